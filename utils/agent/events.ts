@@ -1,0 +1,118 @@
+import type { Failure } from '../failure';
+import type { AssistantMessage, Role, Usage } from '../llm/types';
+import type { ModelRef } from '../settings';
+
+/** What a task may use up, fixed when it starts. */
+export interface TaskLimits {
+  planningInterval: number;
+  maxSteps: number;
+}
+
+export interface TabInfo {
+  tabId: number;
+  url: string;
+  title: string;
+}
+
+export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'needs-assistance';
+
+export interface PlanStep {
+  text: string;
+  status: StepStatus;
+}
+
+/** The page as a model may see it: the rendered snapshot of the task's tab at one moment. */
+export interface PageView extends TabInfo {
+  /** Changes with each new document. */
+  documentKey: string;
+  /** Rendered snapshot (utils/snapshot). Page-derived. '' with `problem` set where the page cannot be read. */
+  text: string;
+  /** True when `text` was cut at its budget. */
+  truncated: boolean;
+  problem?: Failure;
+}
+
+/** A sentence for the panel: a key of locales/ and its parameters. */
+export interface Label {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+export interface ToolResult {
+  /** One English sentence for the model. Never holds page-derived text. */
+  summary: string;
+  /** Page-derived text for the model. Goes inside a fence. */
+  page?: string;
+  /** Plain data for the panel's row. */
+  details?: Record<string, unknown>;
+  /** What was acted on, in the page's words, for the row: `Save`. */
+  target?: string;
+}
+
+export interface Evidence {
+  /** The page's own words. */
+  quote: string;
+  url?: string;
+}
+
+export interface Outcome {
+  status: 'done' | 'failed' | 'stopped';
+  /** Markdown by the model, or '' where the panel's own wording says it all. */
+  summary: string;
+  evidence: Evidence[];
+  failure?: Failure;
+}
+
+export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done';
+export type ReviewVerdict = 'complete' | 'continue' | 'failed';
+
+/** What is kept in the journal, in order. `at` is milliseconds since the epoch. */
+export type DurableEvent = { at: number } & (
+  | {
+      type: 'task-started'; taskId: string; chatId: string; request: string; tab: TabInfo; limits: TaskLimits;
+      models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean;
+    }
+  /** `nonce` marks the fence in which the models get this view. */
+  | { type: 'page-seen'; view: PageView; nonce: string }
+  | {
+      type: 'model-answered'; role: Role; purpose: 'plan' | 'review' | 'act'; message: AssistantMessage;
+      usage: Usage; ms: number; reason?: ReviewReason;
+    }
+  /** The model's answer could not be used; `message` goes back to it. */
+  | { type: 'model-corrected'; role: Role; failure: Failure }
+  | { type: 'answered'; text: string }
+  | { type: 'planned'; message: string; steps: string[] }
+  | { type: 'step-changed'; index: number; status: StepStatus }
+  | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
+  /** A question to the user; `callId` is the tool call that it answers. */
+  | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
+  | { type: 'replied'; text: string }
+  /** The user typed while the task ran. */
+  | { type: 'said'; text: string }
+  | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number }
+  | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number }
+  /** Found started without an end after the background died: never repeated. */
+  | { type: 'call-unknown'; callId: string }
+  | { type: 'failed'; failure: Failure }
+  | { type: 'ended'; outcome: Outcome }
+);
+
+/** What a call does outside: `read` nothing, `idempotent` may be repeated, `once` never. */
+export type CallEffect = 'read' | 'idempotent' | 'once';
+
+/** Shown while they happen, never stored. A reader that missed them loses nothing lasting. */
+export type TransientEvent = { at: number } & (
+  | { type: 'model-asked'; role: Role; purpose: 'plan' | 'review' | 'act' }
+  /** `full` text so far of the running answer, so that a late reader is in step after one event. */
+  | { type: 'text-streamed'; role: Role; full: string }
+  | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
+);
+
+export type TaskEvent = DurableEvent | TransientEvent;
+
+const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>(['model-asked', 'text-streamed', 'retrying']);
+
+/** True for what belongs into the journal. */
+export function isDurable(event: TaskEvent): event is DurableEvent {
+  return !transientTypes.has(event.type);
+}

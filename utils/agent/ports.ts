@@ -1,0 +1,91 @@
+import type { ActionOutcome, Extracted, ExtractKind, PageAction, WaitCondition } from '../page/api';
+import type { ModelEvent, ModelRequest, Role } from '../llm/types';
+import type { Failure } from '../failure';
+import type { PageView, TabInfo } from './events';
+
+/** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
+export interface PagePort {
+  /**
+   * Renders the page, or a part of it. Does not throw for a page that cannot be read: the view has `problem` then.
+   * `offset` skips that many lines; `find` gives only lines that match, with their context.
+   */
+  view(options: { scope?: string; offset?: number; find?: string }, signal: AbortSignal): Promise<PageView>;
+  /** Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. */
+  act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
+  waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
+  /** Resolves when no navigation is under way and the document is loaded. */
+  waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
+  /** Resolves when the document and its requests are quiet. */
+  waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
+  html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<{ html: string; totalChars: number }>;
+  extract(what: ExtractKind, ref: string | undefined, signal: AbortSignal): Promise<Extracted>;
+}
+
+/** The tabs of the task. Never touches others, except to list those that the user may mean. */
+export interface TabsPort {
+  current(): TabInfo;
+  /** Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED. */
+  navigate(to: { url: string } | { history: 'back' | 'forward' | 'reload' }, signal: AbortSignal): Promise<TabInfo>;
+  list(): Promise<(TabInfo & { current: boolean })[]>;
+  /** Opens a tab, makes it the task's current one. */
+  open(url: string, signal: AbortSignal): Promise<TabInfo>;
+  close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;
+  switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
+}
+
+/** What a tool may touch while it runs. */
+export interface ToolContext {
+  page: PagePort;
+  tabs: TabsPort;
+  signal: AbortSignal;
+}
+
+/** What the guard is asked before every tool call. */
+export interface GuardRequest {
+  tool: string;
+  args: Record<string, unknown>;
+  tab: TabInfo;
+}
+/** Facts of the task; never page text or model prose. */
+export interface GuardFacts {
+  /** The user's own words in this task. */
+  userWords: string[];
+  /** URL of the tab in which the task began. */
+  startUrl: string;
+}
+export type GuardVerdict = { verdict: 'allow' } | { verdict: 'deny'; failure: Failure };
+
+export interface GuardPort {
+  decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
+}
+
+export interface ModelPort {
+  /** Streams from the model that the task uses for this role. Throws AgentError. */
+  stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+}
+
+/** What the user sends into a running task. Stop is not here: it aborts the signal. */
+export type InboxItem = { type: 'reply'; text: string } | { type: 'said'; text: string };
+
+export interface InboxPort {
+  /** The next waiting item, or undefined. */
+  next(): InboxItem | undefined;
+  /** Waits for one. Rejects with the signal's reason when aborted. */
+  wait(signal: AbortSignal): Promise<InboxItem>;
+}
+
+export interface ClockPort {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** An unguessable string, fresh each time. */
+  nonce(): string;
+}
+
+export interface AgentPorts {
+  models: ModelPort;
+  page: PagePort;
+  tabs: TabsPort;
+  guard: GuardPort;
+  inbox: InboxPort;
+  clock: ClockPort;
+}

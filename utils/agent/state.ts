@@ -1,0 +1,101 @@
+import type { Failure } from '../failure';
+import type { AssistantMessage, ModelMessage, Role, ToolCall, Usage } from '../llm/types';
+import type {
+  CallEffect, Label, Outcome, PageView, PlanStep, ReviewReason, TaskEvent, TaskLimits, TabInfo, ToolResult,
+} from './events';
+import type { ModelRef } from '../settings';
+
+/** One entry of the conversation as the panel shows it. `id` is stable. */
+export type Entry = { id: string; at: number } & (
+  | { kind: 'user'; text: string }
+  | { kind: 'answer'; text: string; streaming: boolean }
+  | { kind: 'plan'; message: string; steps: PlanStep[] }
+  | ToolEntry
+  | { kind: 'question'; question: string; choices: string[]; reply?: string }
+  | { kind: 'error'; failure: Failure }
+  | { kind: 'outcome'; outcome: Outcome; answered: boolean; usage: Usage; ms: number; actions: number }
+);
+
+export interface ToolEntry {
+  kind: 'tool';
+  tool: string;
+  args: Record<string, unknown>;
+  label: Label;
+  /** `unknown`: the background died during the call, it may have happened. */
+  status: 'running' | 'done' | 'failed' | 'unknown';
+  result?: ToolResult;
+  failure?: Failure;
+  ms?: number;
+}
+
+/** What is going on right now, for one quiet line. Absent when nothing is. */
+export type Activity =
+  | { kind: 'looking' }
+  | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act' }
+  | { kind: 'acting'; callId: string }
+  | { kind: 'waiting-for-user' }
+  /** `until`: milliseconds since the epoch. */
+  | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number };
+
+/** The append-only conversation with one role, and what of the page that role has seen last. */
+export interface RoleMemory {
+  messages: ModelMessage[];
+  seenText?: string;
+  seenDocument?: string;
+}
+
+/** A tool call of the navigator's last message, and what became of it. */
+export interface CallRecord {
+  call: ToolCall;
+  status: 'planned' | 'started' | 'ended' | 'unknown';
+  effect?: CallEffect;
+  result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
+  nonce?: string;
+}
+
+/** The fold of a task's events. Immutable: `reduce` returns a new one. */
+export interface TaskState {
+  taskId: string;
+  chatId: string;
+  request: string;
+  tab: TabInfo;
+  limits: TaskLimits;
+  models: { planner: ModelRef; navigator: ModelRef };
+  codeAllowed: boolean;
+  startedAt: number;
+
+  entries: Entry[];
+  activity?: Activity;
+
+  view?: PageView & { nonce: string };
+  /** True when something may have changed the page since `view`. */
+  viewStale: boolean;
+  planned: boolean;
+  plan: PlanStep[];
+  planner: RoleMemory;
+  navigator: RoleMemory;
+  /** The planner's last message while its call waits for an answer (question, correction). */
+  plannerCall?: { callId: string; answer?: string; isError?: boolean };
+  /** Calls of the navigator's last turn, in order. Empty before the first turn. */
+  turnCalls: CallRecord[];
+  /** All ended calls of the task, oldest first. */
+  history: { call: ToolCall; ok: boolean; summary: string; page?: string }[];
+  /** What the next message to the navigator carries besides results and page: guidance, the user's words. */
+  navigatorNotes: string[];
+  plannerNotes: string[];
+  navigatorTurns: number;
+  turnsSinceReview: number;
+  failedTurns: number;
+  corrections: number;
+  /** Signatures of the last calls with their results, newest last. */
+  recentCalls: string[];
+  reviewDue?: ReviewReason;
+  done?: { status: 'done' | 'failed'; summary: string; result?: string };
+  question?: { role: Role; callId: string };
+  usage: Usage;
+  actions: number;
+  outcome?: Outcome;
+  lastAssistant?: AssistantMessage;
+}
+
+export type Reducer = (state: TaskState | undefined, event: TaskEvent) => TaskState;

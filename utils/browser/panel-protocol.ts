@@ -1,0 +1,65 @@
+import type { DurableEvent, TaskEvent, TransientEvent } from '../agent/events';
+import type { Reply } from '../rpc';
+
+/** Name of the port between an extension page and the background. */
+export const PANEL_PORT = 'sidehand:panel';
+
+/** One task of a chat as its log. `live` are the transient events that a late reader needs. */
+export interface TaskLog {
+  taskId: string;
+  events: DurableEvent[];
+  live: TransientEvent[];
+}
+
+/** A conversation: the tasks of one tab (and of tabs that its tasks opened) since "New chat". */
+export interface ChatLog {
+  chatId: string;
+  tabId: number;
+  tasks: TaskLog[];
+}
+
+/** A task that runs somewhere, for the strip "Working in ...". */
+export interface RunningTask {
+  taskId: string;
+  chatId: string;
+  tabId: number;
+  tabTitle: string;
+  waitsForUser: boolean;
+}
+
+/** What a panel may ask of the background, and what it gets. */
+export interface PanelMethods {
+  /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
+  hello: { params: { nonce: string }; result: { version: string } };
+  /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
+  watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[] } };
+  /** Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). */
+  send: { params: { tabId: number; text: string }; result: { taskId: string } };
+  /** Resolves once the task has ended; within a second. */
+  stop: { params: { taskId: string }; result: null };
+  newChat: { params: { tabId: number }; result: { chat: ChatLog } };
+  /** Brings text of a page into view (evidence that was clicked). */
+  reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
+  /** Tries the models of a saved provider, or of one being edited. Gives the models the server lists. */
+  testProvider: {
+    params: { provider: import('../settings').ProviderSettings; apiKey?: string; model?: string };
+    result: { models: string[]; modelFound: boolean };
+  };
+}
+export type PanelMethod = keyof PanelMethods;
+
+export interface PanelCall<M extends PanelMethod = PanelMethod> {
+  id: number;
+  method: M;
+  params: PanelMethods[M]['params'];
+}
+export interface PanelReply<M extends PanelMethod = PanelMethod> {
+  id: number;
+  reply: Reply<PanelMethods[M]['result']>;
+}
+/** Unasked messages from the background to a panel that watches. */
+export type PanelPush =
+  | { push: 'event'; chatId: string; taskId: string; event: TaskEvent }
+  | { push: 'running'; running: RunningTask[] }
+  /** The chat of the watched tab was replaced (New chat in another panel). */
+  | { push: 'chat'; chat: ChatLog };

@@ -1,0 +1,56 @@
+/**
+ * Every way in which something can go wrong, as one closed list. A code is what the panel translates; `message` and
+ * `hint` are English and written for the model.
+ */
+export const failureCodes = [
+  // what the user or the model asked for
+  'INVALID_INPUT', 'INVALID_ARGUMENTS', 'INVALID_ACTION', 'UNKNOWN_TOOL', 'NOT_UNDERSTOOD', 'DENIED',
+  // the page and its elements
+  'STALE_REF', 'NOT_FOUND', 'AMBIGUOUS', 'WRONG_ELEMENT', 'NOT_ACTIONABLE', 'OPTION_NOT_FOUND', 'FRAME_GONE',
+  'RESTRICTED_PAGE', 'NO_PERMISSION', 'PAGE_UNRESPONSIVE', 'NAVIGATION_FAILED', 'NAVIGATED', 'TAB_CLOSED', 'TIMEOUT',
+  // models
+  'NO_PROVIDER', 'MODEL_UNAUTHORISED', 'MODEL_FORBIDDEN', 'MODEL_NOT_FOUND', 'MODEL_UNREACHABLE', 'MODEL_RATE_LIMITED',
+  'MODEL_SPEND_LIMIT', 'MODEL_OVERLOADED', 'MODEL_REFUSED', 'MODEL_BAD_RESPONSE', 'MODEL_CONTEXT_OVERFLOW',
+  'MODEL_OUTPUT_LIMIT', 'LLM_FAILED',
+  // code
+  'CODE_NOT_ALLOWED', 'CODE_FAILED', 'MAX_RETRIES',
+  // the task itself
+  'MAX_STEPS', 'INTERRUPTED', 'STORAGE', 'DISCONNECTED', 'INTERNAL',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+/** What crosses a context, goes to the model, into the journal and to the panel. Plain data. */
+export interface Failure {
+  code: FailureCode;
+  /** What happened, in English, for the model. Never holds a secret. May hold page text: fence it. */
+  message: string;
+  /** What to do next, in English, for the model. */
+  hint?: string;
+  /** True when the same request may succeed if it is sent again unchanged. */
+  retryable?: boolean;
+  /** Facts for the localised text of the panel, e.g. `{ host: '127.0.0.1:11434' }`. Never a secret. */
+  params?: Record<string, string | number>;
+}
+
+/** The one error class that is thrown on purpose inside a context. */
+export class AgentError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure, options?: { cause?: unknown }) {
+    super(failure.message, options);
+    this.name = 'AgentError';
+    this.failure = failure;
+  }
+}
+
+/** Shorthand for `new AgentError({ code, message, ...rest })`. */
+export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'code' | 'message'> = {}): AgentError {
+  return new AgentError({ code, message, ...rest });
+}
+
+/** Turns whatever was thrown into a Failure. An unexpected error becomes INTERNAL with its message. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof AgentError) return error.failure;
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'INTERNAL', message };
+}

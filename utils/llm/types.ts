@@ -1,0 +1,102 @@
+/**
+ * The one neutral type between the agent and every model. Providers translate it to their wire format.
+ */
+
+export type Role = 'planner' | 'navigator';
+
+export type ContentPart =
+  | { type: 'text'; text: string }
+  /** `data` is base64 without a data: prefix. */
+  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string };
+
+export interface ToolCall {
+  /** Unique in a task. Providers that give none get one made. */
+  id: string;
+  name: string;
+  /** Parsed JSON object. `{}` when `invalidArguments` is set. */
+  arguments: Record<string, unknown>;
+  /** The raw text, when it was not a JSON object. The agent answers it with INVALID_ARGUMENTS. */
+  invalidArguments?: string;
+}
+
+export interface AssistantMessage {
+  role: 'assistant';
+  text: string;
+  calls: ToolCall[];
+}
+
+export type ModelMessage =
+  | { role: 'user'; content: ContentPart[] }
+  | AssistantMessage
+  /** Answers one call of the assistant message before it. All calls are answered before the next user message. */
+  | { role: 'tool'; callId: string; content: string; isError?: boolean };
+
+export interface ToolSpec {
+  name: string;
+  description: string;
+  /** JSON Schema of an object. */
+  parameters: Record<string, unknown>;
+}
+
+/** Facts for a model that runs inside the extension. Never sent over a wire. */
+export interface LocalContext {
+  purpose: 'plan' | 'act' | 'review';
+  /** The user's words. */
+  request: string;
+  page: {
+    url: string;
+    title: string;
+    /** The rendered snapshot (utils/snapshot), as the user's page stands now; '' where the page cannot be read. */
+    text: string;
+    /** True when the snapshot was cut at its budget: what is missing may still be on the page. */
+    truncated: boolean;
+    readable: boolean;
+  };
+  /** Every call of the task so far, oldest first. `page` is page-derived text that the tool gave. */
+  calls: { id: string; tool: string; args: Record<string, unknown>; ok: boolean; summary: string; page?: string }[];
+  /** What the navigator said when it called `done`, for purpose 'review'. */
+  done?: { status: 'done' | 'failed'; summary: string; result?: string };
+  /** True when the user allowed generated JavaScript. */
+  codeAllowed: boolean;
+}
+
+export interface ModelRequest {
+  /** Holds no page-derived text. */
+  system: string;
+  messages: ModelMessage[];
+  tools: ToolSpec[];
+  /** `required`: the model must call a tool. Providers that cannot, treat it as `auto`. */
+  toolChoice: 'auto' | 'required';
+  maxOutputTokens?: number;
+  local: LocalContext;
+}
+
+export interface Usage {
+  /** All prompt tokens, cached ones included. */
+  inputTokens: number;
+  /** The part of inputTokens that the provider read from its cache. */
+  cachedInputTokens: number;
+  outputTokens: number;
+}
+
+export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
+
+export type ModelEvent =
+  /** The first byte has come. */
+  | { type: 'started' }
+  | { type: 'text'; delta: string }
+  /** An attempt failed and will be made again after `waitMs`; everything streamed so far is void. */
+  | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
+  /** Exactly once, last. The message is complete and its calls are parsed. */
+  | { type: 'done'; message: AssistantMessage; usage: Usage; stop: StopReason };
+
+/** A connection to one provider. Plain functions over settings; holds no state between calls. */
+export interface ModelClient {
+  /**
+   * Streams one response. Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted.
+   * Never runs a tool, never resolves with a partial message.
+   */
+  stream(model: string, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  /** Ids of the models that the server lists, sorted. Throws AgentError as stream does. */
+  listModels(signal: AbortSignal): Promise<string[]>;
+}

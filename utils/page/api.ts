@@ -1,0 +1,146 @@
+/**
+ * The contract between the background and the page library that runs in the isolated world of each frame.
+ * Plain data only. One library instance serves one document; the background puts frames together.
+ */
+
+/** A short id of an element in a snapshot: `e12` in the top frame, `f2e7` in a sub-frame. Never reused in a document. */
+export type Ref = string;
+
+/** States of an element as ARIA names them. Absent means "not stated", which reads as false or not applicable. */
+export interface NodeStates {
+  checked?: boolean | 'mixed';
+  expanded?: boolean;
+  selected?: boolean;
+  pressed?: boolean | 'mixed';
+  disabled?: boolean;
+  required?: boolean;
+  invalid?: boolean;
+  readonly?: boolean;
+  focused?: boolean;
+  current?: string;
+  /** Heading level. */
+  level?: number;
+}
+
+/** One collected element or run of text. */
+export interface PageNode {
+  /** Lower-case ARIA role; `text` for a run of text, `frame` for an iframe, `document` for the root. */
+  role: string;
+  /** Accessible name. For `text` the text itself, white space collapsed. */
+  name?: string;
+  /** Given to everything that can be acted on, and to containers that can be a scope (table, list, dialog, form, frame). */
+  ref?: Ref;
+  states?: NodeStates;
+  /** Current value of a text field, slider, select (text of the chosen options). Never of a password field. */
+  value?: string;
+  placeholder?: string;
+  description?: string;
+  /** Link target as it stands, resolved against the document. */
+  url?: string;
+  /** Type of an input where it matters: `password`, `email`, `date`, `file`, ... */
+  inputType?: string;
+  /** Texts of the options of a select or listbox that is not expanded as children. */
+  options?: string[];
+  /** For role `frame`: where its document is. `index` is its position in `window.frames` of its parent. */
+  frame?: { index: number; sameOrigin: boolean; src: string };
+  children?: PageNode[];
+}
+
+/** What one frame collected. */
+export interface PageDocument {
+  url: string;
+  title: string;
+  lang: string;
+  readyState: 'loading' | 'interactive' | 'complete';
+  /** Random, made once a document: tells a reload apart from an unchanged page. */
+  documentKey: string;
+  /** Prefix of all refs of this document: '' for the top frame, `f2` and so on for others. */
+  refPrefix: string;
+  viewport: { width: number; height: number; scrollX: number; scrollY: number; scrollWidth: number; scrollHeight: number };
+  root: PageNode;
+}
+
+export type MouseButton = 'left' | 'middle' | 'right';
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
+
+/** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
+export type PageAction =
+  | { kind: 'click'; ref: Ref; button?: MouseButton; count?: 1 | 2; modifiers?: Modifier[] }
+  | { kind: 'hover'; ref: Ref }
+  | { kind: 'type'; ref: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
+  /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */
+  | { kind: 'select'; ref: Ref; options: string[] }
+  | { kind: 'check'; ref: Ref; checked: boolean }
+  /** `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`). Without ref: the focused element. */
+  | { kind: 'press'; ref?: Ref; keys: string }
+  /** Without ref the page. `into-view` needs a ref. `amountPx` (CSS pixels) defaults to most of the visible height. */
+  | { kind: 'scroll'; ref?: Ref; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view'; amountPx?: number };
+
+export interface ActionOutcome {
+  /** The element that was acted on, as the page names it. Page-derived text. */
+  target?: { role: string; name: string };
+  /** Value read back after typing, selecting or checking. Never of a password field (then absent). */
+  value?: string;
+  /** True when the action found everything as wished already and dispatched nothing. */
+  unchanged?: boolean;
+  /** Set when the action ended in a scroll. CSS pixels. */
+  scroll?: { x: number; y: number; atTop: boolean; atBottom: boolean };
+  /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
+  note?: string;
+}
+
+export interface WaitCondition {
+  /** Visible text to look for, white space collapsed, case ignored. */
+  text?: string;
+  /** CSS selector. */
+  selector?: string;
+  /** Role and/or accessible name (substring, case ignored). */
+  role?: string;
+  name?: string;
+  state: 'visible' | 'gone';
+  timeoutMs: number;
+}
+
+export type ExtractKind = 'headings' | 'links' | 'tables' | 'lists' | 'fields' | 'text';
+
+/** `headings`, `links`, `lists` and `fields` are one table each; `tables` one per table; `text` has `text` only. */
+export interface ExtractedTable {
+  /** Caption, heading or label of the table or list. */
+  title: string;
+  /** Ref of the element it came from. */
+  ref?: Ref;
+  columns: string[];
+  rows: string[][];
+}
+export interface Extracted {
+  tables: ExtractedTable[];
+  text?: string;
+}
+
+/** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
+export interface PageApi {
+  /** Collects the document, or the part below `scope`. Sets the ref prefix on first use and tells the one in force. */
+  collect(params: { refPrefix: string; scope?: Ref }): PageDocument;
+  /** Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. */
+  act(params: { action: PageAction; timeoutMs: number }): ActionOutcome;
+  /** How long ago the document last changed; the background decides what counts as quiet. */
+  activity(params: Record<never, never>): { sinceMutationMs: number; readyState: PageDocument['readyState']; documentKey: string };
+  /** Resolves when the condition holds; TIMEOUT otherwise. By MutationObserver, no polling. */
+  waitFor(params: { condition: WaitCondition }): { waitedMs: number };
+  /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */
+  html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
+  extract(params: { what: ExtractKind; ref?: Ref }): Extracted;
+  /** Position of this frame in `parent.frames`, -1 in the top frame. */
+  frameIndex(params: Record<never, never>): { index: number };
+  /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
+  reveal(params: { ref?: Ref; text?: string }): { found: boolean };
+}
+
+export type PageMethod = keyof PageApi;
+
+/** A message from the background to a frame. The `channel` keeps it apart from anything else. */
+export interface PageRequest<M extends PageMethod = PageMethod> {
+  channel: 'sidehand:page';
+  method: M;
+  params: Parameters<PageApi[M]>[0];
+}

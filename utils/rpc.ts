@@ -1,0 +1,25 @@
+import { AgentError, toFailure, type Failure } from './failure';
+
+/**
+ * The reply to a call that crosses JavaScript contexts. An envelope, because a bare `undefined` does not survive
+ * messaging in Chrome. `value` is plain JSON-like data (Vue proxies do not survive messaging in Firefox).
+ */
+export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+/** Runs `work` and puts its value or its failure into an envelope. Never rejects. */
+export async function replyWith<T>(work: () => T | Promise<T>): Promise<Reply<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, failure: toFailure(error) };
+  }
+}
+
+/** Takes the value out of an envelope, or throws its failure as an AgentError. */
+export function unwrap<T>(reply: Reply<T>): T {
+  if (reply.ok) return reply.value;
+  throw new AgentError(reply.failure);
+}
+
+/** Maps each method name to what it takes and what it gives. */
+export type RpcMethods = Record<string, { params: unknown; result: unknown }>;

@@ -1,0 +1,86 @@
+import { z } from './zod';
+
+/** Settings of the whole product. Storage key `local:generalSettings`. */
+export const generalSettingsShape = {
+  /** Lets the agent run generated JavaScript in pages. Master switch. */
+  allowCodeGeneration: z.boolean().default(false),
+  /** Skips the planner for requests that plainly ask for JavaScript. Only with allowCodeGeneration. */
+  fastJsMode: z.boolean().default(false),
+  /** When a plan waits for approval. */
+  planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
+  /** Navigator turns between two looks of the planner. */
+  planningInterval: z.number().int().min(1).max(50).default(8),
+  /** Navigator turns after which a task ends. */
+  maxSteps: z.number().int().min(1).max(1000).default(100),
+  /** Sends the planner a screenshot of the page. */
+  includeScreenshot: z.boolean().default(false),
+  /** Sends the planner the page's HTML. */
+  includeHtml: z.boolean().default(false),
+};
+export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
+
+export const OFFLINE_PROVIDER_ID = 'offline';
+export const OFFLINE_MODEL = 'commands';
+
+export const providerSchema = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['openai', 'anthropic', 'offline']),
+  label: z.string(),
+  /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
+export type ProviderSettings = z.infer<typeof providerSchema>;
+
+export const modelRefSchema = z.object({ providerId: z.string(), model: z.string() });
+export type ModelRef = z.infer<typeof modelRefSchema>;
+
+export const offlineProvider: ProviderSettings = {
+  id: OFFLINE_PROVIDER_ID, kind: 'offline', label: '', baseUrl: '', models: [OFFLINE_MODEL],
+};
+const offlineRef: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
+
+/** Which models there are and which role uses which. Storage key `local:modelSettings`. Keys are elsewhere. */
+export interface ModelSettings {
+  providers: ProviderSettings[];
+  planner: ModelRef;
+  navigator: ModelRef;
+}
+
+export const defaultModelSettings: ModelSettings = { providers: [offlineProvider], planner: offlineRef, navigator: offlineRef };
+
+/** Reads stored general settings: each damaged or missing item falls back to its default, the rest is kept. */
+export function readGeneralSettings(stored: unknown): GeneralSettings {
+  const record = isRecord(stored) ? stored : {};
+  const entries = Object.entries(generalSettingsShape).map(([key, schema]) => {
+    const parsed = schema.safeParse(record[key]);
+    return [key, parsed.success ? parsed.data : schema.parse(undefined)];
+  });
+  return Object.fromEntries(entries) as GeneralSettings;
+}
+
+/**
+ * Reads stored model settings: damaged providers are left out, the offline provider is always there, and a role
+ * that points to nothing falls back to the offline model.
+ */
+export function readModelSettings(stored: unknown): ModelSettings {
+  const record = isRecord(stored) ? stored : {};
+  const list = Array.isArray(record.providers) ? record.providers : [];
+  const seen = new Set<string>([OFFLINE_PROVIDER_ID]);
+  const providers = list.flatMap((item) => {
+    const parsed = providerSchema.safeParse(item);
+    if (!parsed.success || seen.has(parsed.data.id)) return [];
+    seen.add(parsed.data.id);
+    return [parsed.data];
+  });
+  const all = [offlineProvider, ...providers];
+  const role = (value: unknown): ModelRef => {
+    const parsed = modelRefSchema.safeParse(value);
+    return parsed.success && all.some((provider) => provider.id === parsed.data.providerId) ? parsed.data : offlineRef;
+  };
+  return { providers: all, planner: role(record.planner), navigator: role(record.navigator) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
