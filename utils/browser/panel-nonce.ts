@@ -1,0 +1,27 @@
+import { openDB, type DBSchema } from 'idb';
+
+interface PanelDatabase extends DBSchema {
+  secrets: { key: string; value: string };
+}
+
+/**
+ * A random string that only the extension's own pages and its background can read; a panel proves itself with it.
+ * Made once and kept. Whoever comes first makes it: read-write transactions on a store run one after the other.
+ */
+export async function panelNonce(): Promise<string> {
+  const db = await openDB<PanelDatabase>('sidehand-panel', 1, {
+    upgrade(database) {
+      database.createObjectStore('secrets');
+    },
+  });
+  try {
+    const transaction = db.transaction('secrets', 'readwrite');
+    const kept = await transaction.store.get('nonce');
+    const nonce = kept ?? crypto.randomUUID();
+    if (kept === undefined) await transaction.store.put(nonce, 'nonce');
+    await transaction.done;
+    return nonce;
+  } finally {
+    db.close();
+  }
+}

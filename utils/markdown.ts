@@ -1,0 +1,51 @@
+import MarkdownIt from 'markdown-it';
+import DOMPurify from 'dompurify';
+
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');
+markdown.validateLink = (url) => /^(?:https?|mailto):/i.test(url);
+
+const allowed = {
+  ALLOWED_TAGS: [
+    'a', 'blockquote', 'br', 'code', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 's', 'strong',
+    'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
+  ],
+  ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start'],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+};
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index];
+  if (!token) return '';
+  token.attrSet('title', destination(String(token.attrGet('href') ?? '')));
+  token.attrSet('target', '_blank');
+  token.attrSet('rel', 'noopener noreferrer');
+  return renderer.renderToken(tokens, index, options);
+};
+
+/**
+ * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
+ * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,
+ * https or mailto only, open a new tab and tell their host in the title. Every block has passed DOMPurify.
+ */
+export function renderMarkdown(source: string): string[] {
+  const env = {};
+  return topLevelBlocks(markdown.parse(source, env)).map((tokens) =>
+    DOMPurify.sanitize(markdown.renderer.render(tokens, markdown.options, env), allowed));
+}
+
+type Tokens = ReturnType<typeof markdown.parse>;
+
+function topLevelBlocks(tokens: Tokens): Tokens[] {
+  const blocks: Tokens[] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (depth === 0) blocks.push([]);
+    blocks.at(-1)?.push(token);
+    depth += token.nesting;
+  }
+  return blocks;
+}
+
+function destination(href: string): string {
+  return URL.parse(href)?.host || href;
+}
