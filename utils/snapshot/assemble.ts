@@ -1,0 +1,15 @@
+import type { PageDocument, PageNode, Ref } from '../page/api';
+
+/**
+ * Puts the documents of sub-frames under the frame nodes of `top`, at any depth: `children` maps the ref of a frame node
+ * (of `top` or of any document in the map) to the document in it. A frame without an entry keeps its line; where it is
+ * of another origin that line says that it is not shown. Never changes its arguments.
+ */
+export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageDocument>): PageNode {
+  const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {
+    const inner = node.role === 'frame' && node.ref !== undefined ? children.get(node.ref) : undefined;
+    if (inner && !above.includes(inner)) return { ...node, children: splice(inner.root, [...above, inner]).children ?? [] };
+    return node.children ? { ...node, children: node.children.map((child) => splice(child, above)) } : node;
+  };
+  return splice(top.root, [top]);
+}

@@ -1,0 +1,12 @@
+/**
+ * Makes page text fit for one line of a snapshot: control characters and line separators become spaces, white space is
+ * collapsed, characters that only reorder or hide text (bidi controls, zero-width space, BOM) go. Joiners stay, because
+ * emoji and several scripts need them. Lone surrogates become U+FFFD.
+ */
+export function cleanText(text: string): string {
+  return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();
+}
+
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+// eslint-disable-next-line no-control-regex -- control characters are what this is about
+const whiteSpace = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;

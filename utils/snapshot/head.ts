@@ -1,0 +1,64 @@
+import type { NodeStates, PageNode } from '../page/api';
+import { cleanText } from './clean';
+import type { Head } from './shape';
+
+/**
+ * The part of a node that its line shows, cleaned: texts on one line, address shortened, states that say nothing left out,
+ * role and ref only in their proper form (so that no page can smuggle syntax in through them).
+ */
+export function tidyHead(node: PageNode, baseUrl: string): Head {
+  const head: Head = { role: /^[a-z]+$/.test(node.role) && node.role !== 'columns' ? node.role : 'generic' };
+  const put = (key: 'name' | 'value' | 'placeholder' | 'description', text: string | undefined) => {
+    const clean = cleanText(text ?? '');
+    if (clean !== '') head[key] = clean;
+  };
+  put('name', node.name);
+  if (node.ref !== undefined && /^(f\d+)?e\d+$/.test(node.ref)) head.ref = node.ref;
+  const states = tidyStates(node.states);
+  if (states) head.states = states;
+  if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
+  put('value', node.value);
+  if (node.placeholder !== node.name) put('placeholder', node.placeholder);
+  const options = tidyOptions(node.options);
+  if (options) head.options = options;
+  const url = shortUrl(cleanText(node.url ?? ''), baseUrl);
+  if (url !== '') head.url = url;
+  if (node.description !== node.name) put('description', node.description);
+  if (node.role === 'frame' && node.frame && !node.frame.sameOrigin && !node.children?.length) head.frame = { index: -1, sameOrigin: false, src: '' };
+  return head;
+}
+
+/** States that are written as a bare word when they are true. */
+export const flags = ['selected', 'disabled', 'required', 'invalid', 'readonly', 'focused'] as const;
+
+const mostOptions = 12;
+const longestUrl = 80;
+
+function tidyStates(states: NodeStates = {}): NodeStates | undefined {
+  const tidy: NodeStates = {};
+  for (const key of ['checked', 'pressed'] as const) if (states[key]) tidy[key] = states[key];
+  if (states.expanded !== undefined) tidy.expanded = states.expanded;
+  for (const key of flags) if (states[key]) tidy[key] = true;
+  const current = cleanText(states.current ?? '');
+  if (current !== '' && current !== 'false') tidy.current = current;
+  if (Number.isSafeInteger(states.level) && (states.level ?? 0) > 0) tidy.level = Number(states.level);
+  return Object.keys(tidy).length > 0 ? tidy : undefined;
+}
+
+function tidyOptions(options: string[] = []): string[] | undefined {
+  const clean = options.map(cleanText).filter((option) => option !== '');
+  const cutBefore = clean.length === mostOptions + 1 && /^\+\d+ more$/.test(clean[mostOptions] ?? '');
+  if (clean.length > mostOptions && !cutBefore) return [...clean.slice(0, mostOptions), `+${clean.length - mostOptions} more`];
+  return clean.length > 0 ? clean : undefined;
+}
+
+/** Same document: the fragment. Same origin: the path. Too long: without its query, else cut. */
+function shortUrl(url: string, baseUrl: string): string {
+  if (/^javascript:/i.test(url)) return '';
+  const [page = ''] = baseUrl.split('#');
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/i.exec(baseUrl)?.[0] ?? '';
+  const short = page !== '' && url.startsWith(`${page}#`) ? url.slice(page.length) : origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  if (short.length <= longestUrl) return short;
+  const query = short.indexOf('?');
+  return query >= 0 && query < longestUrl - 1 ? `${short.slice(0, query + 1)}…` : `${short.slice(0, longestUrl - 1).trimEnd()}…`.toWellFormed();
+}

@@ -1,0 +1,55 @@
+import { flags } from './head';
+import type { Head, Shaped } from './shape';
+
+/** One line without its indent. Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
+export function printLine(item: Shaped): string {
+  if (item.segments) return printInline(item);
+  return printHead(item.head);
+}
+
+/** `row | Mug | 3 | button "Edit" [e31]`: the head, then each segment behind a bar. */
+export function printInline(item: Shaped): string {
+  const segments = (item.segments ?? []).map((leaves) => ` | ${printSegment(leaves)}`.trimEnd());
+  return printHead(item.head) + segments.join('');
+}
+
+export const otherSite = '(other site, not shown)';
+
+/** Text in a segment stands without quotes only where it cannot be taken for a node. */
+function printSegment(leaves: Head[]): string {
+  const [only] = leaves;
+  if (leaves.length === 1 && only?.role === 'text' && /^[^"[\]|\\]+$/.test(only.name ?? '')) return only.name ?? '';
+  return leaves.map((leaf) => (leaf.role === 'text' || leaf.name !== undefined || leaf.ref !== undefined ? printHead(leaf) : printHead({ ...leaf, name: '' }))).join(', ');
+}
+
+function printHead(head: Head): string {
+  if (head.role === 'text') return quote(head.name ?? '');
+  const words = [head.role];
+  const put = (key: string, value: string | undefined) => {
+    if (value !== undefined) words.push(`${key}=${quote(value)}`);
+  };
+  if (head.name !== undefined) words.push(quote(head.name));
+  if (head.ref !== undefined) words.push(`[${head.ref}]`);
+  words.push(...stateWords(head));
+  if (head.inputType !== undefined) words.push(`type=${head.inputType}`);
+  put('value', head.value);
+  put('placeholder', head.placeholder);
+  if (head.options) words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
+  put('url', head.url);
+  put('description', head.description);
+  if (head.frame) words.push(otherSite);
+  return words.join(' ');
+}
+
+function stateWords({ states = {} }: Head): string[] {
+  const words: string[] = [];
+  for (const key of ['checked', 'pressed'] as const) if (states[key]) words.push(states[key] === 'mixed' ? `${key}=mixed` : key);
+  if (states.expanded !== undefined) words.push(states.expanded ? 'expanded' : 'expanded=false');
+  for (const key of flags) if (states[key]) words.push(key);
+  if (states.current !== undefined) words.push(`current=${quote(states.current)}`);
+  if (states.level !== undefined) words.push(`level=${states.level}`);
+  return words;
+}
+
+const quote = (text: string): string => `"${escape(text)}"`;
+const escape = (text: string): string => text.replace(/["\\]/g, '\\$&');

@@ -1,0 +1,24 @@
+import type { PageNode, Ref } from '../page/api';
+import { parseSnapshot } from './parse';
+
+/** The accessible name that the snapshot gives to `ref`; '' for a nameless element, undefined when it is not there. */
+export function nameOfRef(text: string, ref: Ref): string | undefined {
+  const node = nodeOfRef(text, ref);
+  return node && (node.name ?? '');
+}
+
+/** The node that carries `ref` in the snapshot. */
+export function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
+  const mark = `[${ref}]`;
+  const line = text.split('\n').find((candidate) => candidate.includes(mark) && find(parseSnapshot(candidate), ref));
+  return line === undefined ? undefined : find(parseSnapshot(line), ref);
+}
+
+function find(node: PageNode, ref: Ref): PageNode | undefined {
+  if (node.ref === ref) return node;
+  for (const child of node.children ?? []) {
+    const found = find(child, ref);
+    if (found) return found;
+  }
+  return undefined;
+}

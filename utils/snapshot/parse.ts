@@ -1,0 +1,23 @@
+import type { PageNode } from '../page/api';
+import { scanLine } from './scan';
+
+/**
+ * Reads a rendered snapshot back into nodes: the inverse of `renderSnapshot`, so rendering the result again gives the
+ * same text. Total: takes any text, never throws; the line that tells of a cut is left out. Lines whose parent was
+ * cut away become children of the nearest line above that stands further left, else of the root.
+ */
+export function parseSnapshot(text: string): PageNode {
+  const root: PageNode = { role: 'document' };
+  const path: { depth: number; node: PageNode }[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('... ')) continue;
+    const content = line.trimStart();
+    const depth = line.length - content.length;
+    while ((path.at(-1)?.depth ?? -1) >= depth) path.pop();
+    const parent = path.at(-1)?.node ?? root;
+    const node = scanLine(content);
+    (parent.children ??= []).push(node);
+    path.push({ depth, node });
+  }
+  return root;
+}

@@ -1,0 +1,75 @@
+import type { PageNode } from '../page/api';
+import { cleanText } from './clean';
+import { printLine } from './line';
+import { shapeChildren, type Shaped } from './shape';
+import { estimateTokens } from './tokens';
+
+export interface RenderOptions {
+  /** Address of the top document: links on its origin are shown as paths. */
+  baseUrl: string;
+  /** Budget for the text. At least one line is always given, so that reading on makes progress. */
+  maxTokens: number;
+  /** Lines to skip, as a cut snapshot told. */
+  offset?: number;
+  /** Gives only lines that contain this (case ignored), with their ancestors and the heads of their tables. */
+  find?: string;
+}
+
+export interface RenderedSnapshot {
+  text: string;
+  /** True when lines are missing behind the last one. */
+  truncated: boolean;
+  /** Lines there would be without `offset` and budget. */
+  totalLines: number;
+}
+
+/**
+ * The text that a model sees of a page: one node a line, one blank of indent a level. The root itself is not shown. Page
+ * text is quoted and escaped wherever it could be taken for a node or a ref. Pure.
+ */
+export function renderSnapshot(root: PageNode, options: RenderOptions): RenderedSnapshot {
+  const all = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
+  const wanted = options.find === undefined ? all : matching(all, cleanText(options.find).toLowerCase());
+  const offset = Math.max(0, options.offset ?? 0);
+  const kept: string[] = [];
+  let tokens = 0;
+  for (const { text } of wanted.slice(offset)) {
+    tokens += estimateTokens(text) + 1;
+    if (tokens > options.maxTokens && kept.length > 0) break;
+    kept.push(text);
+  }
+  const left = wanted.length - offset - kept.length;
+  const truncated = left > 0;
+  if (truncated) kept.push(`... ${left} more lines: get_page with offset ${offset + kept.length}`);
+  return { text: kept.join('\n'), truncated, totalLines: wanted.length };
+}
+
+interface Line {
+  text: string;
+  depth: number;
+  isColumns: boolean;
+}
+
+function linesOf(items: Shaped[], depth: number): Line[] {
+  return items.flatMap((item) => [
+    { text: ' '.repeat(depth) + printLine(item), depth, isColumns: item.head.role === 'columns' },
+    ...linesOf(item.children, depth + 1),
+  ]);
+}
+
+function matching(lines: Line[], needle: string): Line[] {
+  const keep = new Set<Line>();
+  const path: Line[] = [];
+  const heads: (Line | undefined)[] = [];
+  for (const line of lines) {
+    path.length = line.depth;
+    heads.length = line.depth + 1;
+    path.push(line);
+    if (line.isColumns) heads[line.depth] = line;
+    if (!line.text.toLowerCase().includes(needle)) continue;
+    for (const above of path) keep.add(above);
+    const columns = heads[line.depth];
+    if (columns) keep.add(columns);
+  }
+  return lines.filter((line) => keep.has(line));
+}

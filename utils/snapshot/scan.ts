@@ -1,0 +1,116 @@
+import type { NodeStates, PageNode } from '../page/api';
+import { flags } from './head';
+import { otherSite } from './line';
+
+/** Reads one line without its indent: the inverse of `printLine`. What does not fit the format becomes text. */
+export function scanLine(line: string): PageNode {
+  const scanner = new Scanner(line);
+  const node = scanner.leaf();
+  if (node.role === 'text') return node;
+  const segments: PageNode[][] = [];
+  while (scanner.take(' |')) segments.push(scanner.segment());
+  if (segments.length === 0) return node;
+  if (node.role === 'listitem') return { ...node, children: segments.flat() };
+  const cell = node.role === 'columns' ? 'columnheader' : 'cell';
+  return { ...node, role: 'row', children: segments.map((children) => (children.length > 0 ? { role: cell, children } : { role: cell })) };
+}
+
+/** Walks over one line. Lives as long as the line is read. */
+class Scanner {
+  #at = 0;
+  readonly #line: string;
+
+  constructor(line: string) {
+    this.#line = line;
+  }
+
+  take(expected: string): boolean {
+    if (!this.#line.startsWith(expected, this.#at)) return false;
+    this.#at += expected.length;
+    return true;
+  }
+
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    const sticky = new RegExp(pattern, 'y');
+    sticky.lastIndex = this.#at;
+    const found = sticky.exec(this.#line);
+    if (found) this.#at += found[0].length;
+    return found ?? undefined;
+  }
+
+  /** The parts between two bars. */
+  segment(): PageNode[] {
+    if (this.match(/ ?(?=\||$)|(?= \|)/)) return [];
+    const bare = this.match(/ ([^"[\]|\\]+?)(?= \||$)/)?.[1];
+    if (bare !== undefined) return [{ role: 'text', name: bare }];
+    this.take(' ');
+    const leaves = [this.leaf()];
+    while (this.take(', ')) leaves.push(this.leaf());
+    return leaves;
+  }
+
+  /** A string (text) or a node without children. */
+  leaf(): PageNode {
+    const text = this.string();
+    if (text !== undefined) return { role: 'text', name: text };
+    const role = this.match(/[a-z]+/)?.[0];
+    if (role === undefined) return { role: 'text', name: this.match(/.*/)?.[0] ?? '' };
+    const node: PageNode = { role };
+    const states: NodeStates = {};
+    while (this.#word(node, states));
+    if (Object.keys(states).length > 0) node.states = states;
+    return node;
+  }
+
+  string(): string | undefined {
+    return this.match(/"((?:[^"\\]|\\.)*)"/)?.[1]?.replace(/\\(.)/g, '$1');
+  }
+
+  #word(node: PageNode, states: NodeStates): boolean {
+    const start = this.#at;
+    if (!this.take(' ')) return false;
+    const name = this.string();
+    if (name !== undefined) {
+      if (name !== '') node.name = name;
+      return true;
+    }
+    if (this.take(otherSite)) {
+      node.frame = { index: -1, sameOrigin: false, src: '' };
+      return true;
+    }
+    const ref = this.match(/\[((?:f\d+)?e\d+)\]/)?.[1];
+    if (ref !== undefined) {
+      node.ref = ref;
+      return true;
+    }
+    const word = this.match(/[a-z]+/)?.[0];
+    if (word !== undefined && this.#attribute(word, node, states)) return true;
+    this.#at = start;
+    return false;
+  }
+
+  #attribute(word: string, node: PageNode, states: NodeStates): boolean {
+    const key = word as keyof NodeStates;
+    if (!this.take('=')) {
+      if (key === 'checked' || key === 'pressed' || key === 'expanded' || isFlag(key)) states[key] = true;
+      else return false;
+      return true;
+    }
+    if (word === 'options') {
+      const list = this.match(/"((?:[^"\\]|\\.)*)"/)?.[1] ?? '';
+      node.options = [...list.matchAll(/((?:[^|\\]|\\.)+)(?:\||$)/g)].map(([, option = '']) => option.replace(/\\(.)/g, '$1'));
+      return true;
+    }
+    const value = this.string() ?? this.match(/[a-z0-9-]+/)?.[0] ?? '';
+    if (word === 'checked' || word === 'pressed') states[word] = 'mixed';
+    else if (word === 'expanded') states.expanded = value !== 'false';
+    else if (word === 'level') states.level = Number(value);
+    else if (word === 'current') states.current = value;
+    else if (word === 'type') node.inputType = value;
+    else if (word === 'value' || word === 'placeholder' || word === 'url' || word === 'description') node[word] = value;
+    else return false;
+    return true;
+  }
+}
+
+const isFlag = (key: string): key is (typeof flags)[number] => (flags as readonly string[]).includes(key);

@@ -1,0 +1,121 @@
+import type { PageNode } from '../page/api';
+import { cleanText } from './clean';
+import { tidyHead } from './head';
+import { printInline } from './line';
+
+/** A node without children, as one line shows it. */
+export type Head = Omit<PageNode, 'children'>;
+
+/**
+ * A node as it will be printed. `segments` stand on the node's own line: the cells of a row, or the parts of a list
+ * item, one leaf each. A shaped node has segments or children, not both.
+ */
+export interface Shaped {
+  head: Head;
+  segments?: Head[][];
+  children: Shaped[];
+}
+
+/**
+ * Brings the children of a node into the one form that is printed: containers that say nothing are dissolved, text that
+ * repeats its parent's name goes, adjacent text is merged, rows and list items become one line where they fit. Shaping
+ * what was printed and parsed again gives the same result.
+ */
+export function shapeChildren(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
+  const shaped = (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
+  return settleText(shaped, parentName, (item) => item.head, (head) => ({ head, children: [] }));
+}
+
+/** Longest run of short texts that is merged, longest text on one line, and longest line of a row, in characters. */
+const mergeLimit = 200;
+const textLimit = 1000;
+const inlineLimit = 500;
+
+const dissolved = new Set(['document', 'generic', 'none', 'presentation', 'rowgroup', 'paragraph']);
+/** What is named by its content: of its children only those that can be acted on are printed. */
+const leafRoles = new Set([
+  'button', 'link', 'checkbox', 'radio', 'switch', 'textbox', 'searchbox', 'combobox', 'slider', 'spinbutton', 'option', 'tab',
+  'menuitem', 'menuitemcheckbox', 'menuitemradio', 'img', 'progressbar', 'meter', 'separator',
+]);
+const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+/** A row or list item that holds one of these gets a line for each of its parts. */
+const blockRoles = new Set(['table', 'grid', 'treegrid', 'list', 'frame', 'dialog', 'form', 'row', 'listitem', 'tree', 'listbox']);
+
+function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
+  if (node.role === 'text') return splitText(cleanText(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
+  const head = tidyHead(node, baseUrl);
+  const bare = saysNothing(head);
+  if (bare && dissolved.has(head.role)) return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
+  let children = shapeChildren(node, baseUrl, head.name ?? '');
+  if (leafRoles.has(head.role)) children = onlyActionable(children);
+  if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
+  return [putInLine({ head, children })];
+}
+
+function saysNothing(head: Head): boolean {
+  return Object.keys(head).length === 1;
+}
+
+function splitText(text: string): string[] {
+  if (text.length <= textLimit) return text === '' ? [] : [text];
+  const blank = text.lastIndexOf(' ', textLimit);
+  const cut = blank > 0 ? blank : safeCut(text, textLimit);
+  return [text.slice(0, cut).trim(), ...splitText(text.slice(cut).trim())];
+}
+
+function safeCut(text: string, at: number): number {
+  const unit = text.charCodeAt(at - 1);
+  return unit >= 0xd800 && unit <= 0xdbff ? at - 1 : at;
+}
+
+function onlyActionable(shaped: Shaped[]): Shaped[] {
+  return shaped.flatMap((item) => (item.head.ref !== undefined ? [item] : onlyActionable(partsOf(item))));
+}
+
+function partsOf(item: Shaped): Shaped[] {
+  return item.segments ? item.segments.flat().map((head) => ({ head, children: [] })) : item.children;
+}
+
+function putInLine(item: Shaped): Shaped {
+  const { role } = item.head;
+  if ((role !== 'row' && role !== 'listitem') || item.children.length === 0 || hasBlock(item.children)) return item;
+  const segments = role === 'row' ? item.children.map(cellLeaves) : leaves(item.children).map((leaf) => [leaf]);
+  const columns = role === 'row' && item.children.every((child) => child.head.role === 'columnheader');
+  const candidate: Shaped = { head: columns ? { ...item.head, role: 'columns' } : item.head, segments, children: [] };
+  return printInline(candidate).length <= inlineLimit ? candidate : item;
+}
+
+function hasBlock(shaped: Shaped[]): boolean {
+  return shaped.some((item) => blockRoles.has(item.head.role) || hasBlock(item.children));
+}
+
+function cellLeaves(cell: Shaped): Head[] {
+  if (!cellRoles.has(cell.head.role)) return leaves([cell]);
+  const inner = leaves(cell.children);
+  if (cell.head.ref !== undefined) return [cell.head, ...inner];
+  const { name } = cell.head;
+  return inner.length === 0 && name !== undefined ? [{ role: 'text', name }] : inner;
+}
+
+function leaves(shaped: Shaped[]): Head[] {
+  const heads = shaped.flatMap((item): Head[] => {
+    const own = saysNothing(item.head) && !leafRoles.has(item.head.role) ? [] : [item.head];
+    return [...own, ...(item.segments?.flat() ?? leaves(item.children))];
+  });
+  return settleText(heads, '', (head) => head, (head) => head);
+}
+
+/** Merges neighbouring texts up to the limit and drops those equal to `parentName`, until nothing changes. */
+function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head, make: (head: Head) => T): T[] {
+  const result: T[] = [];
+  for (const item of items) {
+    const head = headOf(item);
+    const last = result.at(-1);
+    const lastHead = last === undefined ? undefined : headOf(last);
+    if (head.role === 'text' && head.name === parentName) continue;
+    const joined = `${lastHead?.name ?? ''} ${head.name ?? ''}`;
+    if (head.role === 'text' && lastHead?.role === 'text' && joined.length <= mergeLimit) result[result.length - 1] = make({ role: 'text', name: joined });
+    else result.push(item);
+  }
+  return result.length === items.length ? result : settleText(result, parentName, headOf, make);
+}
