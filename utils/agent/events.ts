@@ -81,8 +81,8 @@ export type DurableEvent = { at: number } & (
   /** The model's answer could not be used; `message` goes back to it. */
   | { type: 'model-corrected'; role: Role; failure: Failure }
   | { type: 'answered'; text: string }
+  /** A new plan, or after a review the steps that remain: steps already done stay in front. */
   | { type: 'planned'; message: string; steps: string[] }
-  | { type: 'step-changed'; index: number; status: StepStatus }
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
   /** A question to the user; `callId` is the tool call that it answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }

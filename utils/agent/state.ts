@@ -1,7 +1,7 @@
 import type { Failure } from '../failure';
-import type { AssistantMessage, ModelMessage, Role, ToolCall, Usage } from '../llm/types';
+import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  CallEffect, Label, Outcome, PageView, PlanStep, ReviewReason, TaskEvent, TaskLimits, TabInfo, ToolResult,
+  CallEffect, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
 } from './events';
 import type { ModelRef } from '../settings';
 
@@ -65,7 +65,7 @@ export interface TaskState {
   startedAt: number;
 
   entries: Entry[];
-  activity?: Activity;
+  activity?: Activity | undefined;
 
   view?: PageView & { nonce: string };
   /** True when something may have changed the page since `view`. */
@@ -74,8 +74,8 @@ export interface TaskState {
   plan: PlanStep[];
   planner: RoleMemory;
   navigator: RoleMemory;
-  /** The planner's last message while its call waits for an answer (question, correction). */
-  plannerCall?: { callId: string; answer?: string; isError?: boolean };
+  /** Answers to the calls of the planner's last message, by call id. A call without one was simply noted. */
+  plannerAnswers: Record<string, { content: string; isError: boolean }>;
   /** Calls of the navigator's last turn, in order. Empty before the first turn. */
   turnCalls: CallRecord[];
   /** All ended calls of the task, oldest first. */
@@ -86,16 +86,19 @@ export interface TaskState {
   navigatorTurns: number;
   turnsSinceReview: number;
   failedTurns: number;
+  /** Unusable model answers in a row. */
   corrections: number;
   /** Signatures of the last calls with their results, newest last. */
   recentCalls: string[];
-  reviewDue?: ReviewReason;
-  done?: { status: 'done' | 'failed'; summary: string; result?: string };
-  question?: { role: Role; callId: string };
+  /** How many entries of `history` the planner has seen. */
+  reviewedCalls: number;
+  done?: { status: 'done' | 'failed'; summary: string; result?: string } | undefined;
+  question?: { role: Role; callId: string } | undefined;
+  /** All that the user typed in this task, oldest first. */
+  userWords: string[];
+  /** URL of the tab when the task began. */
+  startUrl: string;
   usage: Usage;
   actions: number;
   outcome?: Outcome;
-  lastAssistant?: AssistantMessage;
 }
-
-export type Reducer = (state: TaskState | undefined, event: TaskEvent) => TaskState;

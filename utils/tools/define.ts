@@ -9,7 +9,7 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** English, for the model. */
   description: string;
   schema: Schema;
-  effect: CallEffect;
+  effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** The panel's sentence. `name(ref)` gives the page's name of an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;
   /** Carries it out. Throws AgentError; never catches an abort. */

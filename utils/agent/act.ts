@@ -1,0 +1,73 @@
+import { raceAbort } from '../async';
+import { fail, toFailure } from '../failure';
+import { nameOfRef } from '../snapshot/lookup';
+import type { Tool } from '../tools/define';
+import { toolNamed, tools } from '../tools/index';
+import type { TaskEvent, ToolResult } from './events';
+import type { AgentPorts } from './ports';
+import type { CallRecord, TaskState } from './state';
+
+/**
+ * Carries out one call of the navigator's turn. The call is yielded as started before its effect and as ended after
+ * it. A failure of the call is its result, not the end of the task.
+ */
+export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSignal, record: CallRecord): AsyncGenerator<TaskEvent> {
+  const { call } = record;
+  const { clock } = ports;
+  const { step, ...given } = call.arguments;
+  const prepared = prepare(record, given);
+  const startedAt = clock.now();
+
+  if (call.name === 'ask_user' && prepared.ok) {
+    const { question, choices = [] } = prepared.args as { question: string; choices?: string[] };
+    yield { type: 'asked', role: 'navigator', callId: call.id, question, choices, at: startedAt };
+    return;
+  }
+  const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
+  yield {
+    type: 'call-started', callId: call.id, tool: call.name, args: given, at: startedAt,
+    label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: 'tool_unknown', params: { name: call.name } },
+    effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
+    ...(typeof step === 'number' ? { step } : {}),
+  };
+  const result = await outcomeOf(async () => {
+    if (!prepared.ok) throw prepared.error;
+    if (call.name === 'done') return { summary: 'Noted.' };
+    const verdict = ports.guard.decide(
+      { tool: call.name, args: prepared.args, tab: ports.tabs.current() },
+      { userWords: state.userWords, startUrl: state.startUrl },
+    );
+    if (verdict.verdict === 'deny') throw fail(verdict.failure.code, verdict.failure.message, verdict.failure);
+    return raceAbort(prepared.tool.run(prepared.args, { page: ports.page, tabs: ports.tabs, signal }), signal);
+  }, signal);
+  const endedAt = clock.now();
+  yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, at: endedAt };
+}
+
+type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; error: Error };
+
+/** Finds the tool and parses the arguments with its schema. */
+function prepare({ call }: CallRecord, given: Record<string, unknown>): Prepared {
+  const tool = toolNamed(call.name);
+  if (!tool) {
+    return { ok: false, error: fail('UNKNOWN_TOOL', `There is no tool ${call.name}.`, { hint: `Tools: ${tools.map((known) => known.name).join(', ')}.` }) };
+  }
+  if (call.invalidArguments !== undefined) return { ok: false, error: fail('INVALID_ARGUMENTS', 'The arguments are not a JSON object.') };
+  const parsed = tool.schema.safeParse(given);
+  if (parsed.success) return { ok: true, tool, args: parsed.data };
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
+  return { ok: false, error: fail('INVALID_ARGUMENTS', issues) };
+}
+
+function effectOf(tool: Tool, args: Record<string, unknown>) {
+  return typeof tool.effect === 'function' ? tool.effect(args) : tool.effect;
+}
+
+async function outcomeOf(work: () => Promise<ToolResult>, signal: AbortSignal) {
+  try {
+    return { ok: true as const, value: await work() };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false as const, failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,53 @@
+import { iterateAbortable } from '../async';
+import { fail } from '../failure';
+import type { AssistantMessage, LocalContext, Role, ToolSpec } from '../llm/types';
+import { buildRequest } from './context';
+import type { ReviewReason, TaskEvent } from './events';
+import type { AgentPorts } from './ports';
+import type { TaskState } from './state';
+
+/**
+ * Asks a role's model and yields what happens: `model-asked`, streamed text, retries, and `model-answered` as the
+ * last. Returns the message. Throws AgentError; an answer that is cut or refused is never used.
+ */
+export async function* askModel(
+  state: TaskState, ports: AgentPorts, signal: AbortSignal,
+  options: { role: Role; purpose: LocalContext['purpose']; tools: ToolSpec[]; reason?: ReviewReason },
+): AsyncGenerator<TaskEvent, AssistantMessage> {
+  const { role, purpose, tools, reason } = options;
+  const { clock } = ports;
+  const startedAt = clock.now();
+  yield { type: 'model-asked', role, purpose, at: startedAt };
+  const request = buildRequest(state, role, purpose, tools);
+  let full = '';
+  for await (const event of iterateAbortable(ports.models.stream(role, request, signal), signal)) {
+    const at = clock.now();
+    if (event.type === 'text') {
+      full += event.delta;
+      yield { type: 'text-streamed', role, full, at };
+    } else if (event.type === 'retrying') {
+      full = '';
+      const { attempt, maxAttempts, waitMs, failure } = event;
+      yield { type: 'retrying', role, attempt, maxAttempts, waitMs, failure, at };
+    } else if (event.type === 'done') {
+      if (event.stop === 'refusal') throw fail('MODEL_REFUSED', 'The model refused to answer.');
+      if (event.stop === 'length') throw fail('MODEL_OUTPUT_LIMIT', 'The answer of the model was cut at its length limit.');
+      const message = withUniqueCallIds(event.message, state);
+      yield { type: 'model-answered', role, purpose, message, usage: event.usage, ms: at - startedAt, at, ...(reason ? { reason } : {}) };
+      return message;
+    }
+  }
+  throw fail('MODEL_BAD_RESPONSE', 'The stream of the model ended without a message.');
+}
+
+/** Some servers number their calls anew in each answer; in a task an id stands for one call. */
+function withUniqueCallIds(message: AssistantMessage, state: TaskState): AssistantMessage {
+  const used = new Set(state.history.map(({ call }) => call.id));
+  const calls = message.calls.map((call) => {
+    let { id } = call;
+    for (let n = 2; used.has(id); n += 1) id = `${call.id}_${n}`;
+    used.add(id);
+    return id === call.id ? call : { ...call, id };
+  });
+  return { ...message, calls };
+}

@@ -1,0 +1,52 @@
+import type { Failure } from '../failure';
+import type { ReviewReason } from './events';
+import type { CallRecord, TaskState } from './state';
+
+/** Unusable answers of a model in a row after which a task ends. */
+export const MAX_CORRECTIONS = 3;
+/** Turns with a failed call in a row after which the planner is asked. */
+export const MAX_FAILED_TURNS = 3;
+/** Equal calls in a row, on an unchanged page, that count as a loop. */
+export const LOOP_LENGTH = 3;
+
+export type Step =
+  | { kind: 'observe' }
+  | { kind: 'plan' }
+  | { kind: 'think' }
+  | { kind: 'act'; record: CallRecord }
+  | { kind: 'review'; reason: ReviewReason }
+  | { kind: 'await-reply' }
+  | { kind: 'recover'; callId: string }
+  | { kind: 'end'; failure: Failure };
+
+/** What comes next in a task. Pure and total; undefined when it has ended. */
+export function decide(state: TaskState): Step | undefined {
+  if (state.outcome) return undefined;
+  if (state.question) return { kind: 'await-reply' };
+  const started = state.turnCalls.find((record) => record.status === 'started');
+  if (started) return { kind: 'recover', callId: started.call.id };
+  if (state.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' } };
+  const next = state.turnCalls.find((record) => record.status === 'planned');
+  if (next) return { kind: 'act', record: next };
+  if (!state.view || state.viewStale) return { kind: 'observe' };
+  if (!state.planned) return { kind: 'plan' };
+  const reason = reviewReason(state);
+  if (reason) return { kind: 'review', reason };
+  if (state.navigatorTurns >= state.limits.maxSteps) {
+    return { kind: 'end', failure: { code: 'MAX_STEPS', message: `The limit of ${state.limits.maxSteps} steps is reached.`, params: { steps: state.limits.maxSteps } } };
+  }
+  return { kind: 'think' };
+}
+
+/** Why the planner must look now, if it must. */
+export function reviewReason(state: TaskState): ReviewReason | undefined {
+  if (state.done) return 'done';
+  if (isLoop(state.recentCalls)) return 'loop';
+  if (state.failedTurns >= MAX_FAILED_TURNS) return 'step-failed';
+  return state.turnsSinceReview >= state.limits.planningInterval ? 'interval' : undefined;
+}
+
+function isLoop(recent: string[]): boolean {
+  const last = recent.slice(-LOOP_LENGTH);
+  return last.length === LOOP_LENGTH && last.every((signature) => signature === last[0]);
+}

@@ -1,0 +1,33 @@
+import type { DurableEvent } from './events';
+import type { TaskState } from './state';
+
+/** The state of a task that has just been asked for. */
+export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
+  const { taskId, chatId, request, tab, limits, models, codeAllowed, at } = event;
+  return {
+    taskId, chatId, request, tab, limits, models, codeAllowed,
+    startedAt: at,
+    entries: [{ id: 'request', at, kind: 'user', text: request }],
+    activity: { kind: 'looking' },
+    viewStale: true,
+    planned: false,
+    plan: [],
+    planner: { messages: [] },
+    navigator: { messages: [] },
+    plannerAnswers: {},
+    turnCalls: [],
+    history: [],
+    navigatorNotes: [],
+    plannerNotes: [],
+    navigatorTurns: 0,
+    turnsSinceReview: 0,
+    failedTurns: 0,
+    corrections: 0,
+    recentCalls: [],
+    reviewedCalls: 0,
+    userWords: [request],
+    startUrl: tab.url,
+    usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+    actions: 0,
+  };
+}

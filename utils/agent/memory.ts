@@ -1,0 +1,114 @@
+import type { ModelMessage, Usage } from '../llm/types';
+import { navigatorMessages, plannerMessages } from './context';
+import { reviewReason } from './decide';
+import { addEntry } from './entries';
+import type { DurableEvent } from './events';
+import { fnv1a } from './hash';
+import type { CallRecord, RoleMemory, TaskState } from './state';
+
+/** What the models remember and what the loop counts. Pure helpers of `reduce`. */
+
+type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
+
+/** Keeps what was sent and what came back, so that the next request repeats it byte for byte. */
+export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'>): TaskState {
+  const sent = event.role === 'planner' ? plannerMessages(state, state.planned ? reviewReason(state) : undefined) : navigatorMessages(state);
+  const memory: RoleMemory = remember(state, [...sent, event.message]);
+  const usage = addUsage(state.usage, event.usage);
+  if (event.role === 'planner') return { ...state, planner: memory, plannerNotes: [], plannerAnswers: {}, usage };
+  return {
+    ...state,
+    navigator: memory,
+    navigatorNotes: [],
+    usage,
+    turnCalls: event.message.calls.map((call): CallRecord => ({ call, status: 'planned' })),
+    navigatorTurns: state.navigatorTurns + 1,
+    turnsSinceReview: state.turnsSinceReview + 1,
+    corrections: event.message.calls.length > 0 ? 0 : state.corrections,
+  };
+}
+
+function remember(state: TaskState, messages: ModelMessage[]): RoleMemory {
+  if (!state.view || state.view.problem) return { messages };
+  return { messages, seenText: state.view.text, seenDocument: state.view.documentKey };
+}
+
+/** An unusable answer: the model hears why with its next request. */
+export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
+  const corrections = state.corrections + 1;
+  const content = `Failed: ${event.failure.code}. ${event.failure.message}`;
+  if (event.role === 'navigator') return { ...state, corrections, activity: undefined, navigatorNotes: [...state.navigatorNotes, content] };
+  const last = state.planner.messages.at(-1);
+  const calls = last?.role === 'assistant' ? last.calls : [];
+  if (calls.length === 0) return { ...state, corrections, activity: undefined, plannerNotes: [...state.plannerNotes, content] };
+  const plannerAnswers = Object.fromEntries(calls.map((call) => [call.id, { content, isError: true }]));
+  return { ...state, corrections, activity: undefined, plannerAnswers };
+}
+
+export function rememberReply(state: TaskState, event: EventOf<'replied'>): TaskState {
+  const { question } = state;
+  if (!question) return state;
+  const entries = state.entries.map((entry) => (entry.id === `question-${question.callId}` && entry.kind === 'question' ? { ...entry, reply: event.text } : entry));
+  const replied: TaskState = {
+    ...addEntry({ ...state, entries }, { kind: 'user', text: event.text }, event.at),
+    question: undefined,
+    activity: undefined,
+    userWords: [...state.userWords, event.text],
+  };
+  if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: { content: event.text, isError: false } } };
+  const value = { summary: event.text };
+  const record = replied.turnCalls.find((item) => item.call.id === question.callId);
+  return {
+    ...replied,
+    viewStale: true,
+    turnCalls: endRecord(replied.turnCalls, question.callId, { status: 'ended', result: { ok: true, value }, nonce: '' }),
+    history: record ? [...replied.history, { call: record.call, ok: true, summary: event.text }] : replied.history,
+  };
+}
+
+export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>): TaskState {
+  const record = state.turnCalls.find((item) => item.call.id === event.callId);
+  if (!record) return state;
+  const { result } = event;
+  const effect = record.effect ?? 'read';
+  const calls = endRecord(state.turnCalls, event.callId, { status: 'ended', result, nonce: event.nonce });
+  const done = record.call.name === 'done' && result.ok ? doneClaim(record) : undefined;
+  const endsTurn = !result.ok || done !== undefined;
+  const turnCalls = endsTurn ? calls.map((item) => (item.status === 'planned' ? { ...item, status: 'ended' as const } : item)) : calls;
+  const turnOver = turnCalls.every((item) => item.status === 'ended');
+  const failedTurn = turnCalls.some((item) => item.result?.ok === false);
+  const summary = result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`;
+  const page = result.ok ? result.value.page : undefined;
+  return {
+    ...state,
+    turnCalls,
+    viewStale: state.viewStale || effect !== 'read',
+    failedTurns: turnOver ? (failedTurn ? state.failedTurns + 1 : 0) : state.failedTurns,
+    history: [...state.history, { call: record.call, ok: result.ok, summary, ...(page === undefined ? {} : { page }) }],
+    recentCalls: [...state.recentCalls.slice(-9), signatureOf(state, record, result.ok)],
+    actions: state.actions + (result.ok && effect !== 'read' ? 1 : 0),
+    ...(done ? { done } : {}),
+  };
+}
+
+function endRecord(calls: CallRecord[], callId: string, patch: Partial<CallRecord>): CallRecord[] {
+  return calls.map((item) => (item.call.id === callId ? { ...item, ...patch } : item));
+}
+
+function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
+  const { status, summary, result } = call.arguments as { status: 'done' | 'failed'; summary: string; result?: string };
+  return { status, summary, ...(result === undefined ? {} : { result }) };
+}
+
+/** Equal for the same call with the same result on a page that looks the same. */
+function signatureOf(state: TaskState, { call }: CallRecord, ok: boolean): string {
+  return `${call.name} ${JSON.stringify(call.arguments)} ${ok} ${fnv1a(state.view?.text ?? '')}`;
+}
+
+function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    cachedInputTokens: a.cachedInputTokens + b.cachedInputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from '../zod';
+
+/** What the planner answers with, when it does not answer in plain text. English, for the model. */
+export const plannerTools = {
+  make_plan: {
+    description: 'Start work in the page: a one-sentence message to the user and the steps in plain English.',
+    schema: z.object({ message: z.string(), steps: z.array(z.string().min(1)).min(1).max(100) }),
+  },
+  ask_user: {
+    description: 'Ask back, because the wish is ambiguous or something only the user knows is missing.',
+    schema: z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() }),
+  },
+  review: {
+    description:
+      'Judge the work. complete: only with evidence on the page. continue: guidance for the navigator, and steps if the rest of the plan changes. failed: it cannot be done.',
+    schema: z.object({
+      verdict: z.enum(['complete', 'continue', 'failed']),
+      summary: z.string().optional(),
+      evidence: z.array(z.object({ quote: z.string() })).optional(),
+      answer: z.string().optional(),
+      guidance: z.string().optional(),
+      steps: z.array(z.string().min(1)).max(100).optional(),
+    }),
+  },
+} as const;
+
+export type PlannerToolName = keyof typeof plannerTools;
+export type PlanArgs = z.infer<(typeof plannerTools)['make_plan']['schema']>;
+export type ReviewArgs = z.infer<(typeof plannerTools)['review']['schema']>;

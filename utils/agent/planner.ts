@@ -1,0 +1,71 @@
+import { fail } from '../failure';
+import type { AssistantMessage } from '../llm/types';
+import { askModel } from './ask-model';
+import type { Evidence, ReviewReason, TaskEvent } from './events';
+import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
+import type { AgentPorts } from './ports';
+import type { TaskState } from './state';
+import { plannerToolSpecs } from './tool-specs';
+
+const specs = plannerToolSpecs();
+
+/** The planner's first word on a request: an answer, a question back, or a plan. */
+export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specs });
+  const at = ports.clock.now();
+  const call = message.calls[0];
+  if (!call) {
+    if (message.text.trim() === '') return yield correction('The answer was empty.', at);
+    yield { type: 'answered', text: message.text, at };
+    yield { type: 'ended', outcome: { status: 'done', summary: '', evidence: [] }, at };
+    return;
+  }
+  const parsed = parse(message, ['make_plan', 'ask_user']);
+  if (!parsed.ok) return yield correction(parsed.message, at);
+  if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+  const { message: words, steps } = parsed.args as PlanArgs;
+  yield { type: 'planned', message: words, steps, at };
+}
+
+/** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
+export async function* review(state: TaskState, ports: AgentPorts, signal: AbortSignal, reason: ReviewReason): AsyncGenerator<TaskEvent> {
+  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'review', tools: specs, reason });
+  const at = ports.clock.now();
+  const call = message.calls[0];
+  if (!call) return yield correction('Use the tool review.', at);
+  const parsed = parse(message, ['review', 'ask_user']);
+  if (!parsed.ok) return yield correction(parsed.message, at);
+  if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+
+  const args = parsed.args as ReviewArgs;
+  yield { type: 'reviewed', verdict: args.verdict, reason, guidance: args.guidance ?? '', at };
+  if (args.verdict === 'continue') {
+    if (args.steps && args.steps.length > 0) yield { type: 'planned', message: '', steps: args.steps, at };
+    return;
+  }
+  if (args.answer) yield { type: 'answered', text: args.answer, at };
+  const evidence = (args.evidence ?? []).map(({ quote }): Evidence => ({ quote, ...(state.view ? { url: state.view.url } : {}) }));
+  const status = args.verdict === 'complete' ? 'done' : 'failed';
+  yield { type: 'ended', outcome: { status, summary: args.summary || (state.done?.summary ?? ''), evidence }, at };
+}
+
+type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string };
+
+function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
+  const call = message.calls[0];
+  if (!call) throw fail('INTERNAL', 'A message without calls has nothing to parse.');
+  const name = allowed.find((known) => known === call.name);
+  if (!name) return { ok: false, message: `${call.name} cannot be used now. Use ${allowed.join(' or ')}.` };
+  if (call.invalidArguments !== undefined) return { ok: false, message: 'The arguments are not a JSON object.' };
+  const parsed = plannerTools[name].schema.safeParse(call.arguments);
+  if (parsed.success) return { ok: true, name, args: parsed.data };
+  return { ok: false, message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
+}
+
+function correction(message: string, at: number): TaskEvent {
+  return { type: 'model-corrected', role: 'planner', failure: { code: 'MODEL_BAD_RESPONSE', message }, at };
+}
+
+function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {
+  return { type: 'asked', role: 'planner', callId, question: args.question, choices: args.choices ?? [], at };
+}

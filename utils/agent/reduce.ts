@@ -1,0 +1,131 @@
+import type { PlanStep, TaskEvent } from './events';
+import { addEntry, endAnswer, planEntry, streamAnswer, updateTool } from './entries';
+import { initialState } from './initial-state';
+import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection } from './memory';
+import type { TaskState } from './state';
+
+/**
+ * Folds one event into the state of a task. Pure: the panel, the background, history and resume all use it. The first
+ * event of a task is `task-started`. Events after `ended` change nothing.
+ */
+export function reduce(state: TaskState | undefined, event: TaskEvent): TaskState {
+  if (event.type === 'task-started') return initialState(event);
+  if (!state) throw new Error(`A task begins with task-started, not with ${event.type}.`);
+  if (state.outcome) return state;
+  const handler = handlers[event.type] as Handler<TaskEvent>;
+  return handler(state, event);
+}
+
+type Handler<E> = (state: TaskState, event: E) => TaskState;
+type Handlers = { [T in Exclude<TaskEvent['type'], 'task-started'>]: Handler<Extract<TaskEvent, { type: T }>> };
+
+const handlers: Handlers = {
+  'page-seen': (state, event) => ({
+    ...state,
+    view: { ...event.view, nonce: event.nonce },
+    tab: { tabId: event.view.tabId, url: event.view.url, title: event.view.title },
+    viewStale: false,
+    activity: undefined,
+  }),
+
+  'model-asked': (state, event) => ({ ...state, activity: { kind: 'thinking', role: event.role, purpose: event.purpose } }),
+
+  'text-streamed': (state, event) => (event.role === 'planner' && !state.planned ? streamAnswer(state, event.full, event.at) : state),
+
+  retrying: (state, event) => ({
+    ...endAnswer(state, undefined, event.at),
+    activity: {
+      kind: 'retrying', failure: event.failure, attempt: event.attempt, maxAttempts: event.maxAttempts, until: event.at + event.waitMs,
+    },
+  }),
+
+  'model-answered': (state, event) => rememberAnswer(endAnswer({ ...state, activity: undefined }, undefined, event.at), event),
+
+  'model-corrected': withCorrection,
+
+  answered: (state, event) => endAnswer(state, event.text, event.at),
+
+  planned: (state, event) => {
+    const done = state.plan.filter((step) => step.status === 'done');
+    const rest = event.steps.map((text, i): PlanStep => ({ text, status: i === 0 ? 'running' : 'pending' }));
+    return planEntry({ ...state, planned: true, plan: [...done, ...rest], corrections: 0 }, event.message, event.at);
+  },
+
+  reviewed: (state, event) => ({
+    ...state,
+    turnsSinceReview: 0,
+    failedTurns: 0,
+    recentCalls: [],
+    reviewedCalls: state.history.length,
+    corrections: 0,
+    done: undefined,
+    navigatorNotes: event.guidance ? [...state.navigatorNotes, `The planner: ${event.guidance}`] : state.navigatorNotes,
+  }),
+
+  asked: (state, event) => ({
+    ...addEntry(state, { kind: 'question', question: event.question, choices: event.choices }, event.at, `question-${event.callId}`),
+    question: { role: event.role, callId: event.callId },
+    activity: { kind: 'waiting-for-user' },
+  }),
+
+  replied: rememberReply,
+
+  said: (state, event) => {
+    const note = `The user adds: ${event.text}`;
+    return {
+      ...addEntry(state, { kind: 'user', text: event.text }, event.at),
+      userWords: [...state.userWords, event.text],
+      navigatorNotes: [...state.navigatorNotes, note],
+      plannerNotes: [...state.plannerNotes, note],
+    };
+  },
+
+  'call-started': (state, event) => {
+    const started: TaskState = {
+      ...state,
+      activity: { kind: 'acting', callId: event.callId },
+      turnCalls: state.turnCalls.map((record) => (record.call.id === event.callId ? { ...record, status: 'started', effect: event.effect } : record)),
+    };
+    const entry = { kind: 'tool', tool: event.tool, args: event.args, label: event.label, status: 'running' } as const;
+    return planEntry(addEntry({ ...started, plan: advance(state.plan, event.step) }, entry, event.at, event.callId));
+  },
+
+  'call-ended': (state, event) => rememberCallEnd(updateTool({ ...state, activity: undefined }, event), event),
+
+  'call-unknown': (state, event) => ({
+    ...state,
+    viewStale: true,
+    turnCalls: state.turnCalls.map((record) => (record.call.id === event.callId ? { ...record, status: 'unknown' } : record.status === 'planned' ? { ...record, status: 'ended' } : record)),
+    entries: state.entries.map((entry) => (entry.id === event.callId && entry.kind === 'tool' ? { ...entry, status: 'unknown' } : entry)),
+  }),
+
+  failed: (state, event) => addEntry({ ...state, activity: undefined }, { kind: 'error', failure: event.failure }, event.at),
+
+  ended: (state, event) => {
+    const closed = planEntry({ ...endAnswer(state, undefined, event.at), plan: settle(state.plan, event.outcome.status === 'done') });
+    const answered = state.plan.length === 0 && state.entries.some((entry) => entry.kind === 'answer');
+    const entry = {
+      kind: 'outcome', outcome: event.outcome, answered, usage: state.usage, ms: event.at - state.startedAt, actions: state.actions,
+    } as const;
+    const entries = closed.entries.map((item) => (item.kind === 'tool' && item.status === 'running' ? { ...item, status: 'unknown' as const } : item));
+    return { ...addEntry({ ...closed, entries }, entry, event.at), outcome: event.outcome, activity: undefined, question: undefined };
+  },
+};
+
+/** A call serves step `number` (1-based): the steps before it are done, it is running. */
+function advance(plan: PlanStep[], number: number | undefined): PlanStep[] {
+  if (number === undefined || number < 1 || number > plan.length) return plan;
+  return plan.map((step, i) => {
+    if (i < number - 1 && (step.status === 'running' || step.status === 'pending')) return { ...step, status: 'done' };
+    if (i === number - 1 && step.status !== 'done') return { ...step, status: 'running' };
+    return step;
+  });
+}
+
+function settle(plan: PlanStep[], done: boolean): PlanStep[] {
+  return plan.map((step) => {
+    if (step.status === 'running') return { ...step, status: done ? 'done' : 'failed' };
+    if (step.status === 'pending') return { ...step, status: done ? 'done' : 'skipped' };
+    return step;
+  });
+}

@@ -1,0 +1,84 @@
+import { AgentError, toFailure, type Failure } from '../failure';
+import { raceAbort } from '../async';
+import { decide, type Step } from './decide';
+import type { Outcome, TaskEvent } from './events';
+import { act } from './act';
+import { think } from './navigator';
+import { plan, review } from './planner';
+import type { AgentPorts } from './ports';
+import { reduce } from './reduce';
+import type { TaskState } from './state';
+
+/**
+ * Runs a task from whatever state it is in to its outcome. Yields every event after folding it and before the next side
+ * effect: a reader that journals each event before it asks for the next has always written what was done. Never
+ * throws: a failure ends the task with `failed` and `ended`, an aborted signal with the outcome `stopped`.
+ */
+export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent, TaskState> {
+  let state = initial;
+  for (;;) {
+    const step = decide(state);
+    if (!step) return state;
+    try {
+      signal.throwIfAborted();
+      const said = state.question ? undefined : ports.inbox.next();
+      const events = said ? once({ type: said.type === 'reply' ? 'said' : said.type, text: said.text, at: ports.clock.now() }) : perform[step.kind](state, ports, signal, step as never);
+      for await (const event of events) {
+        state = reduce(state, event);
+        yield event;
+      }
+    } catch (error) {
+      for (const event of endingOf(error, state, ports, signal)) {
+        state = reduce(state, event);
+        yield event;
+      }
+    }
+  }
+}
+
+type Performer<K extends Step['kind']> = (
+  state: TaskState, ports: AgentPorts, signal: AbortSignal, step: Extract<Step, { kind: K }>,
+) => AsyncIterable<TaskEvent>;
+
+/** How each step is carried out. Every performer yields at least one durable event, or throws. */
+const perform: { [K in Step['kind']]: Performer<K> } = {
+  async *observe(_state, ports, signal) {
+    const view = await raceAbort(ports.page.view({}, signal), signal);
+    yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
+  },
+  plan,
+  review: (state, ports, signal, step) => review(state, ports, signal, step.reason),
+  think,
+  act: (state, ports, signal, step) => act(state, ports, signal, step.record),
+  async *'await-reply'(_state, ports, signal) {
+    const item = await raceAbort(ports.inbox.wait(signal), signal);
+    yield { type: 'replied', text: item.text, at: ports.clock.now() };
+  },
+  async *recover(_state, ports, _signal, step) {
+    yield { type: 'call-unknown', callId: step.callId, at: ports.clock.now() };
+  },
+  async *end(_state, ports, _signal, step) {
+    yield* failureEvents(step.failure, ports);
+  },
+};
+
+async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
+  yield event;
+}
+
+function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
+  if (signal.aborted) {
+    const stopped: Outcome = { status: 'stopped', summary: '', evidence: [] };
+    return [{ type: 'ended', outcome: stopped, at: ports.clock.now() }];
+  }
+  const failure = error instanceof AgentError ? error.failure : toFailure(error);
+  return state.outcome ? [] : failureEvents(failure, ports);
+}
+
+function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {
+  const at = ports.clock.now();
+  return [
+    { type: 'failed', failure, at },
+    { type: 'ended', outcome: { status: 'failed', summary: '', evidence: [], failure }, at },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { ToolSpec } from '../llm/types';
+import type { Tool } from '../tools/define';
+import { z } from '../zod';
+import { plannerTools } from './planner-tools';
+
+/** The navigator's tools as the models see them: each takes, besides its own, the number of the step it serves. */
+export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
+  return tools.map((tool) => {
+    const parameters = parametersOf(tool.schema);
+    const properties = { ...(parameters.properties as Record<string, unknown>), step: { type: 'integer' } };
+    return { name: tool.name, description: tool.description, parameters: { ...parameters, properties } };
+  });
+}
+
+/** The planner's tools. The same list in every request, so that prompt caches hit. */
+export function plannerToolSpecs(): ToolSpec[] {
+  return Object.entries(plannerTools).map(([name, tool]) => ({
+    name,
+    description: tool.description,
+    parameters: parametersOf(tool.schema),
+  }));
+}
+
+/** JSON Schema of a zod object, without what models do not need: every token counts in every request. */
+function parametersOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _schema, additionalProperties: _additional, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return lean(rest) as Record<string, unknown>;
+}
+
+const dropped = new Set(['minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties']);
+
+function lean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !dropped.has(key)).map(([key, inner]) => [key, lean(inner)]));
+}

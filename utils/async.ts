@@ -1,0 +1,58 @@
+/** Aborting and waiting, in one place. Nothing here polls. */
+
+/** The part of AbortSignal that these functions need. */
+type Signal = Pick<AbortSignal, 'aborted' | 'reason'> & {
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+};
+
+/** Settles as `promise` does, but rejects with the signal's reason as soon as it is aborted. */
+export function raceAbort<T>(promise: Promise<T>, signal: Signal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/** Iterates `source`, but throws the signal's reason as soon as it is aborted, even while the source hangs. */
+export async function* iterateAbortable<T>(source: AsyncIterable<T>, signal: Signal): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  let finished = false;
+  try {
+    for (;;) {
+      const next = await raceAbort(iterator.next(), signal);
+      if (next.done) {
+        finished = true;
+        return;
+      }
+      yield next.value;
+    }
+  } finally {
+    // Not awaited: a source that hangs would hold up the abort.
+    if (!finished) void Promise.resolve(iterator.return?.()).catch(ignoreLateFailure);
+  }
+}
+
+/** A promise with its handles. */
+export interface Deferred<T> {
+  promise: Promise<T>;
+  resolve(value: T): void;
+  reject(reason: unknown): void;
+}
+
+export function deferred<T>(): Deferred<T> {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+/** For a promise whose outcome no longer matters, because its caller has already been answered. */
+export function ignoreLateFailure(): void {
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
+import { checkUrl } from './url-policy';
+
+/**
+ * The guard that every tool call passes before it runs. Pure: decides from the request and from facts of the task
+ * alone. `isModelEndpoint` tells origins that the agent never opens, because keys are sent there.
+ */
+export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
+  return {
+    decide(request, facts) {
+      const rule = rules[request.tool];
+      if (!rule) return { verdict: 'deny', failure: { code: 'DENIED', message: `The guard has no rule for ${request.tool}.` } };
+      return rule(request, facts, isModelEndpoint);
+    },
+  };
+}
+
+type Rule = (request: GuardRequest, facts: GuardFacts, isModelEndpoint: (origin: string) => boolean) => GuardVerdict;
+
+const allow: Rule = () => ({ verdict: 'allow' });
+
+const urlRule: Rule = ({ args }, facts, isModelEndpoint) => {
+  if (typeof args.url !== 'string') return { verdict: 'allow' };
+  const checked = checkUrl(args.url, facts);
+  if (!checked.ok) return { verdict: 'deny', failure: checked.failure };
+  if (isModelEndpoint(new URL(checked.url).origin)) {
+    return { verdict: 'deny', failure: { code: 'DENIED', message: 'That is the address of the model server. The agent does not open it.', params: { reason: 'endpoint' } } };
+  }
+  return { verdict: 'allow' };
+};
+
+/** One rule for each registered tool; a repository test holds the two lists together. */
+export const rules: Readonly<Record<string, Rule>> = {
+  click: allow, type: allow, select: allow, check: allow, press_key: allow, scroll: allow, hover: allow,
+  navigate: urlRule, manage_tabs: urlRule,
+  wait_for: allow, get_page: allow, get_html: allow, extract: allow,
+  ask_user: allow, done: allow,
+};

@@ -1,0 +1,87 @@
+import type { Failure } from '../failure';
+
+const MAX_URL_LENGTH = 2_048;
+
+export type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
+
+/** What the policy knows besides the URL. Never page text or model prose. */
+export interface UrlFacts {
+  /** The user's own words: a private host may be opened when it is named there. */
+  userWords: string[];
+  /** Where the task began: a private host may be opened when it is the same. */
+  startUrl: string;
+}
+
+/**
+ * Decides whether the agent may open a URL (SECURITY, row 5): http and https only, no user info, no control or bidi
+ * characters, bounded length; loopback, private, link-local, metadata and `.local` hosts only where the user named
+ * them or the task began there. Pure.
+ */
+export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
+  const deny = (message: string, hint?: string): UrlVerdict => ({
+    ok: false,
+    failure: { code: 'DENIED', message, ...(hint ? { hint } : {}), params: { reason: 'url' } },
+  });
+  if (text.length > MAX_URL_LENGTH) return deny('The address is too long.');
+  if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim())) {
+    return deny('The address holds control characters or spaces.', 'Encode them.');
+  }
+  const url = parse(text.trim());
+  if (!url) return deny('That is not a full address.', 'Give it with its scheme, e.g. https://example.com/.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
+  if (url.username || url.password) return deny('The address holds a user name or password.');
+  if (isPrivateHost(url.hostname) && !mayUsePrivateHost(url, facts)) {
+    return deny('That host is on this computer or its private network, and the user has not named it.', 'Ask the user.');
+  }
+  return { ok: true, url: url.href };
+}
+
+/** True for hosts that are not on the public internet. `hostname` as URL gives it (IPv6 in brackets). */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  if (host === 'localhost' || /\.(localhost|local|internal|home\.arpa|lan)$/.test(host)) return true;
+  if (host.startsWith('[')) return isPrivateIpv6(host.slice(1, -1));
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return isPrivateIpv4(host);
+  return !host.includes('.');
+}
+
+// https://www.iana.org/assignments/iana-ipv4-special-registry/
+function isPrivateIpv4(host: string): boolean {
+  const [a = 0, b = 0] = host.split('.').map(Number);
+  return (
+    a === 0 || a === 10 || a === 127 || a >= 224 ||
+    (a === 100 && b >= 64 && b <= 127) || (a === 169 && b === 254) || (a === 172 && b >= 16 && b <= 31) ||
+    (a === 192 && b === 168) || (a === 192 && b === 0) || (a === 198 && (b === 18 || b === 19))
+  );
+}
+
+// https://www.iana.org/assignments/iana-ipv6-special-registry/
+function isPrivateIpv6(host: string): boolean {
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host);
+  if (mapped) {
+    const high = Number.parseInt(mapped[1] ?? '0', 16);
+    const low = Number.parseInt(mapped[2] ?? '0', 16);
+    return isPrivateIpv4([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  }
+  return host === '::' || host === '::1' || /^f[cd]/.test(host) || /^fe[89ab]/.test(host) || /^ff/.test(host) || /^64:ff9b:/.test(host);
+}
+
+function mayUsePrivateHost(url: URL, facts: UrlFacts): boolean {
+  const start = parse(facts.startUrl);
+  if (start && start.hostname === url.hostname) return true;
+  const named = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return facts.userWords.some((words) => namesHost(words.toLowerCase(), named));
+}
+
+/** The host as a word of its own: `10.0.0.1` is not named by `110.0.0.12`. */
+function namesHost(words: string, host: string): boolean {
+  const at = words.indexOf(host);
+  if (at < 0) return false;
+  const before = words[at - 1] ?? ' ';
+  const after = words[at + host.length] ?? ' ';
+  return (!/[a-z0-9.-]/.test(before) && !/[a-z0-9-]/.test(after) && !/^\.[a-z0-9]/.test(words.slice(at + host.length))) || namesHost(words.slice(at + 1), host);
+}
+
+function parse(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

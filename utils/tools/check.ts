@@ -1,0 +1,15 @@
+import { z } from '../zod';
+import { defineTool } from './define';
+import { actionResult, refParameter } from './targets';
+
+export const check = defineTool({
+  name: 'check',
+  description: 'Set a checkbox, radio button or switch.',
+  schema: z.object({ ref: refParameter, checked: z.boolean() }),
+  effect: 'idempotent',
+  label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
+  async run(args, { page, signal }) {
+    const outcome = await page.act({ kind: 'check', ref: args.ref, checked: args.checked }, signal);
+    return actionResult(args.checked ? 'Checked.' : 'Unchecked.', outcome);
+  },
+});

@@ -1,0 +1,35 @@
+import type { Tool } from './define';
+import { check } from './check';
+import { click } from './click';
+import { askUser, done } from './control';
+import { extract } from './extract';
+import { getHtml } from './get-html';
+import { getPage } from './get-page';
+import { hover } from './hover';
+import { manageTabs } from './manage-tabs';
+import { navigate } from './navigate';
+import { pressKey } from './press-key';
+import { scroll } from './scroll';
+import { select } from './select';
+import { type } from './type';
+import { waitFor } from './wait-for';
+
+/** Every tool of the navigator, in the order in which models see them. */
+export const tools: readonly Tool[] = [
+  click, type, select, check, pressKey, scroll, hover, navigate, manageTabs, waitFor, getPage, getHtml, extract, askUser, done,
+].map(asTool);
+
+const byName = new Map(tools.map((tool) => [tool.name, tool]));
+
+/** The tool of that name, or undefined. */
+export function toolNamed(name: string): Tool | undefined {
+  return byName.get(name);
+}
+
+/**
+ * Forgets the type of a tool's arguments, so that tools can stand in one list. Sound because the loop parses
+ * arguments with the tool's own schema before it hands them over.
+ */
+function asTool<T>(tool: T): Tool {
+  return tool as unknown as Tool;
+}

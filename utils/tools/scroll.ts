@@ -1,0 +1,31 @@
+import { z } from '../zod';
+import { defineTool } from './define';
+import { actionResult, refParameter } from './targets';
+
+export const scroll = defineTool({
+  name: 'scroll',
+  description: 'Scroll the page, or the element ref; into-view brings ref on screen.',
+  schema: z.object({
+    to: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom', 'into-view']),
+    ref: refParameter.optional(),
+    amount_px: z.number().int().positive().optional(),
+  }),
+  effect: 'idempotent',
+  label: (args, name) =>
+    args.to === 'into-view'
+      ? { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } }
+      : { key: `tool_scroll_${args.to}`, params: {} },
+  async run(args, { page, signal }) {
+    const outcome = await page.act(
+      {
+        kind: 'scroll',
+        to: args.to,
+        ...(args.ref ? { ref: args.ref } : {}),
+        ...(args.amount_px ? { amountPx: args.amount_px } : {}),
+      },
+      signal,
+    );
+    const place = outcome.scroll?.atBottom ? 'Scrolled; this is the end.' : outcome.scroll?.atTop ? 'Scrolled; this is the top.' : 'Scrolled.';
+    return actionResult(place, outcome);
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from '../zod';
+import { defineTool } from './define';
+import { actionResult, refParameter } from './targets';
+
+export const select = defineTool({
+  name: 'select',
+  description: 'Choose options of a select or listbox by their text or value; "#2" is the second.',
+  schema: z.object({ ref: refParameter, options: z.array(z.string()).min(1) }),
+  effect: 'idempotent',
+  label: (args, name) => ({ key: 'tool_select', params: { options: args.options.join(', '), target: name(args.ref) } }),
+  async run(args, { page, signal }) {
+    return actionResult('Selected.', await page.act({ kind: 'select', ref: args.ref, options: args.options }, signal));
+  },
+});

@@ -1,0 +1,43 @@
+import { fail } from '../failure';
+import { z } from '../zod';
+import { defineTool } from './define';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const MAX_TIMEOUT_MS = 120_000;
+
+const labels = { element: 'tool_wait_element', gone: 'tool_wait_gone', navigation: 'tool_wait_navigation', network_idle: 'tool_wait_idle' };
+
+export const waitFor = defineTool({
+  name: 'wait_for',
+  description: 'Wait until text or a CSS selector is visible (element) or no longer (gone), a navigation has ended, or the network is idle.',
+  schema: z.object({
+    what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
+    text: z.string().optional(),
+    selector: z.string().optional(),
+    timeout_ms: z.number().int().positive().max(MAX_TIMEOUT_MS).optional(),
+  }),
+  effect: 'idempotent',
+  label: (args) => ({ key: labels[args.what], params: { target: args.text ?? args.selector ?? '' } }),
+  async run(args, { page, signal }) {
+    const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS;
+    if (args.what === 'navigation') {
+      const { url } = await page.waitForNavigation(timeoutMs, signal);
+      return { summary: 'The page is loaded.', page: url };
+    }
+    if (args.what === 'network_idle') {
+      const { waitedMs } = await page.waitForIdle(timeoutMs, signal);
+      return { summary: `The page is quiet, after ${Math.round(waitedMs)} ms.` };
+    }
+    if (!args.text && !args.selector) throw fail('INVALID_ARGUMENTS', 'Say what to wait for: text or selector.');
+    const { waitedMs } = await page.waitFor(
+      {
+        state: args.what === 'gone' ? 'gone' : 'visible',
+        timeoutMs,
+        ...(args.text ? { text: args.text } : {}),
+        ...(args.selector ? { selector: args.selector } : {}),
+      },
+      signal,
+    );
+    return { summary: `${args.what === 'gone' ? 'It is gone' : 'It is there'}, after ${Math.round(waitedMs)} ms.` };
+  },
+});
