@@ -1,0 +1,148 @@
+import { browser } from 'wxt/browser';
+import type { DurableEvent, Outcome, TaskEvent } from '../agent/events';
+import type { GuardPort } from '../agent/ports';
+import { fail } from '../failure';
+import { browserRunId } from './browser-run';
+import { callPage } from './page-client';
+import { Chats } from './chats';
+import { Journal, type TaskRecord } from './journal';
+import { testProvider } from './models';
+import type { ChatLog, PanelMethods, RunningTask } from './panel-protocol';
+import { generalSettings, modelSettings } from './storage';
+import { TaskRunner } from './task-runner';
+
+/** What the host tells its panels. */
+export interface HostListener {
+  event(chatId: string, taskId: string, event: TaskEvent): void;
+  running(running: RunningTask[]): void;
+  chat(chat: ChatLog): void;
+}
+
+type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
+type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
+
+/** Holds the running tasks: one TaskRunner each. Panels come and go; nothing here depends on one being open. */
+export class Host {
+  private readonly runners = new Map<string, TaskRunner>();
+  readonly listeners = new Set<HostListener>();
+
+  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly guard: GuardPort) {}
+
+  /** Opens the journal and takes up tasks that the background's death interrupted. */
+  static async start(guard: GuardPort): Promise<Host> {
+    const journal = await Journal.open();
+    const host = new Host(journal, await Chats.load(journal, await browserRunId()), guard);
+    for (const record of await journal.unfinished()) await host.takeUp(record);
+    return host;
+  }
+
+  async watch({ tabId }: Params<'watch'>): Result<'watch'> {
+    const chat = await this.chats.logOf(this.chats.ofTab(tabId), tabId);
+    const tasks = chat.tasks.map((task) => {
+      const runner = this.runners.get(task.taskId);
+      // Not copied: what happens before the reply is posted must be in it.
+      return runner ? { taskId: task.taskId, events: runner.events, live: runner.live } : task;
+    });
+    return { chat: { ...chat, tasks }, running: this.running() };
+  }
+
+  async send({ tabId, text }: Params<'send'>): Result<'send'> {
+    const words = text.trim();
+    if (words === '') throw fail('INVALID_INPUT', 'The message is empty.');
+    const chat = this.chats.ofTab(tabId);
+    const running = [...this.runners.values()].find((runner) => runner.state.chatId === chat.chatId);
+    if (running) {
+      running.say(words);
+      return { taskId: running.state.taskId };
+    }
+    const tab = await browser.tabs.get(tabId).catch(() => undefined);
+    if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+    const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
+    await this.chats.store(chat);
+    const taskId = crypto.randomUUID();
+    const started: DurableEvent = {
+      type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: words,
+      tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
+      limits: { planningInterval: general.planningInterval, maxSteps: general.maxSteps },
+      models: { planner: models.planner, navigator: models.navigator },
+      codeAllowed: general.allowCodeGeneration,
+    };
+    await this.journal.append(taskId, 0, started);
+    this.launch([started]);
+    this.tell(chat.chatId, taskId, started);
+    return { taskId };
+  }
+
+  async stop({ taskId }: Params<'stop'>): Result<'stop'> {
+    await this.runners.get(taskId)?.stop();
+    return null;
+  }
+
+  /** Stops what runs in the tab's conversation and begins a new one. */
+  async newChat({ tabId }: Params<'newChat'>): Result<'newChat'> {
+    const old = this.chats.ofTab(tabId);
+    await Promise.all([...this.runners.values()].filter((runner) => runner.state.chatId === old.chatId).map((runner) => runner.stop()));
+    const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
+    for (const listener of this.listeners) listener.chat(chat);
+    return { chat };
+  }
+
+  reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
+    return callPage({ tabId, frameId: 0 }, 'reveal', { text }) as Result<'reveal'>;
+  }
+
+  testProvider({ provider, apiKey, model }: Params<'testProvider'>): Result<'testProvider'> {
+    return testProvider(provider, apiKey, model);
+  }
+
+  running(): RunningTask[] {
+    return [...this.runners.values()].map(({ state }) => ({
+      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, tabTitle: state.tab.title, waitsForUser: state.question !== undefined,
+    }));
+  }
+
+  private launch(events: [DurableEvent, ...DurableEvent[]]): void {
+    const runner = new TaskRunner(events, {
+      journal: this.journal,
+      guard: this.guard,
+      onEvent: (taskId, event) => this.tell(runner.state.chatId, taskId, event),
+      onTabJoined: (tabId) => void this.chats.join(runner.state.chatId, tabId),
+    });
+    const { taskId, chatId } = runner.state;
+    this.runners.set(taskId, runner);
+    this.tellRunning();
+    runner
+      .run()
+      .catch((error: unknown) => this.tell(chatId, taskId, journalLost(error)))
+      .finally(() => {
+        this.runners.delete(taskId);
+        this.tellRunning();
+      });
+  }
+
+  /** A task of this run of the browser goes on; one of an earlier run has lost its tab and ends. */
+  private async takeUp({ taskId, chatId }: TaskRecord): Promise<void> {
+    const events = await this.journal.read(taskId);
+    const [first, ...rest] = events;
+    if (first && this.chats.get(chatId)) return this.launch([first, ...rest]);
+    const outcome: Outcome = {
+      status: 'failed', summary: '', evidence: [], failure: { code: 'INTERRUPTED', message: 'The browser was closed before the task had ended.' },
+    };
+    await this.journal.append(taskId, events.length, { type: 'ended', at: Date.now(), outcome });
+  }
+
+  private tell(chatId: string, taskId: string, event: TaskEvent): void {
+    for (const listener of this.listeners) listener.event(chatId, taskId, event);
+    if (event.type === 'asked' || event.type === 'replied') this.tellRunning();
+  }
+
+  private tellRunning(): void {
+    for (const listener of this.listeners) listener.running(this.running());
+  }
+}
+
+/** The log could not be written: the task stops here, because nothing may happen that is not on disk. */
+function journalLost(error: unknown): TaskEvent {
+  const message = error instanceof Error ? error.message : String(error);
+  return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure: { code: 'STORAGE', message } } };
+}

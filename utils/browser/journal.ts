@@ -1,0 +1,91 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DurableEvent } from '../agent/events';
+
+/** What is known of a task without reading its log. */
+export interface TaskRecord {
+  taskId: string;
+  chatId: string;
+  tabId: number;
+  request: string;
+  startedAt: number;
+  /** Set once the task has ended. */
+  status?: 'done' | 'failed' | 'stopped';
+}
+
+/** A conversation: the tasks of a tab since "New chat". */
+export interface ChatRecord {
+  chatId: string;
+  /** The tab in which it began and those that its tasks opened. */
+  tabIds: number[];
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: string;
+  createdAt: number;
+}
+
+interface JournalSchema extends DBSchema {
+  tasks: { key: string; value: TaskRecord; indexes: { chatId: string } };
+  events: { key: [string, number]; value: { taskId: string; index: number; event: DurableEvent } };
+  chats: { key: string; value: ChatRecord };
+}
+
+const DATABASE = 'sidehand-journal';
+
+/**
+ * The stored event logs of all tasks, in the extension's own IndexedDB. `append` resolves once the event is on disk.
+ * Events of a task are numbered from 0 without gaps.
+ */
+export class Journal {
+  private constructor(private readonly db: IDBPDatabase<JournalSchema>) {}
+
+  static async open(): Promise<Journal> {
+    const db = await openDB<JournalSchema>(DATABASE, 1, {
+      upgrade(database) {
+        database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+        database.createObjectStore('events', { keyPath: ['taskId', 'index'] });
+        database.createObjectStore('chats', { keyPath: 'chatId' });
+      },
+    });
+    return new Journal(db);
+  }
+
+  /** Writes an event, and the task's own record with its first and last one, in one strict transaction. */
+  async append(taskId: string, index: number, event: DurableEvent): Promise<void> {
+    const transaction = this.db.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+    const tasks = transaction.objectStore('tasks');
+    const writes: Promise<unknown>[] = [transaction.objectStore('events').add({ taskId, index, event })];
+    if (event.type === 'task-started') {
+      const { chatId, tab, request, at } = event;
+      writes.push(tasks.add({ taskId, chatId, tabId: tab.tabId, request, startedAt: at }));
+    }
+    if (event.type === 'ended') {
+      const record = await tasks.get(taskId);
+      if (record) writes.push(tasks.put({ ...record, status: event.outcome.status }));
+    }
+    await Promise.all([...writes, transaction.done]);
+  }
+
+  /** The log of a task in order; [] for an unknown one. */
+  async read(taskId: string): Promise<DurableEvent[]> {
+    const rows = await this.db.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
+    return rows.map((row) => row.event);
+  }
+
+  /** The tasks of a chat, oldest first. */
+  async tasksOf(chatId: string): Promise<TaskRecord[]> {
+    const records = await this.db.getAllFromIndex('tasks', 'chatId', chatId);
+    return records.sort((a, b) => a.startedAt - b.startedAt);
+  }
+
+  /** Tasks without an outcome. */
+  async unfinished(): Promise<TaskRecord[]> {
+    return (await this.db.getAll('tasks')).filter((record) => record.status === undefined);
+  }
+
+  chats(): Promise<ChatRecord[]> {
+    return this.db.getAll('chats');
+  }
+
+  async putChat(chat: ChatRecord): Promise<void> {
+    await this.db.put('chats', chat);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ModelPort } from '../agent/ports';
+import { fail } from '../failure';
+import { createModelClient } from '../llm';
+import type { ModelRef, ProviderSettings } from '../settings';
+import { getKey } from './keys';
+import { modelSettings } from './storage';
+
+/** The models of one task, as they were chosen when it began; their providers as they are saved now. */
+export function createModelPort(models: { planner: ModelRef; navigator: ModelRef }): ModelPort {
+  return {
+    async *stream(role, request, signal) {
+      const { providerId, model } = models[role];
+      const provider = (await modelSettings.read()).providers.find((known) => known.id === providerId);
+      if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
+      yield* createModelClient(provider, await getKey(provider)).stream(model, request, signal);
+    },
+  };
+}
+
+/** Lists the models of a provider, saved or being edited. Throws AgentError as ModelClient.listModels does. */
+export async function testProvider(provider: ProviderSettings, apiKey: string | undefined, model: string | undefined) {
+  const key = apiKey || (await getKey(provider));
+  const models = await createModelClient(provider, key).listModels(AbortSignal.timeout(20_000));
+  return { models, modelFound: !model || models.includes(model) };
+}

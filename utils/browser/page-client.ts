@@ -1,0 +1,84 @@
+import { browser } from 'wxt/browser';
+import { AgentError, fail, type Failure } from '../failure';
+import type { PageApi, PageMethod, PageRequest } from '../page/api';
+import { unwrap, type Reply } from '../rpc';
+import { withTimeLimit } from './time-limit';
+
+export interface FrameTarget {
+  tabId: number;
+  frameId: number;
+}
+
+/** A frozen page answers nothing; the call is given up after this, or after its own timeout plus this. */
+const UNRESPONSIVE_MS = 20_000;
+
+/**
+ * Calls the page library in a frame, and puts the library there first when it is not. Throws AgentError: the library's
+ * own failure, or RESTRICTED_PAGE, NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
+ */
+export async function callPage<M extends PageMethod>(
+  target: FrameTarget, method: M, params: Parameters<PageApi[M]>[0], ownTimeoutMs = 0,
+): Promise<ReturnType<PageApi[M]>> {
+  const request: PageRequest<M> = { channel: 'sidehand:page', method, params };
+  const work = async () => {
+    const first = await send(target, request);
+    if (first !== notThere) return unwrap(first);
+    await inject(target);
+    const second = await send(target, request);
+    if (second === notThere) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
+    return unwrap(second);
+  };
+  const limit = UNRESPONSIVE_MS + ownTimeoutMs;
+  return withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', 'The page does not answer; it may be busy or show a dialog.') as Promise<ReturnType<PageApi[M]>>;
+}
+
+const notThere = Symbol('no page library in the frame');
+
+async function send(target: FrameTarget, request: PageRequest): Promise<Reply<unknown> | typeof notThere> {
+  try {
+    const reply: unknown = await browser.tabs.sendMessage(target.tabId, request, { frameId: target.frameId });
+    return isReply(reply) ? reply : notThere;
+  } catch (error) {
+    const text = messageOf(error);
+    if (/Receiving end does not exist|Could not establish connection/i.test(text)) return notThere;
+    throw translate(text);
+  }
+}
+
+async function inject(target: FrameTarget): Promise<void> {
+  try {
+    await browser.scripting.executeScript({
+      target: { tabId: target.tabId, frameIds: [target.frameId] },
+      files: ['/content-scripts/page.js'],
+      // The page may load for ever; what is there can be read.
+      injectImmediately: true,
+    });
+  } catch (error) {
+    throw translate(messageOf(error));
+  }
+}
+
+function isReply(value: unknown): value is Reply<unknown> {
+  return typeof value === 'object' && value !== null && 'ok' in value;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What the browsers say, and what it means. Wordings of Chromium 156 and Firefox 153. */
+const translations: [RegExp, Failure][] = [
+  [/no tab with id|invalid tab id|tab was closed/i, { code: 'TAB_CLOSED', message: 'The tab was closed.' }],
+  [/no frame with id|invalid frame ids|frame with id .* (was )?removed|frame .*not found/i, { code: 'FRAME_GONE', message: 'The frame is no longer on the page.', hint: 'Look at the page again.' }],
+  [/showing error page/i, { code: 'NAVIGATION_FAILED', message: 'The browser shows an error page: the address could not be loaded.' }],
+  [/message (channel|port) (is )?closed|back\/forward cache|actor .* destroyed|conduit|context.*(destroyed|unloaded|inactive)|document.*(unloaded|inactive)|destroyed before query resolved/i,
+    { code: 'NAVIGATED', message: 'The page navigated away during the call.', hint: 'Look at the page again.' }],
+  [/cannot access a chrome|extensions gallery|cannot be scripted|cannot access contents of the page|cannot access "?(about|chrome|edge|view-source|moz)/i,
+    { code: 'RESTRICTED_PAGE', message: 'The browser closes this page to extensions.', hint: 'Open another address with navigate.' }],
+  [/missing host permission|cannot access contents of url|permission/i, { code: 'NO_PERMISSION', message: 'Sidehand has no permission for this site.' }],
+];
+
+function translate(text: string): AgentError {
+  const known = translations.find(([pattern]) => pattern.test(text));
+  return new AgentError(known ? known[1] : { code: 'INTERNAL', message: text });
+}

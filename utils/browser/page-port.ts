@@ -1,0 +1,130 @@
+import { browser } from 'wxt/browser';
+import type { PageView } from '../agent/events';
+import type { PagePort } from '../agent/ports';
+import { raceAbort } from '../async';
+import { AgentError, fail, type FailureCode } from '../failure';
+import type { ActionOutcome, PageAction } from '../page/api';
+import { renderSnapshot } from '../snapshot/render';
+import { TabFrames } from './frames';
+import { NavigationWatch } from './navigation';
+import { callPage } from './page-client';
+import { restriction } from './restricted';
+import { quiet, settle } from './settle';
+import type { TaskTabs } from './task-tabs';
+
+/** Tokens of a snapshot, whatever the page. */
+const SNAPSHOT_TOKENS = 8_000;
+/** An element has this long to become visible, enabled and uncovered. */
+const ACTIONABLE_MS = 5_000;
+const LOADING_LIMIT_MS = 10_000;
+/** Quiet for this long counts as idle for `wait_for network_idle`. */
+const IDLE_MS = 500;
+
+/** What makes a page unreadable without ending the task: the model may go elsewhere. */
+const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
+
+/** The page of the task's current tab, over the page library in its frames. */
+export function createPagePort(tabs: TaskTabs): PagePort {
+  let known: { tabId: number; frames: TabFrames } | undefined;
+  const framesOf = (tabId: number) => {
+    if (known?.tabId !== tabId) known = { tabId, frames: new TabFrames(tabId) };
+    return known.frames;
+  };
+  const targetOf = (ref?: string) => {
+    const { tabId } = tabs.current();
+    return { tabId, frameId: ref === undefined ? 0 : framesOf(tabId).frameOf(ref) };
+  };
+
+  return {
+    view: (options, signal) => raceAbort(view(tabs, framesOf, options, signal), signal),
+
+    async act(action, signal) {
+      const target = targetOf('ref' in action ? action.ref : undefined);
+      const watch = new NavigationWatch(target.tabId);
+      try {
+        const outcome = await raceAbort(actOrLeave(target, action), signal);
+        await settle(target, watch, signal);
+        if (!watch.committed) return outcome;
+        const { url, title } = await tabs.refresh();
+        return { ...outcome, navigated: { url, title } };
+      } finally {
+        watch.dispose();
+      }
+    },
+
+    waitFor: (condition, signal) =>
+      raceAbort(callPage(targetOf(), 'waitFor', { condition }, condition.timeoutMs), signal),
+
+    async waitForNavigation(timeoutMs, signal) {
+      const { tabId } = tabs.current();
+      const watch = new NavigationWatch(tabId);
+      try {
+        const tab = await browser.tabs.get(tabId);
+        const due = tab.status === 'complete' ? await watch.whenStarted(timeoutMs, signal) : true;
+        if (!due || !(await watch.whenReady(timeoutMs, signal))) {
+          throw fail('TIMEOUT', `No navigation ended within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
+        }
+        return { url: (await tabs.refresh()).url };
+      } finally {
+        watch.dispose();
+      }
+    },
+
+    async waitForIdle(timeoutMs, signal) {
+      const waitedMs = await quiet(targetOf(), undefined, IDLE_MS, timeoutMs, signal);
+      if (waitedMs >= timeoutMs) throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
+      return { waitedMs };
+    },
+
+    html: ({ ref, selector, maxChars }, signal) =>
+      raceAbort(callPage(targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
+
+    extract: (what, ref, signal) => raceAbort(callPage(targetOf(ref), 'extract', { what, ...(ref ? { ref } : {}) }), signal),
+  };
+}
+
+/** An action may take its own document away before it can report; then it has happened. */
+async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction): Promise<ActionOutcome> {
+  try {
+    return await callPage(target, 'act', { action, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS);
+  } catch (error) {
+    if (error instanceof AgentError && error.failure.code === 'NAVIGATED') return {};
+    throw error;
+  }
+}
+
+async function view(
+  tabs: TaskTabs, framesOf: (tabId: number) => TabFrames, options: Parameters<PagePort['view']>[0], signal: AbortSignal,
+): Promise<PageView> {
+  const tab = await tabs.refresh();
+  const closed = restriction(tab.url);
+  const empty: PageView = { ...tab, documentKey: '', text: '', truncated: false };
+  if (closed) return { ...empty, problem: closed };
+  try {
+    await parsed(tab.tabId, signal);
+    const { top, root } = await framesOf(tab.tabId).collect(options.scope);
+    const { text, truncated } = renderSnapshot(root, {
+      baseUrl: top.url,
+      maxTokens: SNAPSHOT_TOKENS,
+      ...(options.offset ? { offset: options.offset } : {}),
+      ...(options.find ? { find: options.find } : {}),
+    });
+    return { tabId: tab.tabId, url: top.url, title: top.title, documentKey: top.documentKey, text, truncated };
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
+    if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
+    throw error;
+  }
+}
+
+/** Waits for a document that is still being parsed, but not for ever. */
+async function parsed(tabId: number, signal: AbortSignal): Promise<void> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const { readyState } = await callPage({ tabId, frameId: 0 }, 'activity', {});
+    if (readyState === 'loading') await watch.whenReady(LOADING_LIMIT_MS, signal);
+  } finally {
+    watch.dispose();
+  }
+}

@@ -1,0 +1,91 @@
+import { browser, type Browser } from 'wxt/browser';
+import { fail } from '../failure';
+import { replyWith } from '../rpc';
+import type { Host, HostListener } from './host';
+import { panelNonce } from './panel-nonce';
+import { PANEL_PORT, type PanelCall, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from './panel-protocol';
+
+/** Pages of the extension that may command the background. */
+const pages = ['/sidebar.html', '/options.html'];
+
+/**
+ * Serves one port of a panel. The caller is known by the extension's id, by the exact address of its page, both told by
+ * the browser, and by a nonce that only extension pages can read (SECURITY, row 12). Anything else is cut off.
+ */
+export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void {
+  if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
+    port.disconnect();
+    return;
+  }
+  let trusted = false;
+  let watched: { chatId: string; tabId: number } | undefined;
+  let open = true;
+  const post = (message: PanelPush | PanelReply) => {
+    if (open) port.postMessage(message);
+  };
+  const listener: HostListener = {
+    event(chatId, taskId, event) {
+      if (watched?.chatId === chatId) post({ push: 'event', chatId, taskId, event });
+    },
+    running(running) {
+      if (watched) post({ push: 'running', running });
+    },
+    chat(chat) {
+      if (watched?.tabId !== chat.tabId || watched.chatId === chat.chatId) return;
+      watched = { chatId: chat.chatId, tabId: chat.tabId };
+      post({ push: 'chat', chat });
+    },
+  };
+
+  type Serve = { [M in PanelMethod]: (params: PanelMethods[M]['params']) => Promise<PanelMethods[M]['result']> };
+  const serve: Serve = {
+    async hello({ nonce }) {
+      if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
+      trusted = true;
+      (await host).listeners.add(listener);
+      return { version: browser.runtime.getManifest().version };
+    },
+    async watch(params) {
+      const result = await (await host).watch(params);
+      watched = { chatId: result.chat.chatId, tabId: params.tabId };
+      return result;
+    },
+    send: async (params) => (await host).send(params),
+    stop: async (params) => (await host).stop(params),
+    async newChat(params) {
+      const result = await (await host).newChat(params);
+      watched = { chatId: result.chat.chatId, tabId: params.tabId };
+      return result;
+    },
+    reveal: async (params) => (await host).reveal(params),
+    testProvider: async (params) => (await host).testProvider(params),
+  };
+
+  port.onMessage.addListener((message: unknown) => {
+    if (!isCall(message)) return;
+    const { id, method, params } = message;
+    const work = async () => {
+      if (!trusted && method !== 'hello') throw fail('DENIED', 'Say hello first.');
+      return (serve[method] as (given: unknown) => Promise<PanelMethods[PanelMethod]['result']>)(params);
+    };
+    void replyWith(work).then((reply) => post({ id, reply }));
+  });
+  port.onDisconnect.addListener(() => {
+    open = false;
+    void host.then(({ listeners }) => listeners.delete(listener));
+  });
+}
+
+function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
+  if (sender?.id !== browser.runtime.id || !sender.url) return false;
+  const address = new URL(sender.url);
+  return pages.some((page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'));
+}
+
+const methods: ReadonlySet<string> = new Set<PanelMethod>(['hello', 'watch', 'send', 'stop', 'newChat', 'reveal', 'testProvider']);
+
+function isCall(message: unknown): message is PanelCall {
+  if (typeof message !== 'object' || message === null) return false;
+  const { id, method } = message as Record<string, unknown>;
+  return typeof id === 'number' && typeof method === 'string' && methods.has(method);
+}

@@ -1,0 +1,100 @@
+import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
+import type { GuardPort } from '../agent/ports';
+import { reduce } from '../agent/reduce';
+import { runAgent } from '../agent/run';
+import type { TaskState } from '../agent/state';
+import { Inbox } from './inbox';
+import type { Journal } from './journal';
+import { keepAlive } from './keep-alive';
+import { createModelPort } from './models';
+import { createPagePort } from './page-port';
+import { TaskTabs } from './task-tabs';
+
+/** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
+const STREAM_INTERVAL_MS = 40;
+
+export interface RunnerOptions {
+  journal: Journal;
+  guard: GuardPort;
+  /** Told of every event after it is in the journal. */
+  onEvent(taskId: string, event: TaskEvent): void;
+  onTabJoined(tabId: number): void;
+}
+
+/**
+ * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before the next
+ * thing happens.
+ */
+export class TaskRunner {
+  state: TaskState;
+  /** Transient events that a panel which comes now needs to be in step. */
+  readonly live: TransientEvent[] = [];
+  readonly events: DurableEvent[];
+  private readonly inbox = new Inbox();
+  private readonly abort = new AbortController();
+  private finished: Promise<void> | undefined;
+  private lastStreamAt = 0;
+
+  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions) {
+    this.events = [...events];
+    this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
+  }
+
+  /** Starts, or does nothing when it runs already. Resolves with the outcome in the journal; rejects when the journal fails. */
+  run(): Promise<void> {
+    this.finished ??= this.loop();
+    return this.finished;
+  }
+
+  /** The user's words: the reply where the task waits for one, else something to consider. */
+  say(text: string): void {
+    this.inbox.put({ type: this.state.question ? 'reply' : 'said', text });
+  }
+
+  /** Ends the task as stopped. Resolves when it has ended. */
+  async stop(): Promise<void> {
+    this.abort.abort(new DOMException('Stopped by the user.', 'AbortError'));
+    await this.finished;
+  }
+
+  private async loop(): Promise<void> {
+    const release = keepAlive();
+    const { journal, guard, onTabJoined } = this.options;
+    const tabs = new TaskTabs(this.state.tab, onTabJoined);
+    const ports = {
+      models: createModelPort(this.state.models),
+      page: createPagePort(tabs),
+      tabs,
+      guard,
+      inbox: this.inbox,
+      clock: { now: () => Date.now(), nonce },
+    };
+    try {
+      for await (const event of runAgent(this.state, ports, this.abort.signal)) {
+        this.state = reduce(this.state, event);
+        if (isDurable(event)) {
+          await journal.append(this.state.taskId, this.events.length, event);
+          this.events.push(event);
+          this.live.length = 0;
+        } else {
+          if (this.tooSoon(event)) continue;
+          this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
+        }
+        this.options.onEvent(this.state.taskId, event);
+      }
+    } finally {
+      release();
+    }
+  }
+
+  private tooSoon(event: TransientEvent): boolean {
+    if (event.type !== 'text-streamed') return false;
+    if (event.at - this.lastStreamAt < STREAM_INTERVAL_MS) return true;
+    this.lastStreamAt = event.at;
+    return false;
+  }
+}
+
+function nonce(): string {
+  return crypto.randomUUID().slice(0, 8);
+}

@@ -1,0 +1,124 @@
+import { browser } from 'wxt/browser';
+import type { TabInfo } from '../agent/events';
+import type { TabsPort } from '../agent/ports';
+import { raceAbort } from '../async';
+import { fail } from '../failure';
+import { NavigationWatch } from './navigation';
+
+/** A server has this long to send a document. */
+const NAVIGATION_LIMIT_MS = 30_000;
+/** Going back or forward begins at once, or there is nowhere to go (Firefox then says nothing at all). */
+const HISTORY_START_LIMIT_MS = 3_000;
+
+/**
+ * The tabs of one task: the tab in which it began and those that it opened. The agent works in the current one, wherever
+ * the user is. It never closes or enters a tab that is not the task's.
+ */
+export class TaskTabs implements TabsPort {
+  private info: TabInfo;
+  private readonly own: Set<number>;
+  private readonly onOpened: (tabId: number) => void;
+
+  /** `onOpened` is told of each tab that joins the task. */
+  constructor(start: TabInfo, onOpened: (tabId: number) => void) {
+    this.info = start;
+    this.own = new Set([start.tabId]);
+    this.onOpened = onOpened;
+  }
+
+  current(): TabInfo {
+    return this.info;
+  }
+
+  async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
+    const { tabId } = this.info;
+    const watch = new NavigationWatch(tabId);
+    try {
+      await raceAbort(start(tabId, to), signal);
+      if ('history' in to) {
+        const moved = await watch.whenMoved(HISTORY_START_LIMIT_MS, signal);
+        if (!moved) throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, { params: { history: to.history } });
+        if (!watch.started) return await this.refresh();
+      }
+      await this.loaded(watch, signal, 'url' in to ? to.url : '');
+      return await this.refresh();
+    } finally {
+      watch.dispose();
+    }
+  }
+
+  async list(): Promise<(TabInfo & { current: boolean })[]> {
+    const tabs = await Promise.all([...this.own].map((tabId) => infoOf(tabId).catch(() => undefined)));
+    return tabs.flatMap((tab) => (tab ? [{ ...tab, current: tab.tabId === this.info.tabId }] : []));
+  }
+
+  async open(url: string, signal: AbortSignal): Promise<TabInfo> {
+    const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
+    const tab = await browser.tabs.create({ active: opener?.active ?? false, ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }) });
+    if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
+    this.join(tab.id);
+    this.info = { tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' };
+    return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
+  }
+
+  async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
+    this.mustBeOwn(tabId);
+    if (this.own.size === 1) throw fail('INVALID_ACTION', 'This is the only tab of the task; it stays open.', { hint: 'Open another tab first.' });
+    await raceAbort(browser.tabs.remove(tabId), signal);
+    this.own.delete(tabId);
+    if (tabId === this.info.tabId) this.info = await infoOf([...this.own].at(-1) ?? tabId);
+    return this.info;
+  }
+
+  async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
+    this.mustBeOwn(tabId);
+    const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
+    this.info = await raceAbort(infoOf(tabId), signal);
+    // The user sees the agent's tab change only when he was looking at it.
+    if (before?.active) await browser.tabs.update(tabId, { active: true });
+    return this.info;
+  }
+
+  /** Reads address and title of the current tab anew. Throws TAB_CLOSED. */
+  async refresh(): Promise<TabInfo> {
+    this.info = await infoOf(this.info.tabId);
+    return this.info;
+  }
+
+  /** Takes a tab into the task, e.g. one that its page opened. */
+  join(tabId: number): void {
+    this.own.add(tabId);
+    this.onOpened(tabId);
+  }
+
+  private mustBeOwn(tabId: number): void {
+    if (!this.own.has(tabId)) throw fail('NOT_FOUND', `Tab ${tabId} is not a tab of this task.`, { hint: 'List the tabs.' });
+  }
+
+  private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
+    if (await watch.whenReady(NAVIGATION_LIMIT_MS, signal)) return;
+    // A document that goes on loading for ever can be worked with.
+    if (watch.committed || watch.sameDocument) return;
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, { params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 } });
+  }
+}
+
+async function start(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Promise<void> {
+  try {
+    if ('url' in to) await browser.tabs.update(tabId, { url: to.url });
+    else if (to.history === 'reload') await browser.tabs.reload(tabId);
+    else if (to.history === 'back') await browser.tabs.goBack(tabId);
+    else await browser.tabs.goForward(tabId);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (/no tab|invalid tab id/i.test(message)) throw fail('TAB_CLOSED', 'The tab was closed.');
+    throw fail('NAVIGATION_FAILED', message, 'history' in to ? { params: { history: to.history } } : {});
+  }
+}
+
+async function infoOf(tabId: number): Promise<TabInfo> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+  return { tabId, url: tab.url ?? '', title: tab.title ?? '' };
+}
