@@ -1,0 +1,147 @@
+import type { DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
+import type { AgentPorts, InboxItem } from '@/utils/agent/ports';
+import { reduce } from '@/utils/agent/reduce';
+import { runAgent } from '@/utils/agent/run';
+import type { TaskState } from '@/utils/agent/state';
+import { deferred } from '@/utils/async';
+import { AgentError, type Failure } from '@/utils/failure';
+import { createGuard } from '@/utils/guard';
+import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
+import type { PageAction } from '@/utils/page/api';
+
+/** What a scripted model says: text, or calls as [tool, arguments]. A function decides by the request. */
+export type Say = string | [string, Record<string, unknown>][] | Failure | ((request: ModelRequest) => Say);
+
+export interface World {
+  request?: string;
+  planner: Say[];
+  navigator: Say[];
+  /** The page: its text, changed by `act`. */
+  page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
+  limits?: { planningInterval: number; maxSteps: number };
+  /** Replies to questions, in order. */
+  replies?: string[];
+  /** Called after every event, e.g. to stop. */
+  onEvent?(event: TaskEvent, control: { stop(): void; say(text: string): void }): void;
+  events?: DurableEvent[];
+}
+
+export interface Told {
+  state: TaskState;
+  events: TaskEvent[];
+  /** One readable line for each durable event. */
+  transcript: string[];
+  requests: { role: Role; request: ModelRequest }[];
+}
+
+/** Runs a task of the real core against scripted models and a page that is one string. */
+export async function tell(world: World): Promise<Told> {
+  const page = { text: 'button "Save" [e1]', url: 'https://shop.example/', ...world.page };
+  const scripts = { planner: [...world.planner], navigator: [...world.navigator] };
+  const requests: Told['requests'] = [];
+  const items: InboxItem[] = [];
+  const replies = [...(world.replies ?? [])];
+  const abort = new AbortController();
+  let calls = 0;
+  let time = 1_000;
+  const tab = () => ({ tabId: 7, url: page.url, title: 'Shop' });
+  const view = (): PageView => ({ ...tab(), documentKey: page.url, text: page.text, truncated: false });
+
+  const answer = (say: Say, request: ModelRequest): AssistantMessage => {
+    if (typeof say === 'function') return answer(say(request), request);
+    if (typeof say === 'string') return { role: 'assistant', text: say, calls: [] };
+    if (!Array.isArray(say)) throw new AgentError(say);
+    return { role: 'assistant', text: '', calls: say.map(([name, args]): ToolCall => ({ id: `c${(calls += 1)}`, name, arguments: args })) };
+  };
+
+  const ports: AgentPorts = {
+    models: {
+      async *stream(role, request): AsyncGenerator<ModelEvent> {
+        requests.push({ role, request: structuredClone(request) });
+        const say = scripts[role].shift();
+        if (say === undefined) throw new Error(`The ${role} was asked once more than the test expects.`);
+        const message = answer(say, request);
+        yield { type: 'started' };
+        if (message.text) yield { type: 'text', delta: message.text };
+        yield { type: 'done', message, usage: { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 }, stop: message.calls.length > 0 ? 'tool-calls' : 'end' };
+      },
+    },
+    page: {
+      view: async () => view(),
+      async act(action) {
+        const result = world.page?.act?.(action, page);
+        if (result && 'code' in result) throw new AgentError(result);
+        return {};
+      },
+      waitFor: async () => ({ waitedMs: 1 }),
+      waitForNavigation: async () => ({ url: page.url }),
+      waitForIdle: async () => ({ waitedMs: 1 }),
+      html: async () => ({ html: '<p>', totalChars: 3 }),
+      extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
+    },
+    tabs: {
+      current: tab,
+      async navigate(to) {
+        if ('url' in to) page.url = to.url;
+        return tab();
+      },
+      list: async () => [{ ...tab(), current: true }],
+      open: async () => tab(),
+      close: async () => tab(),
+      switchTo: async () => tab(),
+    },
+    guard: createGuard((origin) => origin === 'https://api.model.example'),
+    inbox: {
+      next: () => items.shift(),
+      async wait() {
+        const text = replies.shift();
+        return text === undefined ? deferred<InboxItem>().promise : { type: 'reply', text };
+      },
+    },
+    clock: { now: () => (time += 10), nonce: () => `n${time}` },
+  };
+
+  const started: DurableEvent = {
+    type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: world.request ?? 'Save it', tab: tab(),
+    limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false,
+  };
+  const log: DurableEvent[] = world.events ?? [started];
+  const initial = log.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
+  let state = initial;
+  const events: TaskEvent[] = [];
+  for await (const event of runAgent(initial, ports, abort.signal)) {
+    state = reduce(state, event);
+    events.push(event);
+    world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }) });
+  }
+  return { state, events, requests, transcript: events.flatMap(line) };
+}
+
+function line(event: TaskEvent): string[] {
+  switch (event.type) {
+    case 'page-seen': return ['look'];
+    case 'model-answered': return [`${event.role} (${event.purpose}${event.reason ? `, ${event.reason}` : ''})`];
+    case 'model-corrected': return [`corrected ${event.role}: ${event.failure.message}`];
+    case 'answered': return [`answer: ${event.text}`];
+    case 'planned': return [`plan: ${event.steps.join(' / ')}`];
+    case 'asked': return [`ask: ${event.question}`];
+    case 'replied': return [`reply: ${event.text}`];
+    case 'said': return [`said: ${event.text}`];
+    case 'call-started': return [`> ${event.tool} ${JSON.stringify(event.args)}`];
+    case 'call-ended': return [event.result.ok ? `< ${event.result.value.summary}` : `< ${event.result.failure.code}`];
+    case 'call-unknown': return ['? unknown call'];
+    case 'reviewed': return [`review: ${event.verdict}`];
+    case 'failed': return [`failed: ${event.failure.code}`];
+    case 'ended': return [`ended: ${event.outcome.status}`];
+    default: return [];
+  }
+}
+
+/** The text of a message, for assertions. */
+export function textOf(request: ModelRequest, index: number): string {
+  const message = request.messages.at(index);
+  if (!message) return '';
+  if (message.role === 'user') return message.content.map((part) => (part.type === 'text' ? part.text : '[image]')).join('');
+  return message.role === 'tool' ? message.content : message.text;
+}
