@@ -40,7 +40,7 @@ class Scanner {
 
   /** The parts between two bars. */
   segment(): PageNode[] {
-    if (this.match(/ ?(?=\||$)|(?= \|)/)) return [];
+    if (this.match(/(?= \||$)/)) return [];
     const bare = this.match(/ ([^"[\]|\\]+?)(?= \||$)/)?.[1];
     if (bare !== undefined) return [{ role: 'text', name: bare }];
     this.take(' ');
