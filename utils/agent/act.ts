@@ -30,6 +30,8 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
     ...(typeof step === 'number' ? { step } : {}),
   };
+  // The user may have stopped the task while the start was written down.
+  signal.throwIfAborted();
   const result = await outcomeOf(async () => {
     if (!prepared.ok) throw prepared.error;
     if (call.name === 'done') return { summary: 'Noted.' };

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decide } from '@/utils/agent/decide';
+import { isDurable, type DurableEvent } from '@/utils/agent/events';
+import { reduce } from '@/utils/agent/reduce';
+import type { TaskState } from '@/utils/agent/state';
+import { tell, type Say } from '../helpers/agent-world';
+
+const planSay = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 }).map((steps): Say => [['make_plan', { message: 'On it.', steps }]]);
+const oddSay: fc.Arbitrary<Say> = fc.oneof(
+  fc.string().map((text): Say => text),
+  fc.constant<Say>([['fly', {}]]),
+  fc.constant<Say>([['click', {}]]),
+  fc.constant<Say>({ code: 'MODEL_OVERLOADED', message: 'busy' }),
+);
+const callSay = fc
+  .array(
+    fc.oneof(
+      fc.nat(3).map((n): [string, Record<string, unknown>] => ['click', { ref: `e${n}`, step: n }]),
+      fc.string().map((text): [string, Record<string, unknown>] => ['type', { ref: 'e1', text }]),
+      fc.constant<[string, Record<string, unknown>]>(['get_page', {}]),
+      fc.webUrl().map((url): [string, Record<string, unknown>] => ['navigate', { action: 'goto', url }]),
+      fc.constantFrom('done', 'failed').map((status): [string, Record<string, unknown>] => ['done', { status, summary: 'Ended.' }]),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((calls): Say => calls);
+const reviewSay = fc
+  .constantFrom('complete', 'continue', 'failed')
+  .map((verdict): Say => [['review', { verdict, steps: ['More'], guidance: 'Try.' }]]);
+
+/** A planner and a navigator that say anything, for as long as they are asked. */
+const world = fc.record({
+  planner: fc.tuple(planSay, fc.array(fc.oneof({ arbitrary: reviewSay, weight: 4 }, { arbitrary: oddSay, weight: 1 }), { minLength: 60, maxLength: 60 })).map(([first, rest]) => [first, ...rest]),
+  navigator: fc.array(fc.oneof({ arbitrary: callSay, weight: 5 }, { arbitrary: oddSay, weight: 1 }), { minLength: 60, maxLength: 60 }),
+  planningInterval: fc.integer({ min: 1, max: 5 }),
+  maxSteps: fc.integer({ min: 1, max: 12 }),
+  failEvery: fc.integer({ min: 1, max: 5 }),
+  stopAt: fc.option(fc.nat(30)),
+});
+
+async function run(given: typeof world extends fc.Arbitrary<infer T> ? T : never) {
+  let acts = 0;
+  let seen = 0;
+  return tell({
+    planner: given.planner,
+    navigator: given.navigator,
+    limits: { planningInterval: given.planningInterval, maxSteps: given.maxSteps },
+    page: { text: 'button "A" [e1]', act: () => ((acts += 1) % given.failEvery === 0 ? { code: 'STALE_REF', message: 'gone' } : undefined) },
+    onEvent: (_event, { stop }) => void ((seen += 1) === given.stopAt && stop()),
+  });
+}
+
+describe('any task', () => {
+  test('ends with one outcome, within its step limit, whatever the models say', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async (given) => {
+        const { state, transcript } = await run(given);
+        expect(transcript.filter((line) => line.startsWith('ended:'))).toHaveLength(1);
+        expect(state.outcome).toBeDefined();
+        expect(state.navigatorTurns).toBeLessThanOrEqual(given.maxSteps);
+        expect(state.entries.at(-1)?.kind).toBe('outcome');
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('folds to the same state from its journal, read back as JSON, as while it ran', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async (given) => {
+        const { state, events } = await run(given);
+        const start: DurableEvent = {
+          type: 'task-started', at: 1_000, taskId: state.taskId, chatId: state.chatId, request: state.request,
+          tab: { tabId: 7, url: state.startUrl, title: 'Shop' }, limits: state.limits, models: state.models, codeAllowed: false,
+        };
+        const journal = JSON.parse(JSON.stringify([start, ...events.filter(isDurable)])) as DurableEvent[];
+        const replayed = journal.reduce<TaskState | undefined>(reduce, undefined);
+        expect(JSON.parse(JSON.stringify(replayed))).toEqual(JSON.parse(JSON.stringify(state)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('can be taken up after every event: there is always a next step until the outcome', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async (given) => {
+        const { state: last, events } = await run(given);
+        let state: TaskState | undefined;
+        for (const event of events.filter(isDurable)) {
+          state = reduce(state ?? reduce(undefined, {
+            type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: last.request, tab: { tabId: 7, url: '', title: '' },
+            limits: last.limits, models: last.models, codeAllowed: false,
+          }), event);
+          expect(decide(state) === undefined).toBe(state.outcome !== undefined);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
