@@ -1,0 +1,31 @@
+import { fail } from '../failure';
+import { isLoopbackHost } from './hosts';
+
+/**
+ * Makes a base URL of what a user typed or pasted: adds the scheme (http:// for loopback, https:// otherwise), takes off
+ * trailing slashes and the end of a pasted endpoint (`/chat/completions`, `/v1/messages`). '' stays ''.
+ * Throws INVALID_INPUT for what is no http(s) address, and for one with a user name, a query or a fragment.
+ */
+export function normaliseBaseUrl(text: string): string {
+  const typed = text.trim();
+  if (typed === '') return '';
+  const url = parse(withScheme(typed));
+  const odd = url && (url.username || url.password || url.search || url.hash);
+  if (!url || odd || !/^https?:$/.test(url.protocol)) {
+    throw fail('INVALID_INPUT', 'The base URL is not an http or https address.', {
+      hint: 'Use an address such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1, without user name or query.',
+    });
+  }
+  const path = url.pathname.replace(/\/+$/, '').replace(/(\/chat\/completions|\/v1\/messages)$/, '').replace(/\/+$/, '');
+  return url.origin + path;
+}
+
+function withScheme(typed: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return typed;
+  const host = parse(`http://${typed}`)?.hostname;
+  return `${host !== undefined && isLoopbackHost(host) ? 'http' : 'https'}://${typed}`;
+}
+
+function parse(text: string): URL | undefined {
+  return /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text);
+}

@@ -1,0 +1,56 @@
+import { fail } from '../failure';
+import { isLoopbackHost, isPrivateHost } from './hosts';
+
+/** Where a client sends its requests, and as whom. */
+export interface EndpointOptions {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** '' where the server needs none; then no authorisation header is sent. */
+  apiKey: string;
+  /** Defaults to the global fetch. */
+  fetch?: typeof fetch;
+}
+
+/**
+ * Throws where sending the key would give it away or cannot work: INVALID_INPUT for plain http to a public host,
+ * MODEL_UNAUTHORISED for a key that no HTTP header can carry.
+ */
+export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
+  const { protocol, hostname, host } = new URL(baseUrl);
+  if (apiKey === '') return;
+  if (protocol !== 'https:' && !isLoopbackHost(hostname) && !isPrivateHost(hostname)) {
+    throw fail('INVALID_INPUT', `The API key is not sent to ${host} over plain http.`, {
+      hint: 'Use an https:// base URL for this provider.',
+      params: { host },
+    });
+  }
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw fail('MODEL_UNAUTHORISED', 'The API key has characters that no key has, such as spaces or line breaks.', {
+      hint: 'Paste the key again.',
+      params: { host },
+    });
+  }
+}
+
+/**
+ * A fetch for this endpoint alone: it refuses other origins, follows no redirect and sends no cookies, so a key reaches
+ * nobody else. It also refuses web pages and, for a POST, JSON in place of a stream, which a wrong base URL gives.
+ */
+export function endpointFetch(options: EndpointOptions): typeof fetch {
+  // A host function must not be called as a method of another object.
+  const send = options.fetch ?? globalThis.fetch;
+  const { origin, host } = new URL(options.baseUrl);
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== origin) throw fail('INTERNAL', `A request for ${host} was about to go to another host.`);
+    const response = await send(url, { ...init, redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && (/html/.test(type) || (init?.method === 'POST' && /json/.test(type)))) {
+      throw fail('MODEL_BAD_RESPONSE', `${host} answered with ${type.split(';')[0]} where a model's stream was expected.`, {
+        hint: 'Check the base URL of the provider.',
+        params: { host, status: response.status },
+      });
+    }
+    return response;
+  };
+}

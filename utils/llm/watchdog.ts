@@ -1,0 +1,61 @@
+import { fail } from '../failure';
+import type { Timing } from './timing';
+
+export interface WatchdogOptions {
+  fetch?: typeof fetch;
+  wait: Timing['wait'];
+  /** For the headers, and again for the first byte of the body: a local model may be loading. */
+  firstByteMs?: number;
+  /** Between two pieces of the body. */
+  idleMs?: number;
+}
+
+/**
+ * A fetch that gives up on a silent server: the request is cut and fails with MODEL_UNREACHABLE (retryable).
+ * It watches bytes, so a model that thinks or writes a long call without visible text is not taken for silent.
+ */
+export function watchedFetch(options: WatchdogOptions): typeof fetch {
+  const { wait, firstByteMs = 120_000, idleMs = 60_000 } = options;
+  const send = options.fetch ?? globalThis.fetch;
+  return async (input, init) => {
+    const cut = new AbortController();
+    const signal = init?.signal ? AbortSignal.any([init.signal, cut.signal]) : cut.signal;
+    const { host } = new URL(input instanceof Request ? input.url : input);
+    const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+      const arrived = new AbortController();
+      const alarm = wait(ms, arrived.signal).then(() => {
+        const silence = silent(ms, host);
+        cut.abort(silence);
+        throw silence;
+      });
+      try {
+        return await Promise.race([work, alarm]);
+      } finally {
+        arrived.abort();
+      }
+    };
+    const response = await within(firstByteMs, send(input, { ...init, signal }));
+    if (!response.body) return response;
+    const reader = response.body.getReader();
+    let limitMs = firstByteMs;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await within(limitMs, reader.read());
+        limitMs = idleMs;
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    }, { highWaterMark: 0 });
+    return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+  };
+}
+
+// The words must not match /timed? ?out/: the Anthropic SDK (seen in 1.11) then drops this error for one of its own.
+function silent(ms: number, host: string) {
+  return fail('MODEL_UNREACHABLE', `The model server at ${host} sent nothing for ${ms / 1000} s.`, {
+    hint: 'Check that the server runs and is not busy; a local model may need longer to load.',
+    retryable: true,
+    params: { host },
+  });
+}
