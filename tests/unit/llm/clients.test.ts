@@ -115,6 +115,16 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     expect(lines).not.toContain('done');
   });
 
+  it('stops waiting for the first byte when aborted', async () => {
+    const stop = new AbortController();
+    server.handle(() => {
+      stop.abort('stopped');
+      return new Promise(() => undefined);
+    });
+    expect(await transcript(connect().stream('m1', requestOf(), stop.signal))).toEqual(['threw stopped']);
+    await server.requests[0]?.disconnected;
+  });
+
   it('sends nothing once aborted', async () => {
     await expect(connect().listModels(AbortSignal.abort('stopped'))).rejects.toBe('stopped');
     expect(await transcript(connect().stream('m1', requestOf(), AbortSignal.abort('stopped')))).toEqual(['threw stopped']);
