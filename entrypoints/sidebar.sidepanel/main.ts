@@ -1,1 +1,6 @@
-document.title = 'Sidehand';
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import '@/components/base.css';
+import App from './App.vue';
+
+createApp(App).use(createPinia()).mount('#app');

@@ -1,0 +1,27 @@
+import { t } from '@/locales';
+import type { Failure } from '@/utils/failure';
+
+/** A failure in the user's words. `facts` are short lines such as `Server: 127.0.0.1:11434`. */
+export interface FailureWords {
+  title: string;
+  next: string;
+  facts: string[];
+}
+
+const factKeys = { host: 'fact_host', model: 'fact_model', status: 'fact_status', url: 'fact_url', tab: 'fact_tab' } as const;
+
+export function failureWords({ code, params = {} }: Failure): FailureWords {
+  return {
+    title: t(`failure_${code}_title`, params),
+    next: t(`failure_${code}_next`, params),
+    facts: Object.entries(factKeys).flatMap(([name, key]) => {
+      const value = params[name];
+      return value === undefined ? [] : [`${t(key)}: ${value}`];
+    }),
+  };
+}
+
+/** Failures that a change in the settings mends. */
+export function mendedInSettings({ code }: Failure): boolean {
+  return code === 'NO_PROVIDER' || code === 'MAX_STEPS' || code === 'LLM_FAILED' || code.startsWith('MODEL_');
+}

@@ -1,0 +1,42 @@
+import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
+
+/** Pixels from the end within which a reader counts as being at the end (fractions of a line, rounding). */
+const SLACK_PX = 24;
+
+/**
+ * Keeps a scroll container at its end while its content grows, but only for a reader who is at the end: whoever has
+ * scrolled up is never moved. `toEnd` follows again.
+ */
+export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTMLElement | null>) {
+  const atEnd = ref(true);
+  let lastTop = 0;
+
+  function toEnd(): void {
+    atEnd.value = true;
+    const element = scroller.value;
+    if (element) element.scrollTop = element.scrollHeight;
+  }
+
+  function onScroll(): void {
+    const element = scroller.value;
+    if (!element) return;
+    const near = element.scrollHeight - element.scrollTop - element.clientHeight <= SLACK_PX;
+    // Content that grew between our scroll and its event must not look like a reader who scrolled up.
+    if (near || element.scrollTop < lastTop) atEnd.value = near;
+    lastTop = element.scrollTop;
+  }
+
+  const observer = new ResizeObserver(() => {
+    if (atEnd.value) toEnd();
+  });
+  onMounted(() => {
+    for (const element of [scroller.value, content.value]) if (element) observer.observe(element);
+    scroller.value?.addEventListener('scroll', onScroll, { passive: true });
+  });
+  onBeforeUnmount(() => {
+    observer.disconnect();
+    scroller.value?.removeEventListener('scroll', onScroll);
+  });
+
+  return { atEnd, toEnd };
+}

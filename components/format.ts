@@ -1,0 +1,24 @@
+import { t } from '@/locales';
+import type { Usage } from '@/utils/llm/types';
+
+/** `0.1 s`, `12 s`, `2 min 5 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 10) return t('panel_seconds', { value: seconds.toFixed(1) });
+  const whole = Math.round(seconds);
+  if (whole < 60) return t('panel_seconds', { value: whole });
+  return t('panel_minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+}
+
+/** `12.4k tokens (9.8k cached)`, or '' where no model with tokens took part. */
+export function formatUsage({ inputTokens, cachedInputTokens, outputTokens }: Usage): string {
+  const count = inputTokens + outputTokens;
+  if (count === 0) return '';
+  return cachedInputTokens > 0
+    ? t('panel_tokens_cached', { count: shortNumber(count), cached: shortNumber(cachedInputTokens) })
+    : t('panel_tokens', { count: shortNumber(count) });
+}
+
+function shortNumber(value: number): string {
+  return value < 1000 ? String(value) : `${(value / 1000).toFixed(value < 99_950 ? 1 : 0)}k`;
+}

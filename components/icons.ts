@@ -1,0 +1,18 @@
+/** Outlines on a 16 by 16 grid. */
+export const iconPaths = {
+  add: 'M8 3v10M3 8h10',
+  settings: 'M2 5h6M12 5h2M10 3.5v3M2 11h2M8 11h6M6 9.5v3',
+  lock: 'M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
+  page: 'M4 2h5l3 3v9H4zM9 2v3h3',
+  done: 'M3 8.5l3.2 3.2L13 4.8',
+  running: 'M6 3.5l5 4.5-5 4.5',
+  pending: 'M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9',
+  failed: 'M4 4l8 8M12 4l-8 8',
+  skipped: 'M3 8h10',
+  warning: 'M8 2.5L14 13H2zM8 6.5v3M8 11.2v.1',
+  unknown: 'M6 6a2 2 0 1 1 2.6 1.9c-.5.2-.6.6-.6 1.3M8 12v.1',
+  stopped: 'M4 4h8v8H4z',
+  down: 'M8 3v10M4 9l4 4 4-4',
+} as const;
+
+export type IconName = keyof typeof iconPaths;

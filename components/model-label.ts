@@ -1,0 +1,14 @@
+import { t } from '@/locales';
+import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings } from '@/utils/settings';
+
+/** True when no AI model takes part at all. */
+export function isOffline({ planner, navigator }: ModelSettings): boolean {
+  return planner.providerId === OFFLINE_PROVIDER_ID && navigator.providerId === OFFLINE_PROVIDER_ID;
+}
+
+/** `Offline commands (no AI)`, or `gpt-5 (My server)`. */
+export function modelLabel({ providers }: ModelSettings, { providerId, model }: ModelRef): string {
+  if (providerId === OFFLINE_PROVIDER_ID) return t('panel_model_offline');
+  const provider = providers.find(({ id }) => id === providerId);
+  return provider ? `${model} (${provider.label})` : model;
+}

@@ -1,0 +1,74 @@
+import { t } from '@/locales';
+import { AgentError } from '@/utils/failure';
+import { normaliseBaseUrl } from '@/utils/llm/base-url';
+import { isLoopbackHost } from '@/utils/llm/hosts';
+import type { ProviderSettings } from '@/utils/settings';
+
+export type ProviderKind = Exclude<ProviderSettings['kind'], 'offline'>;
+
+/** What stands in the form, unchecked. */
+export interface ProviderDraft {
+  kind: ProviderKind;
+  label: string;
+  baseUrl: string;
+  /** '' keeps the saved key. */
+  apiKey: string;
+  model: string;
+  /** The user agreed to send the key over http. */
+  unencrypted: boolean;
+}
+
+export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model';
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+export const ownAddress: Record<ProviderKind, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+};
+
+export const presets = [
+  { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
+  { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
+  { name: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
+];
+
+/** Checks a draft. `saved` is the provider being edited, if it has a key; a key only holds for the server it was saved for. */
+export function checkDraft(draft: ProviderDraft, saved: ProviderSettings | undefined): { errors: DraftErrors; baseUrl: string } {
+  const errors: DraftErrors = {};
+  const baseUrl = readBaseUrl(draft.baseUrl);
+  if (draft.label.trim() === '') errors.label = t('options_error_name');
+  if (draft.model.trim() === '') errors.model = t('options_error_model');
+  if (baseUrl === '') return { errors: { ...errors, baseUrl: t('options_error_base_url') }, baseUrl };
+
+  const keyKept = saved !== undefined && keepsKey(saved, draft.kind, baseUrl);
+  if (draft.apiKey.trim() === '' && !keyKept && needsKey(draft.kind, baseUrl)) errors.apiKey = t('options_error_api_key');
+  if (draft.apiKey.trim() !== '' && travelsOpenly(draft.baseUrl) && !draft.unencrypted) {
+    errors.apiKey = t('options_error_insecure', { host: new URL(baseUrl).host });
+  }
+  return { errors, baseUrl };
+}
+
+/** True where a key would cross a network as plain text. */
+export function travelsOpenly(typed: string): boolean {
+  const url = URL.parse(readBaseUrl(typed));
+  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
+}
+
+/** True where the key saved for `saved` still holds at this address. */
+export function keepsKey(saved: ProviderSettings, kind: ProviderKind, baseUrl: string): boolean {
+  return saved.kind === kind && URL.parse(saved.baseUrl)?.origin === URL.parse(baseUrl)?.origin;
+}
+
+function needsKey(kind: ProviderKind, baseUrl: string): boolean {
+  return kind === 'anthropic' || new URL(baseUrl).hostname === 'api.openai.com';
+}
+
+/** The address as it is saved, '' where it is none. */
+function readBaseUrl(typed: string): string {
+  try {
+    return normaliseBaseUrl(typed);
+  } catch (error) {
+    if (error instanceof AgentError) return '';
+    throw error;
+  }
+}

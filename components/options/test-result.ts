@@ -1,0 +1,27 @@
+import { t } from '@/locales';
+import type { Failure } from '@/utils/failure';
+import { failureWords } from '../failure-words';
+
+/** How a test of a provider stands. */
+export type TestResult =
+  | { state: 'testing' }
+  | { state: 'listed'; model: string; modelFound: boolean; models: string[] }
+  | { state: 'failed'; failure: Failure };
+
+const SHOWN_MODELS = 12;
+
+/** The sentence under "Test connection". */
+export function testResultText(result: TestResult): string {
+  if (result.state === 'testing') return t('options_testing');
+  if (result.state === 'failed') {
+    const { title, next, facts } = failureWords(result.failure);
+    return [title, next, ...facts].join(' ');
+  }
+  const { model, modelFound, models } = result;
+  const count = models.length;
+  if (model === '') return t('options_test_works_no_model', { count });
+  if (modelFound) return t('options_test_works', { model, count });
+  if (count === 0) return t('options_test_model_missing_none');
+  const more = count > SHOWN_MODELS ? [t('options_test_more', { count: count - SHOWN_MODELS })] : [];
+  return t('options_test_model_missing', { model, models: [...models.slice(0, SHOWN_MODELS), ...more].join(', ') });
+}

@@ -1,0 +1,67 @@
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { browser, type Browser } from 'wxt/browser';
+import { isRestrictedPage } from './restricted-page';
+
+/** The tab that a panel is beside. */
+export interface BoundTab {
+  tabId: number;
+  title: string;
+  url: string;
+  /** A data: URL or ''. */
+  favIconUrl: string;
+  restricted: boolean;
+  closed: boolean;
+}
+
+/**
+ * Follows the tab of a panel: the one that `?tab=<id>` names, else the active tab of the window the panel is in.
+ * Undefined until it is known.
+ */
+export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
+  const named = Number(new URLSearchParams(search).get('tab') ?? Number.NaN);
+  const bound = shallowRef<BoundTab>();
+  let latest = 0;
+
+  async function refresh(): Promise<void> {
+    const request = ++latest;
+    const tab = Number.isInteger(named) ? await namedTab(named) : await activeTab();
+    if (request !== latest) return;
+    if (tab) bound.value = describe(tab);
+    else if (Number.isInteger(named)) bound.value = closedTab(bound.value, named);
+  }
+
+  const onChange = () => { void refresh(); };
+  const events = [
+    browser.tabs.onActivated, browser.tabs.onUpdated, browser.tabs.onRemoved, browser.tabs.onAttached, browser.windows.onFocusChanged,
+  ];
+  for (const event of events) event.addListener(onChange);
+  onScopeDispose(() => { for (const event of events) event.removeListener(onChange); });
+  onChange();
+  return bound;
+}
+
+async function activeTab(): Promise<Browser.tabs.Tab | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
+function namedTab(tabId: number): Promise<Browser.tabs.Tab | undefined> {
+  return browser.tabs.get(tabId).catch(() => undefined);
+}
+
+function describe(tab: Browser.tabs.Tab): BoundTab | undefined {
+  if (tab.id === undefined) return undefined;
+  const url = tab.url ?? '';
+  return {
+    tabId: tab.id,
+    title: tab.title || url,
+    url,
+    favIconUrl: tab.favIconUrl?.startsWith('data:') ? tab.favIconUrl : '',
+    restricted: isRestrictedPage(url),
+    closed: false,
+  };
+}
+
+function closedTab(before: BoundTab | undefined, tabId: number): BoundTab {
+  return { tabId, title: before?.title ?? '', url: before?.url ?? '', favIconUrl: '', restricted: false, closed: true };
+}

@@ -1,0 +1,97 @@
+import { computed, ref, shallowRef, watch, type Ref } from 'vue';
+import { reduce } from '@/utils/agent/reduce';
+import type { TaskState } from '@/utils/agent/state';
+import type { ChatLog, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
+import { fail, toFailure, type Failure } from '@/utils/failure';
+import { usePanelConnection } from './usePanelConnection';
+
+/**
+ * The conversation of a tab: the logs that the background keeps, folded with the same function as there, and kept in
+ * step by its pushes. Holds nothing of its own, so a reconnect or another tab simply reads it anew.
+ */
+export function useChat(tabId: Ref<number | undefined>) {
+  const tasks = shallowRef<readonly TaskState[]>([]);
+  const running = shallowRef<readonly RunningTask[]>([]);
+  const chatId = ref('');
+  const loading = ref(true);
+  const failure = shallowRef<Failure>();
+  let watched = 0;
+
+  const connection = usePanelConnection({ push: receive, connected: () => { void rewatch(); } });
+  watch(tabId, () => {
+    tasks.value = [];
+    chatId.value = '';
+    loading.value = true;
+    void rewatch();
+  });
+
+  async function rewatch(): Promise<void> {
+    const request = ++watched;
+    const tab = tabId.value;
+    if (tab === undefined || connection.status.value !== 'connected') return;
+    try {
+      const result = await connection.call('watch', { tabId: tab });
+      if (request !== watched) return;
+      show(result.chat);
+      running.value = result.running;
+      failure.value = undefined;
+    } catch (error) {
+      // A lost connection watches again by itself once it is back.
+      if (request === watched && connection.status.value === 'connected') failure.value = toFailure(error);
+    }
+  }
+
+  function show(chat: ChatLog): void {
+    chatId.value = chat.chatId;
+    tasks.value = chat.tasks.flatMap(foldTask);
+    loading.value = false;
+  }
+
+  function receive(message: PanelPush): void {
+    if (message.push === 'running') running.value = message.running;
+    else if (message.push === 'chat') show(message.chat);
+    else if (message.chatId === chatId.value) fold(message);
+  }
+
+  function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): void {
+    const known = tasks.value.some((task) => task.taskId === taskId);
+    if (known) tasks.value = tasks.value.map((task) => (task.taskId === taskId && event.type !== 'task-started' ? reduce(task, event) : task));
+    else if (event.type === 'task-started') tasks.value = [...tasks.value, reduce(undefined, event)];
+    else void rewatch();
+  }
+
+  const current = computed(() => {
+    const last = tasks.value.at(-1);
+    return last && !last.outcome ? last : undefined;
+  });
+
+  function tab(): number {
+    if (tabId.value === undefined) throw fail('TAB_CLOSED', 'There is no tab to work in.');
+    return tabId.value;
+  }
+
+  return {
+    tasks, running, loading, failure, connection,
+    /** The task that runs in this chat, if one does. */
+    current,
+    /** Throws AgentError; the text has not arrived then. */
+    async send(text: string): Promise<void> {
+      await connection.call('send', { tabId: tab(), text });
+    },
+    async stop(): Promise<void> {
+      if (current.value) await connection.call('stop', { taskId: current.value.taskId });
+    },
+    async newChat(): Promise<void> {
+      show((await connection.call('newChat', { tabId: tab() })).chat);
+    },
+    async reveal(text: string): Promise<boolean> {
+      return (await connection.call('reveal', { tabId: tab(), text })).found;
+    },
+  };
+}
+
+function foldTask({ events, live }: TaskLog): TaskState[] {
+  let state: TaskState | undefined;
+  for (const event of [...events, ...live]) state = reduce(state, event);
+  return state ? [state] : [];
+}

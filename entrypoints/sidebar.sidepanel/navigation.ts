@@ -1,0 +1,15 @@
+import { browser } from 'wxt/browser';
+
+export async function openSettings(): Promise<void> {
+  await browser.runtime.openOptionsPage();
+}
+
+/** `openOptionsPage` takes no hash, so the Models section is opened as a tab. */
+export async function openModelSettings(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#models') });
+}
+
+export async function showTab(tabId: number): Promise<void> {
+  const tab = await browser.tabs.update(tabId, { active: true });
+  if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
+}

@@ -1,0 +1,31 @@
+import { OFFLINE_MODEL, OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings, type ProviderSettings } from '@/utils/settings';
+
+const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
+
+/**
+ * Adds or replaces a provider. The very first one takes over both roles while both are offline; a role that used a
+ * model which the provider no longer has goes over to `model`.
+ */
+export function withProvider(settings: ModelSettings, provider: ProviderSettings, model: string): ModelSettings {
+  const known = settings.providers.some(({ id }) => id === provider.id);
+  const providers = known
+    ? settings.providers.map((item) => (item.id === provider.id ? provider : item))
+    : [...settings.providers, provider];
+  const first = settings.providers.every(({ kind }) => kind === 'offline');
+  const allOffline = settings.planner.providerId === OFFLINE_PROVIDER_ID && settings.navigator.providerId === OFFLINE_PROVIDER_ID;
+  const role = (ref: ModelRef): ModelRef => {
+    const lost = ref.providerId === provider.id && !provider.models.includes(ref.model);
+    return lost || (first && allOffline) ? { providerId: provider.id, model } : ref;
+  };
+  return { providers, planner: role(settings.planner), navigator: role(settings.navigator) };
+}
+
+/** Takes a provider away; its roles go back to the offline model. */
+export function withoutProvider(settings: ModelSettings, id: string): ModelSettings {
+  const role = (ref: ModelRef) => (ref.providerId === id ? offline : ref);
+  return {
+    providers: settings.providers.filter((provider) => provider.id !== id),
+    planner: role(settings.planner),
+    navigator: role(settings.navigator),
+  };
+}

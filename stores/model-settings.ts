@@ -1,0 +1,17 @@
+import { defineStore } from 'pinia';
+import { modelSettings } from '@/utils/browser/storage';
+import { readModelSettings, type ModelRef, type ModelSettings, type ProviderSettings } from '@/utils/settings';
+import { mirrorStorage } from './mirror';
+import { withoutProvider, withProvider } from './model-changes';
+
+export const useModelSettings = defineStore('modelSettings', () => {
+  const { value: settings, ready, update } = mirrorStorage(modelSettings, readModelSettings(undefined));
+  return {
+    settings,
+    whenReady: () => ready,
+    saveProvider: (provider: ProviderSettings, model: string) => update((current) => withProvider(current, provider, model)),
+    removeProvider: (id: string) => update((current) => withoutProvider(current, id)),
+    setRole: (role: 'planner' | 'navigator', ref: ModelRef) => update((current) => ({ ...current, [role]: ref })),
+    replace: (settings: ModelSettings) => update(() => settings),
+  };
+});

@@ -1,0 +1,93 @@
+import type { LocaleKey } from '@/locales';
+import {
+  generalSettingsShape, modelRefSchema, OFFLINE_PROVIDER_ID, providerSchema, readGeneralSettings, readModelSettings,
+  type GeneralSettings, type ModelSettings, type ProviderSettings,
+} from '../settings';
+
+const FORMAT = 1;
+
+export interface SettingsBundle {
+  general: GeneralSettings;
+  models: ModelSettings;
+}
+
+/** Why a file was not taken, as a key of locales/ with its parameters. */
+export interface ImportProblem {
+  key: LocaleKey;
+  params: Record<string, string | number>;
+}
+
+/** The text of a settings file. API keys are not in it, because they are not in these settings. */
+export function formatSettingsFile({ general, models }: SettingsBundle): string {
+  const { providers, planner, navigator } = models;
+  const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
+  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings }, undefined, 2)}\n`;
+}
+
+/**
+ * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is there and wrong is a
+ * problem that names the item. What is absent gets its default, so that older files stay readable.
+ */
+export function parseSettingsFile(text: string): { ok: true; settings: SettingsBundle } | { ok: false; problem: ImportProblem } {
+  const file = parseJson(text);
+  if (file === undefined) return refuse('options_import_not_json');
+  if (!isRecord(file) || file.app !== 'sidehand' || typeof file.format !== 'number') return refuse('options_import_not_settings');
+  if (file.format > FORMAT) return refuse('options_import_newer', { version: file.format });
+
+  const general = isRecord(file.generalSettings) ? file.generalSettings : {};
+  const models = isRecord(file.modelSettings) ? file.modelSettings : {};
+  const problem = generalProblem(general) ?? providersProblem(models.providers) ?? rolesProblem(models);
+  if (problem) return { ok: false, problem };
+  return { ok: true, settings: { general: readGeneralSettings(general), models: readModelSettings(models) } };
+}
+
+function generalProblem(general: Record<string, unknown>): ImportProblem | undefined {
+  const wrong = Object.entries(generalSettingsShape).find(([name, schema]) => !schema.safeParse(general[name]).success);
+  return wrong && { key: 'options_import_bad_item', params: { item: wrong[0] } };
+}
+
+function providersProblem(providers: unknown): ImportProblem | undefined {
+  if (providers === undefined) return undefined;
+  if (!Array.isArray(providers)) return badItem('providers');
+  const ids = new Set<string>([OFFLINE_PROVIDER_ID]);
+  for (const [index, item] of providers.entries()) {
+    const parsed = providerSchema.safeParse(item);
+    if (!parsed.success || parsed.data.kind === 'offline' || !isAddress(parsed.data)) return badItem(`providers[${index}]`);
+    if (ids.has(parsed.data.id)) return { key: 'options_import_duplicate', params: { item: parsed.data.id } };
+    ids.add(parsed.data.id);
+  }
+  return undefined;
+}
+
+function rolesProblem(models: Record<string, unknown>): ImportProblem | undefined {
+  const { providers } = readModelSettings(models);
+  for (const item of ['planner', 'navigator'] as const) {
+    if (models[item] === undefined) continue;
+    const parsed = modelRefSchema.safeParse(models[item]);
+    if (!parsed.success) return badItem(item);
+    if (!providers.some(({ id }) => id === parsed.data.providerId)) return { key: 'options_import_bad_role', params: { item } };
+  }
+  return undefined;
+}
+
+function isAddress({ baseUrl }: ProviderSettings): boolean {
+  return baseUrl === '' || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const badItem = (item: string): ImportProblem => ({ key: 'options_import_bad_item', params: { item } });
+
+function refuse(key: LocaleKey, params: ImportProblem['params'] = {}): { ok: false; problem: ImportProblem } {
+  return { ok: false, problem: { key, params } };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
