@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+
+const pending = new Set<() => void>();
+
+/**
+ * Runs `clean` when this process ends in any way that it can notice: a normal end, a thrown error, Ctrl+C, SIGTERM.
+ * `clean` must be synchronous and may be called on what is already gone. Returns a function that takes it back.
+ */
+export function onProcessEnd(clean: () => void): () => void {
+  if (pending.size === 0) listen();
+  pending.add(clean);
+  return () => pending.delete(clean);
+}
+
+/** Removes a throw-away folder. A browser that is just ending may still write into it, hence the attempts. */
+export function removeFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+/** Ends one process by its id. A process that has ended already is no error. */
+export function endProcess(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+let listening = false;
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  process.once('exit', () => {
+    for (const clean of pending) clean();
+  });
+  for (const [signal, number] of Object.entries({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 })) {
+    process.once(signal, () => process.exit(128 + number));
+  }
+}

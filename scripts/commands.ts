@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { BrowserName } from './browsers.ts';
+
+/** The project's root folder. */
+export const root = resolve(import.meta.dirname, '..');
+
+export interface CommandResult {
+  code: number;
+  /** What it wrote, when it was not shown. */
+  output: string;
+}
+
+/** Runs a program of a development dependency, given by its file in node_modules, on this Node. */
+export function runTool(file: string, args: string[], options: { show: boolean; env?: Record<string, string> }): Promise<CommandResult> {
+  return new Promise((done, fault) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', fault);
+    child.once('exit', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+const wxt = 'wxt/bin/wxt.mjs';
+const wxtName: Record<BrowserName, string> = { chromium: 'chrome', firefox: 'firefox' };
+
+/** The folder of the built extension, which may not have been built yet. */
+export function extensionDir(browser: BrowserName): string {
+  return join(root, '.output', `${wxtName[browser]}-mv3`);
+}
+
+/** Builds the extension for a browser and gives its folder. Throws with the builder's output. */
+export async function buildExtension(browser: BrowserName): Promise<string> {
+  const { code, output } = await runTool(wxt, ['build', '-b', wxtName[browser]], { show: false });
+  if (code !== 0) throw new Error(`The extension for ${browser} cannot be built:\n${output}`);
+  return extensionDir(browser);
+}
+
+/** Packs the extension as it would go to a store. */
+export async function zipExtension(browser: BrowserName): Promise<void> {
+  const { code, output } = await runTool(wxt, ['zip', '-b', wxtName[browser]], { show: false });
+  if (code !== 0) throw new Error(`The extension for ${browser} cannot be packed:\n${output}`);
+}

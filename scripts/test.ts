@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserNames, ensureBrowser } from './browsers.ts';
+import { removeFolder } from './cleanup.ts';
+import { buildExtension, runTool } from './commands.ts';
+
+// npm test: everything. npm run check: `--fast`, all that needs no browser. The last line counts all parts together.
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const fast = process.argv.includes('--fast');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const counts: Count[] = [await lint(), await types(), await vitest(['unit', 'property', 'component'])];
+if (!fast) counts.push(await endToEnd());
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** A tool that says yes or no counts as one test. */
+async function one(title: string, runs: () => Promise<{ code: number; output: string }[]>): Promise<Count> {
+  const started = Date.now();
+  const results = await runs();
+  const good = results.every(({ code }) => code === 0);
+  for (const { code, output } of results) if (code !== 0) say(output.trimEnd());
+  say(`${good ? 'ok' : 'FAILED'}  ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function lint(): Promise<Count> {
+  return one('lint', async () => [await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.'], { show: false })]);
+}
+
+function types(): Promise<Count> {
+  return one('types', async () => {
+    const projects = ['tsconfig.json', 'utils/agent/tsconfig.json', 'utils/page/tsconfig.json'];
+    const results = [];
+    for (const project of projects) results.push(await runTool('vue-tsc/bin/vue-tsc.js', ['--noEmit', '-p', project], { show: false }));
+    return results;
+  });
+}
+
+async function endToEnd(): Promise<Count> {
+  try {
+    for (const name of browserNames) {
+      say(`Building for ${await ensureBrowser(name, say)} ...`);
+      await buildExtension(name);
+    }
+  } catch (error) {
+    say(`FAILED  ${error instanceof Error ? error.message : String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+  return vitest(['e2e']);
+}
+
+/** A test file that cannot be run, or a run that breaks, counts as one failure. */
+async function vitest(projects: string[]): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'sidehand-tests-'));
+  const report = join(folder, 'report.json');
+  try {
+    const { code } = await runTool(
+      'vitest/vitest.mjs',
+      ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { show: true },
+    );
+    const read = readReport(report);
+    const count = read ?? { passed: 0, failed: 0 };
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+function readReport(path: string): Count | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // The run broke before it wrote the report; its exit code tells.
+  }
+  const report = JSON.parse(text) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: { status: string }[] }[];
+  };
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}

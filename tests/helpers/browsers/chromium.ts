@@ -1,0 +1,206 @@
+import { writeFile } from 'node:fs/promises';
+import puppeteer, { type Browser, type KeyInput, type Page as ProtocolPage } from 'puppeteer-core';
+import { makePage } from './page.ts';
+import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './types.ts';
+
+/**
+ * Chromium or Chrome over the DevTools protocol on a pipe. The extension is loaded through that protocol too, because
+ * Google Chrome 137 and later ignore `--load-extension`.
+ */
+export async function launchChromium({ extensionDir, program, headless }: LaunchOptions): Promise<TestBrowser> {
+  const browser = await puppeteer.launch({
+    executablePath: program,
+    headless,
+    pipe: true,
+    enableExtensions: true,
+    defaultViewport: null,
+    args: [...quietArguments, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+  const extensionId = await browser.installExtension(extensionDir);
+  const base = `chrome-extension://${extensionId}`;
+
+  const known = new Map<Page, ProtocolPage>();
+  const problems: string[] = [];
+
+  const adopt = async (raw: ProtocolPage, closing?: () => Promise<void>): Promise<Page> => {
+    raw.on('pageerror', (error) => problems.push(`${raw.url()}: uncaught ${String(error)}`));
+    raw.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${raw.url()}: ${message.text()}`);
+    });
+    const page = makePage(surfaceOf(raw, closing));
+    known.set(page, raw);
+    raw.once('close', () => known.delete(page));
+    return page;
+  };
+  const rawOf = (page: Page): ProtocolPage => {
+    const raw = known.get(page);
+    if (!raw) throw new Error('This page is closed, or belongs to another browser.');
+    return raw;
+  };
+  const openExtensionPage = async (path: string, type: 'tab' | 'window'): Promise<Page> => {
+    const raw = await browser.newPage(type === 'window' ? { type, windowBounds: { width: 420, height: 800 } } : { type });
+    await raw.emulateFocusedPage(true);
+    const page = await adopt(raw);
+    await page.goto(`${base}/${path}`);
+    return page;
+  };
+  /** Runs `work` with a page of the extension that shows none of its user interface. */
+  const withExtension = async <Result>(work: (page: ProtocolPage) => Promise<Result>): Promise<Result> => {
+    const page = await browser.newPage({ background: true });
+    try {
+      await page.goto(`${base}/manifest.json`);
+      return await work(page);
+    } finally {
+      await page.close();
+    }
+  };
+  const tabOf = async (page: Page): Promise<{ id: number; windowId: number }> => {
+    const url = rawOf(page).url();
+    const tabs = await withExtension((extension) => extension.evaluate(() => chrome.tabs.query({})));
+    const [tab, other] = tabs.filter((one) => one.url === url);
+    if (other) throw new Error(`Two tabs show ${url}: give each its own address, e.g. with a query.`);
+    if (tab?.id === undefined) throw new Error(`No tab shows ${url}.`);
+    return { id: tab.id, windowId: tab.windowId };
+  };
+
+  return {
+    name: 'chromium',
+    extensionBase: base,
+    ended,
+    async newPage(url, { background = false } = {}) {
+      const page = await adopt(await browser.newPage({ background }));
+      if (url) await page.goto(url);
+      return page;
+    },
+    async openedPage(part) {
+      const target = await browser.waitForTarget((one) => one.type() === 'page' && one.url().includes(part));
+      const raw = await target.page();
+      if (!raw) throw new Error(`The page at ${target.url()} is closed.`);
+      return adopt(raw);
+    },
+    async openPanel(page) {
+      return openExtensionPage(`sidebar.html?tab=${(await tabOf(page)).id}`, 'window');
+    },
+    async openRealPanel(page) {
+      const { windowId } = await tabOf(page);
+      await page.bringToFront();
+      const before = new Set(browser.targets());
+      const opened = browser.waitForTarget((one) => !before.has(one) && one.type() === 'page' && one.url().startsWith(`${base}/sidebar.html`));
+      await withExtension(async (extension) => {
+        await page.bringToFront();
+        await extension.evaluate((id) => chrome.sidePanel.open({ windowId: id }), windowId);
+        await opened;
+      });
+      const raw = await (await opened).asPage();
+      await raw.emulateFocusedPage(true);
+      const close = (): Promise<void> =>
+        withExtension((extension) => extension.evaluate((id) => chrome.sidePanel.close({ windowId: id }), windowId));
+      return adopt(raw, close);
+    },
+    openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
+    tabIdOf: async (page) => (await tabOf(page)).id,
+    killBackground: () => stopWorker(browser, base),
+    backgroundHeap: () => workerHeap(browser, base),
+    async windowScreenshot(path, page, panel, options) {
+      await writeFile(path, await sideBySide(browser, [rawOf(page), rawOf(panel)], options));
+    },
+    problems: () => [...problems],
+    pages: () => [...known.keys()],
+    async closePages() {
+      for (const page of [...known.keys()]) await page.close();
+    },
+    async close() {
+      await browser.close();
+    },
+  };
+}
+
+const quietArguments = [
+  '--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-quic', '--disable-search-engine-choice-screen', '--window-size=1280,800', '--hide-crash-restore-bubble',
+];
+
+function surfaceOf(raw: ProtocolPage, closing?: () => Promise<void>): Parameters<typeof makePage>[0] {
+  return {
+    async goto(url) {
+      await raw.goto(url, { waitUntil: 'load' });
+    },
+    async reload() {
+      await raw.reload({ waitUntil: 'load' });
+    },
+    run: (expression) => raw.evaluate(expression),
+    isReplaced: (error) => /context was destroyed|Cannot find context|navigat|detached Frame/i.test(String(error)),
+    clickAt: (x, y) => raw.mouse.click(x, y),
+    type: (text) => raw.keyboard.sendCharacter(text),
+    async press(combination) {
+      const [key, ...modifiers] = combination.split('+').reverse() as KeyInput[];
+      for (const modifier of modifiers) await raw.keyboard.down(modifier);
+      await raw.keyboard.press(key!);
+      for (const modifier of modifiers) await raw.keyboard.up(modifier);
+    },
+    async screenshot(path, options) {
+      await writeFile(path, await picture(raw, options));
+    },
+    bringToFront: () => raw.bringToFront(),
+    close: () => closing?.() ?? raw.close(),
+  };
+}
+
+async function picture(raw: ProtocolPage, { dark = false, width, height }: ScreenshotOptions = {}): Promise<Uint8Array> {
+  await raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
+  if (width) await raw.setViewport({ width, height: height ?? 800 });
+  try {
+    return await raw.screenshot();
+  } finally {
+    await raw.emulateMediaFeatures();
+    if (width) await raw.setViewport(null);
+  }
+}
+
+/** Headless Chromium has no picture of its whole window: the two documents are laid beside each other in a third one. */
+async function sideBySide(browser: Browser, pages: ProtocolPage[], options?: { dark?: boolean }): Promise<Uint8Array> {
+  const images: string[] = [];
+  for (const page of pages) images.push(Buffer.from(await picture(page, options)).toString('base64'));
+  const sheet = await browser.newPage();
+  try {
+    await sheet.setViewport({ width: 1700, height: 900 });
+    await sheet.setContent(
+      '<style>body{margin:0;display:inline-flex;gap:1px;background:#888;align-items:start}</style>' +
+      images.map((image) => `<img src="data:image/png;base64,${image}">`).join(''),
+    );
+    const { width, height } = await sheet.evaluate(() => ({ width: document.body.offsetWidth, height: document.body.offsetHeight }));
+    return await sheet.screenshot({ clip: { x: 0, y: 0, width, height } });
+  } finally {
+    await sheet.close();
+  }
+}
+
+async function stopWorker(browser: Browser, base: string): Promise<void> {
+  const worker = browser.targets().find((one) => one.type() === 'service_worker' && one.url().startsWith(base));
+  if (!worker) return;
+  const gone = new Promise<void>((resolve) => {
+    browser.on('targetdestroyed', function check(target) {
+      if (target !== worker) return;
+      browser.off('targetdestroyed', check);
+      resolve();
+    });
+  });
+  const session = await browser.target().createCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  const targetId = targetInfos.find((one) => one.type === 'service_worker' && one.url.startsWith(base))?.targetId;
+  if (targetId) await session.send('Target.closeTarget', { targetId });
+  await gone;
+  await session.detach();
+}
+
+/** Attaches only for the moment: an attached worker is never idle, and its end is reported as a crash. */
+async function workerHeap(browser: Browser, base: string): Promise<number | undefined> {
+  const worker = browser.targets().find((one) => one.type() === 'service_worker' && one.url().startsWith(base));
+  const session = await worker?.createCDPSession();
+  if (!session) return undefined;
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}

@@ -1,0 +1,9 @@
+/* What the functions that run with Firefox's own rights use of it. Firefox publishes no types for these. */
+/* eslint-disable @typescript-eslint/no-explicit-any -- see above */
+
+declare const ChromeUtils: { importESModule(url: string): any };
+declare const Services: {
+  wm: { getMostRecentWindow(type: string): any; getEnumerator(type: string): Iterable<any> };
+  prefs: { setIntPref(name: string, value: number): void };
+};
+declare const WebExtensionPolicy: { getByID(id: string): any };

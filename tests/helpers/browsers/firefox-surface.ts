@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import type { Bidi } from './bidi.ts';
+import { setColourScheme } from './firefox-window.ts';
+import type { Marionette } from './marionette.ts';
+import type { Surface } from './page.ts';
+
+/** One browsing context of Firefox: a tab, an extension page or the real sidebar. */
+export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, close: () => Promise<void>): Surface {
+  const press = (keys: string[]): unknown[] => [
+    ...keys.map((value) => ({ type: 'keyDown', value })),
+    ...[...keys].reverse().map((value) => ({ type: 'keyUp', value })),
+  ];
+  const perform = (source: Record<string, unknown>): Promise<unknown> =>
+    bidi.send('input.performActions', { context, actions: [source] });
+  const navigate = async (method: 'navigate' | 'reload', params: Record<string, unknown> = {}): Promise<void> => {
+    await bidi.send(`browsingContext.${method}`, { context, wait: 'complete', ...params });
+  };
+
+  // A document that is kept for "back" leaves its scripts pending for ever, therefore they are given up here.
+  const replaced = new Set<(error: Error) => void>();
+  bidi.on('browsingContext.navigationCommitted', (params) => {
+    if (params.context !== context) return;
+    for (const reject of replaced) reject(new Error(REPLACED));
+  });
+  const unlessReplaced = async <Result>(work: Promise<Result>): Promise<Result> => {
+    let giveUp: ((error: Error) => void) | undefined;
+    const gone = new Promise<never>((_, reject) => {
+      giveUp = reject;
+      replaced.add(reject);
+    });
+    try {
+      return await Promise.race([work, gone]);
+    } finally {
+      if (giveUp) replaced.delete(giveUp);
+    }
+  };
+
+  return {
+    goto: (url) => navigate('navigate', { url }),
+    reload: () => navigate('reload'),
+    async run(expression) {
+      const reply = (await unlessReplaced(bidi.send('script.callFunction', {
+        target: { context },
+        awaitPromise: true,
+        functionDeclaration: `async () => JSON.stringify(await (${expression}))`,
+      }))) as { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+      if (reply.type === 'exception') throw new Error(reply.exceptionDetails?.text ?? 'The script threw.');
+      return reply.result?.value === undefined ? undefined : JSON.parse(reply.result.value);
+    },
+    isReplaced: (error) => String(error).includes(REPLACED) || /Actor .* destroyed|AbortError|DiscardedBrowsingContext/.test(String(error)),
+    async clickAt(x, y) {
+      await perform({
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+      });
+    },
+    async type(text) {
+      const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+      await perform({ type: 'key', id: 'keyboard', actions: characters.flatMap((character) => press([character])) });
+    },
+    async press(combination) {
+      await perform({ type: 'key', id: 'keyboard', actions: press(combination.split('+').map((key) => keyCodes[key] ?? key)) });
+    },
+    async screenshot(path, { dark = false, width, height } = {}) {
+      await setColourScheme(marionette, dark ? 'dark' : 'light');
+      if (width) await bidi.send('browsingContext.setViewport', { context, viewport: { width, height: height ?? 800 } });
+      try {
+        const { data } = await bidi.send('browsingContext.captureScreenshot', { context });
+        await writeFile(path, Buffer.from(data as string, 'base64'));
+      } finally {
+        if (width) await bidi.send('browsingContext.setViewport', { context, viewport: null });
+        await setColourScheme(marionette, 'system');
+      }
+    },
+    async bringToFront() {
+      await bidi.send('browsingContext.activate', { context });
+    },
+    close,
+  };
+}
+
+const REPLACED = 'The document was replaced by another one.';
+
+/** Code points of WebDriver for keys without a character. https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const keyCodes: Record<string, string> = {
+  Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Escape: '\uE00C',
+  PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowUp: '\uE013',
+  ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017', Meta: '\uE03D', Space: ' ',
+};

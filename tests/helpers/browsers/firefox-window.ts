@@ -1,0 +1,35 @@
+import type { Marionette } from './marionette.ts';
+
+/** Opens the real sidebar in the window in front and gives the id under which BiDi reaches its document. */
+export async function openSidebar(marionette: Marionette, addonId: string): Promise<string> {
+  return marionette.inBrowser(async (id) => {
+    const window = Services.wm.getMostRecentWindow('navigator:browser');
+    await window.SidebarController.show(`${id.toLowerCase().replace(/[^a-z0-9_-]/g, '_')}-sidebar-action`);
+    const sidebar = window.document.getElementById('sidebar');
+    const inner = () => sidebar.contentDocument?.getElementById('webext-panels-browser');
+    if (!inner()) await new Promise((resolve) => sidebar.addEventListener('load', resolve, { capture: true, once: true }));
+    const browser = inner();
+    // Firefox 153 gives the browser element of a sidebar no permanent key, so BiDi has no id for it and cannot find
+    // it. Both are added here. It can go when browsingContext.getTree lists sidebars.
+    const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+    browser.permanentKey ??= {};
+    const key = NavigableManager.getIdForBrowser(browser) as string;
+    const byId = NavigableManager.getBrowserById.bind(NavigableManager);
+    NavigableManager.getBrowserById = (wanted: string) => (wanted === key ? browser : byId(wanted));
+    return key;
+  }, addonId);
+}
+
+export async function hideSidebar(marionette: Marionette): Promise<void> {
+  await marionette.inBrowser(() => {
+    for (const window of Services.wm.getEnumerator('navigator:browser')) window.SidebarController.hide();
+  });
+}
+
+/** Colour scheme of all pages. */
+export async function setColourScheme(marionette: Marionette, scheme: 'dark' | 'light' | 'system'): Promise<void> {
+  const values = { dark: 0, light: 1, system: 2 };
+  await marionette.inBrowser((value) => {
+    Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', value);
+  }, values[scheme]);
+}

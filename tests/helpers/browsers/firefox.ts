@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Bidi, connectBidi } from './bidi.ts';
+import { startFirefox } from './firefox-process.ts';
+import { surfaceOf } from './firefox-surface.ts';
+import { openSidebar, hideSidebar, setColourScheme } from './firefox-window.ts';
+import { connectMarionette } from './marionette.ts';
+import { makePage } from './page.ts';
+import type { LaunchOptions, Page, TestBrowser } from './types.ts';
+
+/** Firefox over Marionette (for its window) and WebDriver BiDi (for its pages), both in one session. */
+export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
+  const addonId = geckoId(options.extensionDir);
+  const host = randomUUID();
+  const base = `moz-extension://${host}`;
+  const firefox = await startFirefox(options, { 'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }) });
+  try {
+    const marionette = await connectMarionette(firefox.marionettePort);
+    const bidi = await connectBidi(marionette.bidiUrl);
+    await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
+    const problems = await collectProblems(bidi);
+    const known = new Map<Page, string>();
+
+    const adopt = (context: string, closing?: () => Promise<unknown>): Page => {
+      const close = async (): Promise<void> => {
+        known.delete(page);
+        await (closing?.() ?? bidi.send('browsingContext.close', { context }));
+      };
+      const page: Page = makePage(surfaceOf(bidi, marionette, context, close));
+      known.set(page, context);
+      return page;
+    };
+    const create = async (type: 'tab' | 'window', url?: string, background = false): Promise<Page> => {
+      const { context } = await bidi.send('browsingContext.create', { type, background });
+      const page = adopt(context as string);
+      if (url) await page.goto(url);
+      return page;
+    };
+    const contextOf = (page: Page): string => {
+      const context = known.get(page);
+      if (!context) throw new Error('This page is closed, or belongs to another browser.');
+      return context;
+    };
+    const tabIdOf = (page: Page): Promise<number> =>
+      marionette.inBrowser((context) => {
+        const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+        const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [...window.gBrowser.tabs]);
+        const tab = tabs.find((one) => NavigableManager.getIdForBrowser(one.linkedBrowser) === context);
+        return ExtensionParent.apiManager.global.tabTracker.getId(tab) as number;
+      }, contextOf(page));
+
+    return {
+      name: 'firefox',
+      extensionBase: base,
+      ended: firefox.ended,
+      newPage: (url, { background } = {}) => create('tab', url, background),
+      openedPage: async (part) => adopt(await contextAt(bidi, part)),
+      openPanel: async (page) => create('window', `${base}/sidebar.html?tab=${await tabIdOf(page)}`),
+      async openRealPanel(page) {
+        await page.bringToFront();
+        const context = await openSidebar(marionette, addonId);
+        const panel = adopt(context, () => hideSidebar(marionette));
+        await panel.waitFor(() => location.protocol === 'moz-extension:' && document.readyState === 'complete');
+        return panel;
+      },
+      openOptions: (hash = '') => create('tab', `${base}/options.html${hash && `#${hash}`}`),
+      tabIdOf,
+      killBackground: () =>
+        marionette.inBrowser(async (id) => {
+          await WebExtensionPolicy.getByID(id).extension.terminateBackground();
+        }, addonId),
+      backgroundHeap: () => Promise.resolve(undefined),
+      async windowScreenshot(path, _page, _panel, { dark = false } = {}) {
+        await setColourScheme(marionette, dark ? 'dark' : 'light');
+        const picture = await marionette.windowPicture();
+        await setColourScheme(marionette, 'system');
+        await writeFile(path, Buffer.from(picture, 'base64'));
+      },
+      problems: () => [...problems],
+      pages: () => [...known.keys()],
+      async closePages() {
+        for (const page of [...known.keys()]) await page.close();
+      },
+      async close() {
+        bidi.end();
+        marionette.end();
+        await firefox.kill();
+      },
+    };
+  } catch (error) {
+    await firefox.kill();
+    throw error;
+  }
+}
+
+function geckoId(extensionDir: string): string {
+  const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8')) as {
+    browser_specific_settings?: { gecko?: { id?: string } };
+  };
+  const id = manifest.browser_specific_settings?.gecko?.id;
+  if (!id) throw new Error(`${extensionDir} is no build for Firefox: its manifest has no gecko id.`);
+  return id;
+}
+
+async function collectProblems(bidi: Bidi): Promise<string[]> {
+  const problems: string[] = [];
+  bidi.on('log.entryAdded', (entry) => {
+    if (entry.level === 'error') problems.push(String(entry.text));
+  });
+  await bidi.send('session.subscribe', { events: ['log.entryAdded', 'browsingContext.load', 'browsingContext.navigationCommitted'] });
+  return problems;
+}
+
+interface Context {
+  context: string;
+  url: string;
+}
+
+/** The top-level context whose address contains `part`, now or after a coming load. */
+async function contextAt(bidi: Bidi, part: string): Promise<string> {
+  const loaded = new Promise<string>((resolve) => {
+    bidi.on('browsingContext.load', ({ context, url }) => {
+      if (String(url).includes(part)) resolve(context as string);
+    });
+  });
+  const { contexts } = await bidi.send('browsingContext.getTree', { maxDepth: 0 });
+  return (contexts as Context[]).find(({ url }) => url.includes(part))?.context ?? loaded;
+}

@@ -1,0 +1,96 @@
+import type { BrowserName } from '../../../scripts/browsers.ts';
+
+export type { BrowserName };
+
+/** How an element is found: by its role and accessible name, as a user of assistive technology finds it. */
+export interface Query {
+  role: string;
+  /** The whole name, white space collapsed. */
+  name: string;
+  /** CSS selector of the part of the page to look in. */
+  within?: string;
+}
+
+export interface ScreenshotOptions {
+  /** Emulates the user's colour scheme for this picture. */
+  dark?: boolean;
+  /** CSS pixels. Not for the real Chrome side panel, whose width Chrome decides. */
+  width?: number;
+  height?: number;
+}
+
+/**
+ * A document in a real browser: a web page, an extension page, the real side panel or the real sidebar.
+ *
+ * Input is trusted: the browser itself makes the events. Whatever looks for something waits for it inside the
+ * page, by event; after `WAIT_LIMIT_MS` it throws and says what it saw instead.
+ */
+export interface Page {
+  /** Resolves when the document has loaded. */
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  url(): Promise<string>;
+  /** Runs a self-contained function in the page. Arguments and result are JSON data. */
+  evaluate<Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Awaited<Result>>;
+  /**
+   * Resolves with the first result of `fn` in the page that is not false, null, undefined, 0 or ''. It is tried at
+   * once, after each change of the document and each input, also across navigations.
+   */
+  waitFor<Args extends unknown[], Result>(fn: (...args: Args) => Result, ...args: Args): Promise<NonNullable<Result>>;
+  /** Text as rendered of the first element that matches, once there is one. */
+  text(selector: string): Promise<string>;
+  click(role: string, name: string, options?: { within?: string }): Promise<void>;
+  /** Replaces the content of a field by typing. Line breaks are typed as Shift+Enter. */
+  fill(role: string, name: string, text: string, options?: { within?: string }): Promise<void>;
+  /** Chooses an option of a native select or of an ARIA combobox. */
+  choose(role: string, name: string, option: string, options?: { within?: string }): Promise<void>;
+  /** A key as in `KeyboardEvent.key`, with modifiers: `Enter`, `Escape`, `Shift+Tab`, `Control+a`. */
+  press(key: string): Promise<void>;
+  screenshot(path: string, options?: ScreenshotOptions): Promise<void>;
+  bringToFront(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestBrowser {
+  name: BrowserName;
+  /** `chrome-extension://<id>` or `moz-extension://<uuid>`. */
+  extensionBase: string;
+  /** A new tab in front, or behind with `background`. */
+  newPage(url?: string, options?: { background?: boolean }): Promise<Page>;
+  /** Waits for a page that the browser opened by itself, e.g. for a link with a target. `part` is part of its address. */
+  openedPage(part: string): Promise<Page>;
+  /** The panel as a page bound to the tab of `page`, in a window of its own so that `page` stays visible. */
+  openPanel(page: Page): Promise<Page>;
+  /** Brings `page` to the front and opens the REAL Chrome side panel or Firefox sidebar beside it. */
+  openRealPanel(page: Page): Promise<Page>;
+  openOptions(hash?: string): Promise<Page>;
+  tabIdOf(page: Page): Promise<number>;
+  /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
+  killBackground(): Promise<void>;
+  /** Bytes of the background's JavaScript heap in use, after a collection. undefined where the browser does not tell. */
+  backgroundHeap(): Promise<number | undefined>;
+  /** Page and panel beside each other, as a user sees them. In Firefox the whole window. */
+  windowScreenshot(path: string, page: Page, panel: Page, options?: { dark?: boolean }): Promise<void>;
+  /** Errors in consoles and uncaught ones of the pages that this driver opened, as readable lines. */
+  problems(): string[];
+  /** The open pages and panels that were opened through this object. */
+  pages(): Page[];
+  /** Closes all pages and panels that were opened through this object. */
+  closePages(): Promise<void>;
+  /** Resolves when the browser has ended, also when the user closed it. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** Folder of the built extension. */
+  extensionDir: string;
+  /** Program of the browser. */
+  program: string;
+  headless: boolean;
+  /** Firefox preferences on top of the usual ones. */
+  prefs?: Record<string, string | number | boolean>;
+}
+
+/** Milliseconds after which a wait is given up. Generous: only a broken product or harness gets there. */
+export const WAIT_LIMIT_MS = 30_000;

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
+import { extensionDir, root } from '../../scripts/commands.ts';
+import { serveStatic } from '../../scripts/serve.ts';
+import { launchBrowser, type TestBrowser } from './browsers/index.ts';
+
+/** The demo site on a local address, the same one that `npm start` shows. */
+export interface Site {
+  /** Address of a path of the site, e.g. `at('product.html')`. */
+  at(path?: string): string;
+}
+
+/**
+ * Runs the same tests in each real browser, one browser after the other, each with one process for the whole block.
+ * Pages are closed after each test. After a failed one, pictures of its pages are in artifacts/e2e.
+ * The environment variable `E2E_BROWSER` limits the run to one browser.
+ */
+export function describeInBrowsers(title: string, tests: (browser: () => TestBrowser, site: Site) => void): void {
+  for (const name of chosenBrowsers()) {
+    describe(`${title} (${name})`, () => {
+      let browser: TestBrowser | undefined;
+      let server: Awaited<ReturnType<typeof serveStatic>> | undefined;
+
+      beforeAll(async () => {
+        const program = await ensureBrowser(name, () => undefined);
+        server = await serveStatic(join(root, 'demo'));
+        browser = await launchBrowser(name, { extensionDir: extensionDir(name), program, headless: true });
+      });
+      afterEach(async ({ task }) => {
+        if (task.result?.errors?.length) await keepPictures(needed(browser), `${name} ${task.name}`);
+        await browser?.closePages();
+      });
+      afterAll(async () => {
+        await browser?.close();
+        await server?.close();
+      });
+
+      tests(() => needed(browser), { at: (path = '') => `${needed(server).url}/${path}` });
+    });
+  }
+}
+
+function chosenBrowsers(): readonly BrowserName[] {
+  const chosen = process.env.E2E_BROWSER;
+  return chosen ? browserNames.filter((name) => name === chosen) : browserNames;
+}
+
+async function keepPictures(browser: TestBrowser, title: string): Promise<void> {
+  const folder = join(root, 'artifacts', 'e2e');
+  mkdirSync(folder, { recursive: true });
+  for (const [index, page] of browser.pages().entries()) {
+    await page.screenshot(join(folder, `${title.replace(/[^\w-]+/g, '-')}-${index + 1}.png`));
+  }
+}
+
+function needed<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The browser is not running yet: use it inside of a test.');
+  return value;
+}

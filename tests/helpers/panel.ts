@@ -1,0 +1,43 @@
+import type { Page } from './browsers/index.ts';
+
+/** Types a request into the panel and sends it. */
+export async function sendMessage(panel: Page, text: string): Promise<void> {
+  await panel.fill('textbox', 'Message', text);
+  await panel.click('button', 'Send');
+}
+
+export interface ShownOutcome {
+  status: 'done' | 'failed' | 'stopped';
+  text: string;
+}
+
+/** Resolves when the `count`-th outcome of the conversation is shown (the first by default). */
+export async function waitForOutcome(panel: Page, count = 1): Promise<ShownOutcome> {
+  return panel.waitFor((wanted: number) => {
+    const entry = document.querySelectorAll<HTMLElement>('[role=log] [data-kind=outcome]')[wanted - 1];
+    const status = entry?.dataset.status as ShownOutcome['status'] | undefined;
+    return entry && status && { status, text: entry.innerText.replace(/\s+/g, ' ').trim() };
+  }, count);
+}
+
+/** Waits for the first entry of a kind that holds `part`, and gives its line. */
+export async function waitForEntry(panel: Page, kind: string, part = ''): Promise<string> {
+  return panel.waitFor(
+    (wanted: string, text: string) => {
+      const entries = [...document.querySelectorAll<HTMLElement>(`[role=log] [data-kind="${wanted}"]`)];
+      return entries.map((entry) => entry.innerText.replace(/\s+/g, ' ').trim()).find((line) => line.includes(text));
+    },
+    kind,
+    part,
+  );
+}
+
+/** The conversation as readable lines: `kind: text`, or `kind[status]: text`. White space is collapsed. */
+export async function transcript(panel: Page): Promise<string[]> {
+  return panel.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry) => {
+      const { kind, status } = entry.dataset;
+      return `${kind}${status ? `[${status}]` : ''}: ${entry.innerText.replace(/\s+/g, ' ').trim()}`;
+    }),
+  );
+}
