@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mask } from '@/utils/llm/offline/masked';
+import { parseRequest } from '@/utils/llm/offline/parse';
+
+const words = fc.constantFrom(
+  'click', 'type', 'into', 'in', 'then', 'and', ';', '\n', '"', "'", '“', '”', '```', '```js\n', 'set', 'to', 'with', 'fill', 'the', 'first', 'row of', '.', ',', 'press', 'Ctrl+A',
+  'open', 'example.com', 'wait', 'for', 'select', 'read', 'extract', 'table', 'as CSV', 'scroll', '300', 'is', 'checked', '?', '- ', '1. ', 'tab', '\uE000', '\uE003', '😀',
+);
+const request = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 30 }).map((some) => some.join(' ')), fc.array(words, { maxLength: 30 }).map((some) => some.join('')));
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')));
+
+describe('reading a request', () => {
+  it('gives a result for every string, always the same', () => {
+    fc.assert(
+      fc.property(request, (text) => {
+        const parsed = parseRequest(text);
+        expect(parseRequest(text)).toEqual(parsed);
+        if (text.trim() === '') expect(parsed).toEqual({ commands: [], unknown: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('hides as many characters as there are', () => {
+    fc.assert(fc.property(request, (text) => mask(text).mask.length === text.length), { numRuns: 500 });
+  });
+
+  it('takes any quoted text as it stands, a doubled mark being one', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { commands, unknown } = parseRequest(`type "${text.replaceAll('"', '""')}" into Name`);
+        expect(unknown).toEqual([]);
+        expect(commands).toHaveLength(1);
+        expect(commands[0]).toMatchObject({ kind: 'type', readings: [{ text, field: { raw: 'Name' } }] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never cuts inside quotes', () => {
+    fc.assert(
+      fc.property(fc.array(anyText.map((text) => text.replaceAll('"', '')), { minLength: 1, maxLength: 4 }), fc.constantFrom(' then ', '; ', ' and ', '\n', ', '), (names, border) => {
+        const { commands } = parseRequest(names.map((name) => `click "${name}"`).join(border));
+        expect(commands.map((command) => command.words)).toEqual(names.map((name) => `click "${name}"`));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

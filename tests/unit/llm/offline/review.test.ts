@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { requestOf, respond, run, type World } from './world';
+
+async function reviewOf(world: World) {
+  const { calls, done } = await run(world);
+  const request = requestOf(world, 'review', calls);
+  request.local.done = done;
+  return (await respond(request)).calls[0];
+}
+
+describe('the review', () => {
+  it('is complete when every command has succeeded, with the words of the page as evidence', async () => {
+    const call = await reviewOf({
+      request: 'open example.com then type "Ada" into Name',
+      react: (tool) => ({ page: tool === 'navigate' ? 'Example Domain\nhttps://example.com/' : 'value now: "Ada"' }),
+    });
+    expect(call).toMatchObject({
+      name: 'review',
+      arguments: { verdict: 'complete', summary: 'Carried out: Open example.com; Type "Ada" into Name.', evidence: [{ quote: 'Example Domain' }, { quote: 'Ada' }] },
+    });
+  });
+
+  it('hands on the answer', async () => {
+    const call = await reviewOf({ request: 'list the links', react: () => ({ page: '- Home' }) });
+    expect(call?.arguments).toEqual({ verdict: 'complete', summary: 'Carried out: List the links.', evidence: [], answer: '- Home' });
+  });
+
+  it('has failed when the work has', async () => {
+    const call = await reviewOf({ request: 'click Save', react: () => ({ ok: false, summary: 'It is covered.' }) });
+    expect(call?.arguments).toEqual({ verdict: 'failed', summary: '`click Save` did not work: It is covered.', evidence: [] });
+  });
+
+  it('lets the work go on when it comes midway', async () => {
+    const world = { request: 'click Save then click Help' };
+    const { calls } = await run(world);
+    const message = await respond(requestOf(world, 'review', calls.slice(0, 1)));
+    expect(message.calls[0]?.arguments).toEqual({ verdict: 'continue', summary: '1 of 2 commands are carried out.' });
+  });
+});

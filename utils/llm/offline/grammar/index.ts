@@ -1,0 +1,19 @@
+import type { Reading } from '../command';
+import type { Masked } from '../masked';
+import { fieldRules } from './fields';
+import { motionRules } from './motion';
+import { navigationRules } from './navigation';
+import { otherRules } from './other';
+import { pointerRules } from './pointer';
+import { readingRules } from './reading';
+import { readByRules, type Rule } from './rule';
+
+/** The whole grammar, in the order in which the rules are tried. */
+export const grammar: readonly Rule[] = [
+  ...otherRules, ...readingRules.slice(0, -1), ...navigationRules, ...motionRules, ...fieldRules, ...pointerRules, ...readingRules.slice(-1),
+];
+
+/** Reads one command, freed of its list marker, politeness and final punctuation. Undefined when no rule takes it. */
+export function readCommand(words: Masked): Reading | undefined {
+  return words.mask === '' ? undefined : readByRules(grammar, words);
+}

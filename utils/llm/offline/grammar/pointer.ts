@@ -1,0 +1,64 @@
+import { readKeys } from '../keys';
+import { isQuoted } from '../masked';
+import type { Rule } from './rule';
+
+const on = String.raw`(?:\s+on)?\s+(?<target>.+)`;
+
+/** Clicking and pointing. Keys come first, for "press Enter" is no click. */
+export const pointerRules: Rule[] = [
+  {
+    topic: 'keys',
+    usage: 'press KEYS [in F]',
+    examples: ['press Enter', 'press Ctrl+A', 'hit the Escape key', 'press arrow down', 'press Enter in the Search field'],
+    patterns: [
+      /^(?:press|hit|tap|push|strike)\s+(?<keys>.+?)(?:\s+(?:in|into|inside|on)\s+(?<field>.+))$/di,
+      /^(?:press|hit|tap|push|strike)\s+(?<keys>.+)$/di,
+    ],
+    read(group) {
+      const words = group('keys');
+      const field = group('field');
+      const read = words && !isQuoted(words) ? readKeys(words.raw) : undefined;
+      if (!words || !read) return undefined;
+      if (field) return { kind: 'press', keys: read.keys, field };
+      return { kind: 'press', keys: read.keys, ...(read.maybeButton ? { button: words } : {}) };
+    },
+  },
+  {
+    topic: 'pointer',
+    usage: 'double-click X, right-click X',
+    examples: ['double-click the first row', 'double click on Mug', 'right-click the image', 'right click on "Mug"'],
+    patterns: [new RegExp(String.raw`^(?<how>double|right)[\s-]?click${on}$`, 'di')],
+    read(group) {
+      const target = group('target');
+      if (!target) return undefined;
+      return group('how')?.raw.toLowerCase() === 'double' ? { kind: 'click', target, double: true } : { kind: 'click', target, button: 'right' };
+    },
+  },
+  {
+    topic: 'pointer',
+    usage: 'click X',
+    examples: ['click Save', 'press the Save button', 'tap "Save"', 'push on Save', 'click the second Add button', 'click Edit in the row of Mug', 'open the Orders tab of the page', 'go to Settings'],
+    patterns: [
+      new RegExp(String.raw`^(?:click|press|tap|push|hit)${on}$`, 'di'),
+      /^(?:open|follow|activate|expand|go\s+to|navigate\s+to|visit)\s+(?<target>.+)$/di,
+    ],
+    read(group) {
+      const target = group('target');
+      return target && { kind: 'click', target };
+    },
+  },
+  {
+    topic: 'pointer',
+    usage: 'hover over X',
+    examples: ['hover over Products', 'hover the menu', 'move the mouse over "Products"', 'point at Help'],
+    patterns: [
+      /^hover(?:\s+(?:over|on|above))?\s+(?<target>.+)$/di,
+      /^(?:move\s+the\s+(?:mouse|pointer)|mouse)\s+(?:over|onto|to)\s+(?<target>.+)$/di,
+      /^point\s+(?:at|to)\s+(?<target>.+)$/di,
+    ],
+    read(group) {
+      const target = group('target');
+      return target && { kind: 'hover', target };
+    },
+  },
+];

@@ -1,0 +1,132 @@
+/**
+ * A piece of the user's text beside a mask of the same length in which everything quoted or fenced is hidden. Grammar
+ * patterns run over the mask, words are cut from the raw text: so no pattern ever sees what stands inside quotes.
+ */
+export interface Masked {
+  raw: string;
+  mask: string;
+}
+
+const OPEN = '\uE000';
+const BODY = '\uE001';
+const CLOSE = '\uE002';
+const FENCE = '\uE003';
+
+interface Quotes {
+  closes: string;
+  /** True for marks that are apostrophes too: they quote only at the edges of words. */
+  edgesOnly?: boolean;
+}
+
+const quotes: Readonly<Record<string, Quotes>> = {
+  '"': { closes: '"' },
+  '“': { closes: '”"' },
+  '„': { closes: '“”"' },
+  '«': { closes: '»' },
+  '‹': { closes: '›' },
+  "'": { closes: "'", edgesOnly: true },
+  '‘': { closes: '’', edgesOnly: true },
+  '`': { closes: '`', edgesOnly: true },
+};
+
+/** Hides quotes of every kind and fenced code. A mark that is never closed is an ordinary character. */
+export function mask(raw: string): Masked {
+  let out = '';
+  for (let at = 0; at < raw.length; ) {
+    const fence = fenceEnd(raw, at);
+    if (fence !== undefined) {
+      out += FENCE.repeat(fence - at);
+      at = fence;
+      continue;
+    }
+    const end = quoteEnd(raw, at);
+    const char = raw[at] ?? '';
+    if (end === undefined) {
+      out += char >= OPEN && char <= FENCE ? '\uFFFD' : char;
+      at += 1;
+      continue;
+    }
+    out += OPEN + BODY.repeat(end - at - 2) + CLOSE;
+    at = end;
+  }
+  return { raw, mask: out };
+}
+
+function fenceEnd(raw: string, at: number): number | undefined {
+  if (!raw.startsWith('```', at)) return undefined;
+  const end = raw.indexOf('```', at + 3);
+  return end < 0 ? undefined : end + 3;
+}
+
+/** Where the quotation that begins at `at` ends, behind its closing mark. */
+function quoteEnd(raw: string, at: number): number | undefined {
+  const kind = quotes[raw[at] ?? ''];
+  if (!kind || !/^$|[\s([{:=,;/]/.test(raw[at - 1] ?? '')) return undefined;
+  for (let i = at + 1; i < raw.length; i++) {
+    const char = raw[i] ?? '';
+    if (!kind.closes.includes(char)) continue;
+    if (char === raw[at] && raw[i + 1] === char) i += 1;
+    else if (!kind.edgesOnly || /^$|[\s.,;:!?)\]}]/.test(raw[i + 1] ?? '')) return i + 1;
+  }
+  return undefined;
+}
+
+/** The part from `start` to `end`, without white space around it. */
+export function cut(text: Masked, start: number, end = text.mask.length): Masked {
+  const part = text.mask.slice(start, end);
+  const from = start + (part.length - part.trimStart().length);
+  const to = Math.max(from, start + part.trimEnd().length);
+  return { raw: text.raw.slice(from, to), mask: text.mask.slice(from, to) };
+}
+
+/** Matches the mask; a named group comes back as the words that stand there. Needs the flag `d`. */
+export function match(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
+  const found = pattern.exec(text.mask);
+  if (!found) return undefined;
+  return (group) => {
+    const range = found.indices?.groups?.[group];
+    return range ? cut(text, range[0], range[1]) : undefined;
+  };
+}
+
+/** Both sides of every place where a separator stands, first to last. Sides that would be empty are left out. */
+export function cuts(text: Masked, separator: RegExp): { left: Masked; right: Masked; by: string }[] {
+  return [...text.mask.matchAll(separator)]
+    .map((found) => ({
+      left: cut(text, 0, found.index),
+      right: cut(text, found.index + found[0].length),
+      by: found[0].trim().toLowerCase(),
+    }))
+    .filter(({ left, right }) => left.mask !== '' && right.mask !== '');
+}
+
+const wholeQuote = new RegExp(`^${OPEN}${BODY}*${CLOSE}$`);
+const anyQuote = new RegExp(`${OPEN}${BODY}*${CLOSE}`, 'g');
+
+export function isQuoted(text: Masked): boolean {
+  return wholeQuote.test(text.mask);
+}
+
+/** What is meant: the inside of the quotes (a doubled mark is one mark), or the words as they stand. */
+export function literal(text: Masked): string {
+  if (!isQuoted(text)) return text.raw;
+  const mark = text.raw[0] ?? '';
+  const inside = text.raw.slice(1, -1);
+  return mark === text.raw.at(-1) ? inside.replaceAll(mark + mark, mark) : inside;
+}
+
+/** Every quotation in the text, in order. */
+export function quotations(text: Masked): Masked[] {
+  return [...text.mask.matchAll(anyQuote)].map((found) => cut(text, found.index, found.index + found[0].length));
+}
+
+/** The code inside a text that is one fence, and its language. */
+export function fenced(text: Masked): { language: string; code: string } | undefined {
+  if (text.mask === '' || [...text.mask].some((char) => char !== FENCE)) return undefined;
+  const inside = text.raw.slice(3, -3);
+  const found = /^([\w+-]*)[ \t]*\r?\n/.exec(inside);
+  return found ? { language: (found[1] ?? '').toLowerCase(), code: inside.slice(found[0].length).trimEnd() } : { language: '', code: inside.trim() };
+}
+
+/** A class of mask characters for patterns: one fence. */
+export const fencePattern = `${FENCE}+`;

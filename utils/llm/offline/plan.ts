@@ -1,0 +1,44 @@
+import type { LocalContext } from '../types';
+import { answer } from './answer';
+import type { Command } from './command';
+import { exampleList, helpText } from './help';
+import { parseRequest } from './parse';
+import { sceneOf } from './steps/scene';
+import { texts } from './texts';
+import type { Turn } from './turn';
+
+/** The first turn of a task: an answer in words, or the plan, one step a command. Never half a request. */
+export function plan(local: LocalContext): Turn {
+  const { commands, unknown } = parseRequest(local.request);
+  if (unknown.length > 0) return { text: notUnderstood(unknown) };
+  if (commands.length === 0) return { text: texts.nothingAsked(exampleList()) };
+  if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
+  if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return { text: texts.codeOff };
+  const answers = commands.map((command) => answerNow(command, local));
+  if (answers.every((text) => text !== undefined)) return { text: answers.join('\n\n') };
+  return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
+}
+
+/** What a command is called in the plan: the user's own words. */
+export function stepText({ kind, words }: Command): string {
+  if (kind === 'code') return texts.runCode;
+  const line = words.replace(/\s+/g, ' ').trim();
+  const text = line.length <= 200 ? line : `${line.slice(0, 199)}…`.toWellFormed();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function notUnderstood(unknown: ReturnType<typeof parseRequest>['unknown']): string {
+  const foreign = unknown.filter(({ refusal }) => refusal === undefined).map(({ words }) => words);
+  if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList());
+  return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [texts.refused[refusal]] : [])))]);
+}
+
+const questions = new Set<Command['kind']>(['ask-page', 'ask-value', 'ask-checked', 'ask-buttons', 'ask-count']);
+
+/** The answer to a question that the page as it was seen answers; undefined for everything that takes work. */
+function answerNow(command: Command, local: LocalContext): string | undefined {
+  if (!questions.has(command.kind)) return undefined;
+  if (!local.page.readable && command.kind !== 'ask-page') return texts.pageUnreadableAnswer;
+  const scene = sceneOf(local, { calls: [] });
+  return answer(command, { title: local.page.title, url: local.page.url, scene, truncated: local.page.truncated });
+}

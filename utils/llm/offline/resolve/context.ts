@@ -1,0 +1,55 @@
+import { fit, type Closeness } from './closeness';
+import type { Target } from './target';
+import { ancestors, isInside, type Place } from './tree';
+
+/**
+ * Keeps the candidates that stand nearest to the context words: those whose smallest common container with the words
+ * holds no other candidate's, and among them those whose words fit best. In one flat container nearness in document
+ * order decides. Empty when no candidate stands with the words at all.
+ */
+export function inContext(candidates: readonly Place[], all: readonly Place[], context: NonNullable<Target['context']>): Place[] {
+  const hits = all.flatMap((place): Hit[] => {
+    const fits = bestFit(place, context.words);
+    return fits === undefined ? [] : [{ place, fits }];
+  });
+  const found = candidates.flatMap((place) => {
+    const box = boxOf(place, hits);
+    return box ? [{ place, ...box }] : [];
+  });
+  const inner = found.filter(({ box }) => !found.some((other) => other.box !== box && isInside(other.box, box)));
+  const best = Math.min(...inner.map(({ fits }) => fits));
+  const kept = inner.filter(({ fits }) => fits === best);
+  if (kept.length < 2 || kept.some(({ box }) => box !== kept[0]?.box)) return kept.map(({ place }) => place);
+  const gaps = kept.map(({ place, box, fits }) => ({ place, gap: gap(place, box, hits.filter((hit) => hit.fits === fits), context.beside) }));
+  const least = Math.min(...gaps.map((item) => item.gap));
+  return gaps.filter((item) => item.gap === least).map(({ place }) => place);
+}
+
+interface Hit {
+  place: Place;
+  fits: Closeness;
+}
+
+function bestFit({ node }: Place, words: string): Closeness | undefined {
+  const fits = [node.name, node.value].flatMap((text) => (text === undefined ? [] : [fit(words, text)])).filter((one) => one !== undefined);
+  return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
+}
+
+/** The smallest container of the candidate in which the words stand outside of the candidate. */
+function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Closeness } | undefined {
+  const outside = hits.filter(({ place }) => !isInside(place, candidate));
+  for (const box of ancestors(candidate)) {
+    const fits = outside.filter(({ place }) => isInside(place, box)).map((hit) => hit.fits);
+    if (fits.length > 0) return { box, fits: Math.min(...fits) as Closeness };
+  }
+  return undefined;
+}
+
+/** Nodes between the candidate and the nearest words; words before it are its heading, unless it may stand beside them. */
+function gap(candidate: Place, box: Place, hits: readonly Hit[], beside: boolean): number {
+  const gaps = hits
+    .filter(({ place }) => isInside(place, box) && !isInside(place, candidate))
+    .map(({ place }) => candidate.order - place.order)
+    .filter((steps) => beside || steps > 0);
+  return Math.min(Infinity, ...gaps.map(Math.abs));
+}

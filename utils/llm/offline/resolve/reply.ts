@@ -1,0 +1,25 @@
+import { fit } from './closeness';
+import { readCount } from './target';
+
+/** Which of the choices a reply means, by its words, a number or an ordinal. Undefined when it fits none or several. */
+export function pickChoice(reply: string, choices: readonly string[]): number | undefined {
+  const text = reply.trim().replace(/[.!?]+$/, '').replace(/^["'“”]|["'“”]$/g, '');
+  if (text === '') return undefined;
+  const exact = choices.findIndex((choice) => choice === reply.trim());
+  if (exact >= 0) return exact;
+  const same = indexes(choices, (choice) => choice.toLowerCase() === text.toLowerCase());
+  if (same.length === 1) return same[0];
+  const count = readCount(text);
+  const whole = indexes(choices, (choice) => holdsAll(choice, text));
+  if (count !== undefined && count <= choices.length) return count > 0 ? count - 1 : choices.length - 1;
+  return whole.length === 1 ? whole[0] : undefined;
+}
+
+function holdsAll(choice: string, reply: string): boolean {
+  const words = reply.split(/[\s,"()]+/).filter((word) => word !== '' && !/^(?:the|one|of|in|with|row|for)$/i.test(word));
+  return words.length > 0 && words.every((word) => (fit(word, choice) ?? 9) <= 2);
+}
+
+function indexes(choices: readonly string[], test: (choice: string) => boolean): number[] {
+  return choices.flatMap((choice, i) => (test(choice) ? [i] : []));
+}

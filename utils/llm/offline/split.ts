@@ -1,0 +1,57 @@
+import { cut, type Masked } from './masked';
+
+/** A command's words, and the line they stood on (so that only neighbours on one line are joined). */
+export interface Piece {
+  words: Masked;
+  line: number;
+}
+
+const listMarker = /^(?:[-*•+–]\s+(?:\[[ x]?\]\s+)?|(?:step\s+)?\d{1,3}[.):]\s+|\(\d{1,3}\)\s+|step\s+\d{1,3}\s+)/i;
+const politeness = /^(?:(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:can|could|would|will)\s+you\s+(?:please\s+)?|i\s+(?:want|would\s+like|need)\s+you\s+to\s+|i['’]d\s+like\s+you\s+to\s+|let['’]?s\s+)/i;
+const ending = /(?:(?<=[^\s+])[.!?,;:]+|[,.]?\s+(?:please|for\s+me|thanks|thank\s+you))$/i;
+/** Always the border of two commands, where it stands outside quotes. */
+const hardBorder = /\s*;+(?=\s|$)\s*|\s*[,.]?\s+(?:and\s+)?then\b[,:]?(?=\s|$)\s*/gi;
+/** A border only when what follows is a command by itself: "Save and close" is the name of a button. */
+const softBorder = /\s*,\s+(?:and\s+)?|\s+and\s+|[.!?]\s+/gi;
+
+/** Takes the list marker, polite words and closing punctuation off. */
+export function bare(words: Masked): Masked {
+  let text = cut(words, 0);
+  for (;;) {
+    const front = (listMarker.exec(text.mask) ?? politeness.exec(text.mask))?.[0].length ?? 0;
+    const back = ending.exec(text.mask)?.index ?? text.mask.length;
+    if (front === 0 && back === text.mask.length) return text;
+    text = cut(text, front, Math.max(front, back));
+  }
+}
+
+/**
+ * Cuts a request into its commands, at line ends, at "then" and ";", and at "and", "," or "." before words that
+ * `isCommand` takes. Never inside quotes or fences.
+ */
+export function split(request: Masked, isCommand: (words: Masked) => boolean): Piece[] {
+  return parts(request, /\r\n|\n|\r/g).flatMap((line, number) =>
+    parts(line, hardBorder)
+      .flatMap((part) => softParts(bare(part), isCommand))
+      .filter((words) => words.mask !== '')
+      .map((words) => ({ words, line: number })),
+  );
+}
+
+function parts(text: Masked, border: RegExp): Masked[] {
+  const out: Masked[] = [];
+  let start = 0;
+  for (const found of text.mask.matchAll(border)) {
+    out.push(cut(text, start, found.index));
+    start = found.index + found[0].length;
+  }
+  return [...out, cut(text, start)];
+}
+
+function softParts(text: Masked, isCommand: (words: Masked) => boolean): Masked[] {
+  for (const found of text.mask.matchAll(softBorder)) {
+    const rest = bare(cut(text, found.index + found[0].length));
+    if (found.index > 0 && isCommand(rest)) return [bare(cut(text, 0, found.index)), ...softParts(rest, isCommand)];
+  }
+  return [text];
+}

@@ -1,0 +1,77 @@
+import type { Command } from '../command';
+import { closeness } from '../resolve/closeness';
+import { resolve } from '../resolve/resolve';
+import { ancestors, places, type Place } from '../resolve/tree';
+import { texts } from '../texts';
+import { checkStep, setStep, typeStep, withPlace } from './fields';
+import { locate } from './locate';
+import { selectStep } from './options';
+import { extractStep, questionStep, readStep } from './reading';
+import type { Next, Scene } from './scene';
+import { submitStep } from './submit';
+import { tabStep } from './tabs';
+
+/** The call that brings a command forward, as the page stands. Deterministic in its arguments. */
+export function nextStep(command: Command, scene: Scene): Next {
+  const step = steps[command.kind] as (command: Command, scene: Scene) => Next;
+  return step(command, scene);
+}
+
+/** True for commands that can do nothing in a page that extensions may not read. */
+export function needsPage({ kind }: Command): boolean {
+  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'ask-page', 'help'].includes(kind);
+}
+
+const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
+
+const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
+  goto: ({ url }) => call('navigate', { action: 'goto', url }),
+  history: ({ action }) => call('navigate', { action }),
+  'open-tab': ({ url }) => call('manage_tabs', { action: 'open', ...(url === undefined ? {} : { url }) }),
+  'list-tabs': () => call('manage_tabs', { action: 'list' }),
+  'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
+  'close-tab': ({ which }, scene) => tabStep('close', which, scene),
+  click: ({ target, button, double }, scene) =>
+    withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref, ...(button ? { button } : {}), ...(double ? { double } : {}) })),
+  hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
+  type: typeStep,
+  set: setStep,
+  select: ({ readings }, scene) => selectStep(readings, scene),
+  check: checkStep,
+  press: pressStep,
+  scroll: ({ to, amountPx }) => call('scroll', { to, ...(amountPx === undefined ? {} : { amount_px: amountPx }) }),
+  'scroll-to': ({ target }, scene) => {
+    const located = locate(scene, target, 'scroll');
+    return 'next' in located ? located.next : call('scroll', { to: 'into-view', ref: nearestRef(located.place, places(located.root)) });
+  },
+  submit: ({ words }, scene) => submitStep(scene, words),
+  wait: (command) =>
+    call('wait_for', {
+      what: command.what,
+      ...('text' in command ? { text: command.text } : {}),
+      ...(command.timeoutMs === undefined ? {} : { timeout_ms: command.timeoutMs }),
+    }),
+  extract: extractStep,
+  read: readStep,
+  'ask-page': () => call('manage_tabs', { action: 'list' }),
+  'ask-value': ({ target }, scene) => questionStep(scene, locate(scene, target, 'value')),
+  'ask-checked': ({ target }, scene) => questionStep(scene, locate(scene, target, 'checked')),
+  'ask-buttons': (_command, scene) => questionStep(scene),
+  'ask-count': (_command, scene) => questionStep(scene),
+  code: ({ code }) => call('execute_code', { code, explanation: texts.codeExplanation }),
+  help: () => ({ role: 'fail', why: texts.helpIntro }),
+};
+
+function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
+  if (field) return withPlace(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
+  const root = scene.roots.at(-1);
+  const named = button && root ? resolve(button, 'click', root) : undefined;
+  const isButton = named && named.found !== 'none' && named.strength <= closeness.sameLetters;
+  return button && isButton ? withPlace(locate(scene, button, 'click'), ({ ref }) => call('click', { ref })) : call('press_key', { keys });
+}
+
+/** The ref to scroll to for something that has none itself: in it, after it, or around it. */
+function nearestRef(place: Place, all: readonly Place[]): string | undefined {
+  const following = all.slice(place.order).find(({ node }) => node.ref !== undefined);
+  return following?.node.ref ?? [...ancestors(place)].find(({ node }) => node.ref !== undefined)?.node.ref;
+}

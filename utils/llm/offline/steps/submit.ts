@@ -1,0 +1,33 @@
+import { describeAll } from '../resolve/describe';
+import { suits } from '../resolve/roles';
+import { ancestors, places, type Place } from '../resolve/tree';
+import { texts } from '../texts';
+import { choose } from './locate';
+import type { Next, Scene } from './scene';
+
+const submitWords = /\b(?:submit|send|save|search|sign (?:in|up)|log ?in|continue|next|confirm|apply|register|create|order|add|ok|go)\b/i;
+
+/** Clicks the button that submits: of the form with the focus, else of any form; asks where several may do so. */
+export function submitStep(scene: Scene, words: string): Next {
+  const root = scene.roots[0];
+  const all = root ? places(root) : [];
+  const focused = all.find((place) => place.node.states?.focused && suits(place.node, 'settable') !== undefined);
+  const focusedForm = focused && formOf(focused);
+  const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
+  const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
+  const likely = [
+    inForms.filter(({ node }) => /^submit\b/i.test(node.name ?? '')),
+    inForms.filter(({ node }) => submitWords.test(node.name ?? '')),
+    inForms,
+    buttons.filter(({ node }) => /^submit\b/i.test(node.name ?? '')),
+  ].find((some) => some.length > 0);
+  const [only, ...more] = likely ?? [];
+  if (!root || !likely || !only) return focused ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } } : { role: 'fail', why: texts.noForm };
+  const choice = more.length === 0 ? { item: only } : choose(scene, likely, describeAll(likely, root), words);
+  return 'next' in choice ? choice.next : { role: 'do', tool: 'click', args: { ref: choice.item.node.ref } };
+}
+
+function formOf(place: Place): Place | undefined {
+  for (const above of ancestors(place)) if (above.node.role === 'form' || above.node.role === 'dialog') return above;
+  return undefined;
+}

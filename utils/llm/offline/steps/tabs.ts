@@ -1,0 +1,40 @@
+import { fit } from '../resolve/closeness';
+import { readCount } from '../resolve/target';
+import { texts } from '../texts';
+import { choose } from './locate';
+import type { Next, Scene } from './scene';
+
+export interface ListedTab {
+  id: number;
+  title: string;
+  url: string;
+  current: boolean;
+}
+
+/** Reads what manage_tabs lists: `* tab 12: Title https://...`, the star at the current one. */
+export function readTabs(list: string): ListedTab[] {
+  return list.split('\n').flatMap((line) => {
+    const found = /^(?<star>\*)?\s*tab (?<id>\d+): (?<title>.*?) ?(?<url>\S*)$/.exec(line)?.groups;
+    return found ? [{ id: Number(found.id), title: found.title ?? '', url: found.url ?? '', current: found.star !== undefined }] : [];
+  });
+}
+
+/** Switches to a tab, or closes it, by its place in the list or by words of its title or address. */
+export function tabStep(action: 'switch' | 'close', which: string | undefined, scene: Scene): Next {
+  if (which === undefined) return { role: 'do', tool: 'manage_tabs', args: { action } };
+  const list = scene.looks.find(({ tool }) => tool === 'manage_tabs');
+  if (!list) return { role: 'look', tool: 'manage_tabs', args: { action: 'list' } };
+  const found = matching(readTabs(list.page ?? ''), which);
+  const [only, ...more] = found;
+  if (!only) return { role: 'fail', why: texts.noTab(which) };
+  const choice = more.length === 0 ? { item: only } : choose(scene, found, found.map(({ id, title, url }) => `${title} ${url} (tab ${id})`), which);
+  return 'next' in choice ? choice.next : { role: 'do', tool: 'manage_tabs', args: { action, tab_id: choice.item.id } };
+}
+
+function matching(tabs: readonly ListedTab[], which: string): ListedTab[] {
+  const count = readCount(which);
+  if (count !== undefined) return tabs.slice(count > 0 ? count - 1 : -1, count > 0 ? count : undefined);
+  const fits = tabs.map(({ title, url }) => Math.min(fit(which, title) ?? Infinity, (fit(which, url) ?? Infinity) + 0.5));
+  const best = Math.min(...fits);
+  return best === Infinity ? [] : tabs.filter((_, i) => fits[i] === best);
+}
