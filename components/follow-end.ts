@@ -17,13 +17,25 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
     if (element) element.scrollTop = element.scrollHeight;
   }
 
+  function isNear(element: HTMLElement): boolean {
+    return element.scrollHeight - element.scrollTop - element.clientHeight <= SLACK_PX;
+  }
+
   function onScroll(): void {
     const element = scroller.value;
     if (!element) return;
-    const near = element.scrollHeight - element.scrollTop - element.clientHeight <= SLACK_PX;
+    const near = isNear(element);
     // Content that grew between our scroll and its event must not look like a reader who scrolled up.
     if (near || element.scrollTop < lastTop) atEnd.value = near;
     lastTop = element.scrollTop;
+  }
+
+  // Whoever unfolds something reads there: what it adds must not push it away.
+  function onClick(event: Event): void {
+    if (event.target instanceof Element && event.target.closest('summary')) atEnd.value = false;
+  }
+  function onToggle(): void {
+    if (scroller.value) atEnd.value = isNear(scroller.value);
   }
 
   const observer = new ResizeObserver(() => {
@@ -32,11 +44,12 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
   onMounted(() => {
     for (const element of [scroller.value, content.value]) if (element) observer.observe(element);
     scroller.value?.addEventListener('scroll', onScroll, { passive: true });
+    content.value?.addEventListener('click', onClick);
+    // `toggle` does not bubble.
+    content.value?.addEventListener('toggle', onToggle, { capture: true });
   });
-  onBeforeUnmount(() => {
-    observer.disconnect();
-    scroller.value?.removeEventListener('scroll', onScroll);
-  });
+  // The listeners go with their elements.
+  onBeforeUnmount(() => { observer.disconnect(); });
 
   return { atEnd, toEnd };
 }

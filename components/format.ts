@@ -1,8 +1,9 @@
 import { t } from '@/locales';
 import type { Usage } from '@/utils/llm/types';
 
-/** `0.1 s`, `12 s`, `2 min 5 s`. */
+/** `40 ms`, `0.1 s`, `12 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
+  if (ms < 100) return t('panel_milliseconds', { value: Math.round(ms) });
   const seconds = ms / 1000;
   if (seconds < 10) return t('panel_seconds', { value: seconds.toFixed(1) });
   const whole = Math.round(seconds);
