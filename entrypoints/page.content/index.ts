@@ -1,7 +1,28 @@
+import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import type { PageRequest } from '../../utils/page/api';
+import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
+import { replyWith } from '../../utils/rpc';
 
+/** Set in the isolated world of a document that has the library, so that a second run keeps the first one's refs. */
+const mark = Symbol.for('sidehand:page-library');
+
+/** Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself. */
 export default defineContentScript({
   registration: 'runtime',
   matches: [],
-  main() {},
+  main() {
+    const world = globalThis as { [mark]?: PageLibrary };
+    if (world[mark]) return;
+    const library = createPageLibrary();
+    world[mark] = library;
+    browser.runtime.onMessage.addListener((message: unknown, sender) => {
+      if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;
+      return replyWith(() => callLibrary(library, message.method, message.params));
+    });
+  },
 });
+
+function isPageRequest(message: unknown): message is PageRequest {
+  return typeof message === 'object' && message !== null && 'channel' in message && message.channel === 'sidehand:page';
+}

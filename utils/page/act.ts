@@ -1,0 +1,93 @@
+import { fail } from '../failure';
+import { untilActionable } from './actionable';
+import type { ActionOutcome, PageAction, Ref } from './api';
+import { setChecked, tickable } from './check';
+import { flatContains, deepActiveElement } from './dom';
+import { focusElement } from './focus';
+import { press } from './keyboard';
+import { click, hover } from './pointer';
+import type { Refs } from './refs';
+import { pageScroller, scrollBox, scrollerOf, scrollIntoView, scrollState } from './scroll';
+import { selectOptions } from './select';
+import { fieldOf, typeInto } from './typing';
+
+/** Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. */
+export async function act(refs: Refs, action: PageAction, timeoutMs: number): Promise<ActionOutcome> {
+  if (action.ref === undefined) return actOnPage(action);
+  const named = refs.resolve(action.ref);
+  const target = refs.known(action.ref);
+  const outcome = await actOn(refs, action as PageAction & { ref: Ref }, named, timeoutMs);
+  return { ...(target ? { target } : {}), ...outcome };
+}
+
+/** Keys and scrolling without a ref go to the focused element and to the page. */
+function actOnPage(action: PageAction): ActionOutcome {
+  if (action.kind === 'press') return press(action.keys);
+  if (action.kind !== 'scroll' || action.to === 'into-view') throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
+  const box = pageScroller();
+  scrollBox(box, action.to, action.amountPx);
+  return { scroll: scrollState(box) };
+}
+
+async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, timeoutMs: number): Promise<ActionOutcome> {
+  const ready = (pointer: boolean, enabled = true) => untilActionable(refs, action.ref, { pointer, enabled }, timeoutMs);
+  switch (action.kind) {
+    case 'click': {
+      refuseOption(named);
+      const { hit } = await ready(true);
+      return watchingValidity(() => click(hit, { button: action.button ?? 'left', count: action.count ?? 1, modifiers: action.modifiers ?? [] }));
+    }
+    case 'hover':
+      hover((await ready(true, false)).hit);
+      return {};
+    case 'type': {
+      fieldOf(named);
+      const { element } = await ready(false);
+      const field = fieldOf(element);
+      const outcome = await typeInto(field, action.text, action.mode ?? 'replace');
+      if (!action.submit) return outcome;
+      if (field.isConnected) focusElement(field);
+      const { note = outcome.note } = watchingValidity(() => press('Enter'));
+      return { ...outcome, ...(note === undefined ? {} : { note }) };
+    }
+    case 'select':
+      return selectOptions((await ready(false)).element, action.options, timeoutMs);
+    case 'check': {
+      tickable(named);
+      const { element, hit } = await ready(true);
+      return setChecked(tickable(element), hit, action.checked);
+    }
+    case 'press': {
+      const { element } = await ready(false, false);
+      const active = deepActiveElement();
+      if (!active || !flatContains(element, active)) focusElement(element);
+      return watchingValidity(() => press(action.keys));
+    }
+    case 'scroll':
+      return scrollElement(named, action);
+  }
+}
+
+/** Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. */
+function watchingValidity(work: () => ActionOutcome | void): ActionOutcome {
+  let refused = false;
+  const notice = () => {
+    refused = true;
+  };
+  addEventListener('invalid', notice, true);
+  const outcome = work() ?? {};
+  removeEventListener('invalid', notice, true);
+  return refused ? { ...outcome, note: 'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.' } : outcome;
+}
+
+/** Options of a closed native select have no place to click at. */
+function refuseOption(element: Element): void {
+  if (element.localName === 'option') throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });
+}
+
+function scrollElement(element: Element, { to, amountPx }: PageAction & { kind: 'scroll' }): ActionOutcome {
+  const box = scrollerOf(element);
+  if (to === 'into-view') scrollIntoView(element);
+  else scrollBox(box, to, amountPx);
+  return { scroll: scrollState(box) };
+}

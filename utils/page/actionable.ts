@@ -1,0 +1,110 @@
+import { fail } from '../failure';
+import type { Ref } from './api';
+import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent } from './dom';
+import { nameOf } from './name';
+import { untilChange } from './observe';
+import type { Refs } from './refs';
+import { roleOf } from './role';
+import { isDisabled } from './states';
+import { hasBox, isVisible } from './visibility';
+
+/** Where to act: the innermost element at a point that belongs to the element, in CSS pixels of the viewport. */
+export interface Hit {
+  target: Element;
+  x: number;
+  y: number;
+}
+
+export interface Needs {
+  /** Must receive pointer events at a point of its own. */
+  pointer: boolean;
+  enabled: boolean;
+}
+
+/**
+ * Waits until the element can be acted on, at once when it can already: attached, visible, enabled, in view, and not
+ * covered. Throws STALE_REF, or NOT_ACTIONABLE with the precise reason after `timeoutMs`.
+ */
+export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number): Promise<{ element: Element; hit: Hit }> {
+  let reason = '';
+  const attempt = () => {
+    const element = refs.resolve(ref);
+    const found = check(element, needs, refs);
+    if (typeof found !== 'string') return { element, hit: found };
+    reason = `${describe(element)} [${ref}] ${found}`;
+    return undefined;
+  };
+  const ready = await untilChange(attempt, timeoutMs);
+  if (ready) return ready;
+  throw fail('NOT_ACTIONABLE', reason, { hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.' });
+}
+
+/** `button "Save"`, as messages name an element. */
+export function describe(element: Element): string {
+  const role = roleOf(element);
+  const name = nameOf(element, role);
+  return name === '' ? role : `${role} "${name}"`;
+}
+
+function check(element: Element, needs: Needs, refs: Refs): Hit | string {
+  if (needs.enabled && isDisabled(element)) return 'is disabled.';
+  const surface = surfaceOf(element);
+  if (!surface) return 'is not visible.';
+  if (!needs.pointer) return { target: element, ...centre(surface) };
+  const first = hitOf(surface, element);
+  if ('target' in first) return first;
+  surface.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const second = hitOf(surface, element);
+  return 'target' in second ? second : coveredBy(second.cover, refs);
+}
+
+/** The element itself, or the visible label that stands for a control that is drawn by it. */
+function surfaceOf(element: Element): Element | undefined {
+  if (isVisible(element)) return element;
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  const label = [...(element.labels ?? [])].find(isVisible);
+  if (label) return label;
+  const parent = flatParent(element);
+  return getComputedStyle(element).display !== 'none' && hasBox(element) && parent && isVisible(parent) ? element : undefined;
+}
+
+function hitOf(surface: Element, element: Element): Hit | { cover: Element | undefined } {
+  let cover: Element | undefined;
+  for (const { x, y } of pointsOf(surface)) {
+    const target = deepElementFromPoint(x, y);
+    if (!target) continue;
+    if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) return { target, x, y };
+    cover ??= target;
+  }
+  return { cover };
+}
+
+function isLabelOf(target: Element, element: Element): boolean {
+  const label = flatClosest(target, (candidate) => candidate instanceof HTMLLabelElement);
+  return label instanceof HTMLLabelElement && label.control === element;
+}
+
+/** Centres of the boxes (a link may run over several lines), then points inside the corners. */
+function pointsOf(element: Element): { x: number; y: number }[] {
+  const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+  const all = boxes.length > 0 ? boxes : [...element.children].map((child) => child.getBoundingClientRect());
+  const at = (dx: number, dy: number) => (box: DOMRect) => ({ x: box.left + box.width * dx, y: box.top + box.height * dy });
+  return [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.75, 0.25], [0.25, 0.75]].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
+}
+
+function centre(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function coveredBy(cover: Element | undefined, refs: Refs): string {
+  if (!cover) return 'cannot be scrolled into view.';
+  const telling = flatClosest(cover, (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== document.body);
+  const shown = telling ?? cover;
+  if (shown === document.body || shown === document.documentElement) return 'does not receive pointer events at its place.';
+  const role = roleOf(shown);
+  const name = nameOf(shown, role);
+  const text = collapse(cover.textContent ?? '').slice(0, 60);
+  const label = name !== '' ? `${role} "${name}"` : text !== '' ? `${role} with the text "${text}"` : `a nameless ${role}`;
+  return `is covered by ${label} [${refs.refOf(shown, role, name)}].`;
+}

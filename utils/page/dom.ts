@@ -1,0 +1,79 @@
+/** Text with its white space collapsed and its ends trimmed. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Cuts long text with an ellipsis, never inside a character. */
+export function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
+}
+
+/** The children that are laid out: of the open shadow root where there is one, of the assigned slot content in a slot. */
+export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
+  if (element instanceof ShadowRoot) return [...element.childNodes];
+  if (element.shadowRoot) return [...element.shadowRoot.childNodes];
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return [...element.childNodes];
+}
+
+/** The parent in the tree that is laid out: the slot, the parent element, or the host of the shadow root. */
+export function flatParent(element: Element): Element | undefined {
+  if (element.assignedSlot) return element.assignedSlot;
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+}
+
+/** Whether `inner` is `outer` or stands below it in the tree that is laid out. */
+export function flatContains(outer: Element, inner: Element): boolean {
+  for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
+  return false;
+}
+
+/** The nearest element from `element` upwards, through shadow roots, that fits. */
+export function flatClosest(element: Element, fits: (candidate: Element) => boolean): Element | undefined {
+  for (let at: Element | undefined = element; at; at = flatParent(at)) if (fits(at)) return at;
+  return undefined;
+}
+
+/** The document and every open shadow root in it, outermost first. */
+export function allRoots(): (Document | ShadowRoot)[] {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+  }
+  return roots;
+}
+
+/** The focused element, looked for inside open shadow roots too. */
+export function deepActiveElement(): Element | undefined {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active ?? undefined;
+}
+
+/** The innermost element at a point of the viewport (CSS pixels), looked for inside open shadow roots too. */
+export function deepElementFromPoint(x: number, y: number): Element | undefined {
+  let found = document.elementFromPoint(x, y);
+  while (found?.shadowRoot) {
+    const inner = found.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === found) break;
+    found = inner;
+  }
+  return found ?? undefined;
+}
+
+/** Resolves in a task of its own. A message, not a timer: timers of hidden tabs are held back by up to a second. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

@@ -1,0 +1,55 @@
+import { deepActiveElement, flatClosest } from './dom';
+
+/**
+ * Moves the focus. A document without the system's focus (a hidden tab, or the panel has it) changes its active element
+ * but fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that pages
+ * validate and open their lists as they would for a person.
+ */
+export function focusElement(element: Element): void {
+  const before = deepActiveElement();
+  if (before === element || !canFocus(element)) return;
+  withFocusEvents(before, element, () => element.focus({ preventScroll: true }));
+}
+
+/** What pressing the mouse does: focuses the nearest element that takes the focus, else leaves the focused one. */
+export function focusByPointer(target: Element): void {
+  const before = deepActiveElement();
+  for (let at = flatClosest(target, canFocus); at; at = at.parentElement ? flatClosest(at.parentElement, canFocus) : undefined) {
+    focusElement(at);
+    if (deepActiveElement() === at) return;
+  }
+  if (before instanceof HTMLElement && before !== document.body) withFocusEvents(before, undefined, () => before.blur());
+}
+
+/** In the order of the Tab key: what can be focused and seen, positive tabindex first. */
+export function tabbables(roots: (Document | ShadowRoot)[]): HTMLElement[] {
+  const found = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(focusable)]);
+  const usable = found.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }));
+  return usable.sort((a, b) => (a.tabIndex || Infinity) - (b.tabIndex || Infinity) || 0);
+}
+
+const focusable = 'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
+
+function canFocus(element: Element): element is HTMLElement {
+  return (element instanceof HTMLElement || element instanceof SVGElement) && element.matches(focusable) && !element.matches(':disabled');
+}
+
+function withFocusEvents(before: Element | undefined, after: Element | undefined, move: () => void): void {
+  let native = false;
+  const notice = () => {
+    native = true;
+  };
+  for (const type of focusEvents) addEventListener(type, notice, { capture: true });
+  move();
+  for (const type of focusEvents) removeEventListener(type, notice, { capture: true });
+  if (native || (after && deepActiveElement() !== after)) return;
+  const fire = (target: Element | undefined, type: string, bubbles: boolean, relatedTarget: Element | undefined) => {
+    if (target?.isConnected && target !== document.body) target.dispatchEvent(new FocusEvent(type, { bubbles, composed: true, relatedTarget: relatedTarget ?? null }));
+  };
+  fire(before, 'blur', false, after);
+  fire(before, 'focusout', true, after);
+  fire(after, 'focus', false, before);
+  fire(after, 'focusin', true, before);
+}
+
+const focusEvents = ['focusin', 'focusout', 'focus', 'blur'];

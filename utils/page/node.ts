@@ -1,0 +1,94 @@
+import type { PageNode } from './api';
+import { clip, collapse } from './dom';
+import { contentOf, nameOf, textOfIds } from './name';
+import type { Refs } from './refs';
+import { interactiveRoles } from './role';
+import { isSecret, statesOf, valueOf } from './states';
+import { isVisible } from './visibility';
+
+/** Everything that a snapshot says about one element, without its children. */
+export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
+  const node: PageNode = { role };
+  const interactive = interactiveRoles.has(role);
+  const name = nameOf(element, role) || (clickable && role === 'generic' ? shortContent(element) : '');
+  if (name !== '') node.name = name;
+  if (clickable || scopeRoles.has(role)) node.ref = refs.refOf(element, role, name);
+  const states = statesOf(element, role);
+  if (Object.keys(states).length > 0) node.states = states;
+  const value = interactive || valued.has(role) ? valueOf(element, role) : undefined;
+  if (value !== undefined && value !== '') node.value = clip(value, longestValue);
+  const placeholder = collapse(element.getAttribute('placeholder') ?? '');
+  if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, longestText);
+  const description = descriptionOf(element, name);
+  if (interactive && description !== '') node.description = description;
+  if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) node.url = element.href;
+  if (element instanceof HTMLInputElement && tellingTypes.has(element.type)) node.inputType = element.type;
+  if (element instanceof HTMLSelectElement) node.options = optionTexts(element);
+  else if (element instanceof HTMLInputElement && element.list) node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
+  return node;
+}
+
+/** The node that stands for a frame; its document is collected in the frame itself. */
+export function frameNode(element: Element, refs: Refs): PageNode | undefined {
+  if (!(element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement)) return undefined;
+  const { width, height } = element.getBoundingClientRect();
+  if (width <= 1 || height <= 1) return undefined;
+  const name = nameOf(element, 'frame');
+  const index = Array.from({ length: window.length }, (_, at) => window[at]).indexOf(element.contentWindow ?? undefined);
+  const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame: { index, sameOrigin: isReadable(element), src: element.src } };
+  if (name !== '') node.name = name;
+  return node;
+}
+
+/** Whether something that has no interactive role was made to be clicked. */
+export function isClickable(element: Element, style: CSSStyleDeclaration, parentHasPointer: boolean): boolean {
+  if (element instanceof HTMLLabelElement || element === document.body || element === document.documentElement) return false;
+  if (element.hasAttribute('onclick')) return true;
+  const tabindex = element.getAttribute('tabindex');
+  if (tabindex !== null && Number(tabindex) >= 0 && !scrolls(style)) return true;
+  return style.cursor === 'pointer' && !parentHasPointer && !element.closest('label, a[href], button');
+}
+
+const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
+const valued = new Set(['progressbar', 'meter', 'scrollbar']);
+const tellingTypes = new Set(['password', 'email', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'file', 'tel', 'url']);
+const longestText = 150;
+const longestValue = 500;
+
+const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);
+
+/** A clickable wrapper is named by its content where that is short and holds nothing else to act on. */
+function shortContent(element: Element): string {
+  if (element.querySelector('a[href], button, input, select, textarea, [role], [onclick], [tabindex]')) return '';
+  const content = contentOf(element, { hiddenToo: true });
+  return content.length <= longestText ? content : '';
+}
+
+/** A hint that is not on the page as text of its own. */
+function descriptionOf(element: Element, name: string): string {
+  const title = collapse(element.getAttribute('title') ?? '');
+  const text = collapse(element.getAttribute('aria-description') ?? '') || hiddenDescription(element) || (title !== name ? title : '');
+  return clip(text, longestText);
+}
+
+function hiddenDescription(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+  const shown = ids.some((id) => {
+    const target = document.getElementById(id);
+    return target !== null && isVisible(target);
+  });
+  return shown || ids.length === 0 ? '' : textOfIds(element, 'aria-describedby');
+}
+
+function optionTexts(select: HTMLSelectElement): string[] {
+  return isSecret(select) ? [] : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
+}
+
+function isReadable(frame: HTMLIFrameElement | HTMLFrameElement): boolean {
+  try {
+    return frame.contentDocument !== null;
+  } catch {
+    // Only a SecurityError can come here: the frame belongs to another site.
+    return false;
+  }
+}

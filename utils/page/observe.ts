@@ -1,0 +1,50 @@
+import { allRoots, nextTask } from './dom';
+
+/**
+ * Asks `attempt` now and again after each change of the document (mutations in any open shadow root, ends of transitions
+ * and animations, scrolling, loads, input), until it gives something. Undefined after `timeoutMs`. What it throws goes
+ * to the caller. No polling: works in hidden tabs, where timers and frames are held back.
+ */
+export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: number): Promise<T | undefined> {
+  const first = attempt();
+  if (first !== undefined || timeoutMs <= 0) return first;
+  return new Promise((resolve, reject) => {
+    let waiting = false;
+    let over = false;
+    const end = (finish: () => void) => {
+      over = true;
+      clearTimeout(timer);
+      observer.disconnect();
+      for (const type of changeEvents) removeEventListener(type, look, true);
+      finish();
+    };
+    /** At most one look a task, so that a burst of mutations costs one. */
+    const look = () => {
+      if (waiting || over) return;
+      waiting = true;
+      void nextTask().then(() => {
+        waiting = false;
+        if (over) return;
+        try {
+          const value = attempt();
+          if (value !== undefined) end(() => resolve(value));
+          else observeAll(observer);
+        } catch (error) {
+          end(() => reject(error instanceof Error ? error : new Error(String(error))));
+        }
+      });
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(() => end(() => resolve(undefined)), timeoutMs);
+    for (const type of changeEvents) addEventListener(type, look, true);
+    observeAll(observer);
+  });
+}
+
+export const everything: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
+
+const changeEvents = ['transitionend', 'animationend', 'scroll', 'resize', 'load', 'input', 'change', 'toggle', 'DOMContentLoaded'];
+
+function observeAll(observer: MutationObserver): void {
+  for (const root of allRoots()) observer.observe(root, everything);
+}

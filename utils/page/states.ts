@@ -1,0 +1,76 @@
+import type { NodeStates } from './api';
+import { collapse, deepActiveElement } from './dom';
+
+/** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
+export function statesOf(element: Element, role: string): NodeStates {
+  const states: NodeStates = {};
+  const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
+    if (value !== undefined) states[key] = value;
+  };
+  set('checked', checkedOf(element));
+  set('pressed', triState(element, 'aria-pressed'));
+  set('expanded', expandedOf(element));
+  if (element.getAttribute('aria-selected') === 'true') states.selected = true;
+  if (isDisabled(element)) states.disabled = true;
+  if (element.matches(':required') || element.getAttribute('aria-required') === 'true') states.required = true;
+  if (isInvalid(element)) states.invalid = true;
+  if (isReadonly(element)) states.readonly = true;
+  if (deepActiveElement() === element && element !== document.body) states.focused = true;
+  set('current', element.getAttribute('aria-current') ?? undefined);
+  if (role === 'heading') states.level = Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2;
+  return states;
+}
+
+export function checkedOf(element: Element): boolean | 'mixed' | undefined {
+  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) return element.indeterminate ? 'mixed' : element.checked;
+  return triState(element, 'aria-checked');
+}
+
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
+}
+
+export function isReadonly(element: Element): boolean {
+  const native = (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
+  return native || element.getAttribute('aria-readonly') === 'true';
+}
+
+/** Fields whose value never leaves the page library: passwords, one-time codes, card numbers. */
+export function isSecret(element: Element): boolean {
+  if (element instanceof HTMLInputElement && element.type === 'password') return true;
+  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(element.getAttribute('autocomplete') ?? '');
+}
+
+/** The value that a person reads in the field; undefined for what has none and for secrets. */
+export function valueOf(element: Element, role: string): string | undefined {
+  if (isSecret(element)) return undefined;
+  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
+    return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
+  }
+  if (element instanceof HTMLProgressElement || element instanceof HTMLMeterElement) return String(element.value);
+  if (role === 'textbox' || role === 'searchbox') return (element as HTMLElement).innerText.trim();
+  if (role === 'combobox') return collapse(element.textContent ?? '');
+  return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined;
+}
+
+function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
+  const value = element.getAttribute(attribute);
+  if (value === 'mixed') return 'mixed';
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+function expandedOf(element: Element): boolean | undefined {
+  if (element.localName === 'summary' && element.parentElement instanceof HTMLDetailsElement) return element.parentElement.open;
+  const value = element.getAttribute('aria-expanded');
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+/** Natively invalid counts once the page shows it: before that every empty required field would be. */
+function isInvalid(element: Element): boolean {
+  const aria = element.getAttribute('aria-invalid');
+  if (aria !== null) return aria !== 'false' && aria !== '';
+  return element.matches(':user-invalid');
+}

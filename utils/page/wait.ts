@@ -1,0 +1,61 @@
+import { fail } from '../failure';
+import type { PageNode, WaitCondition } from './api';
+import { allRoots, collapse } from './dom';
+import { untilChange } from './observe';
+import { isVisible } from './visibility';
+
+/** Resolves when all that the condition names is visible, or all of it gone. Throws TIMEOUT, INVALID_ARGUMENTS. */
+export async function waitFor(condition: WaitCondition, collectRoot: () => PageNode): Promise<{ waitedMs: number }> {
+  const started = performance.now();
+  const tests = testsOf(condition, collectRoot);
+  const wanted = condition.state === 'visible';
+  const holds = await untilChange(() => (tests.every((test) => test() === wanted) ? true : undefined), condition.timeoutMs);
+  if (holds) return { waitedMs: Math.round(performance.now() - started) };
+  const what = nameCondition(condition);
+  throw fail('TIMEOUT', `${what} ${wanted ? 'did not appear' : 'was still there'} after ${condition.timeoutMs / 1000} s.`, { hint: 'Look at the page: it may show something else now.', retryable: true });
+}
+
+/** Whether a visible node has this role and this name (substring, case ignored). */
+export function hasNode(root: PageNode, role: string | undefined, name: string | undefined): boolean {
+  const fits = root.role !== 'document' && (role === undefined || root.role === role.toLowerCase()) && (name === undefined || holdsText(root.name, name));
+  return fits || (root.children ?? []).some((child) => hasNode(child, role, name));
+}
+
+function testsOf({ text, selector, role, name }: WaitCondition, collectRoot: () => PageNode): (() => boolean)[] {
+  const tests: (() => boolean)[] = [];
+  if (selector !== undefined) {
+    checkSelector(selector);
+    tests.push(() => allRoots().some((root) => [...root.querySelectorAll(selector)].some(isVisible)));
+  }
+  if (text !== undefined) tests.push(() => mayHold(text) && holdsText(visibleText(collectRoot()), text));
+  if (role !== undefined || name !== undefined) tests.push(() => hasNode(collectRoot(), role, name));
+  if (tests.length === 0) throw fail('INVALID_ARGUMENTS', 'Nothing to wait for was named.', { hint: 'Give text, selector, role or name.' });
+  return tests;
+}
+
+function checkSelector(selector: string): void {
+  try {
+    document.createDocumentFragment().querySelector(selector);
+  } catch {
+    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`);
+  }
+}
+
+const holdsText = (where: string | undefined, text: string): boolean => collapse(where ?? '').toLowerCase().includes(collapse(text).toLowerCase());
+const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+
+/** Cheap, before the page is walked: the letters stand somewhere in the document, seen or not. */
+function mayHold(text: string): boolean {
+  const wanted = letters(text);
+  return allRoots().length > 1 || letters((document.body ?? document.documentElement)?.textContent ?? '').includes(wanted) || document.querySelector('input, img, [aria-label]') !== null;
+}
+
+function visibleText(node: PageNode): string {
+  return [node.name ?? '', ...(node.children ?? []).map(visibleText)].join(' ');
+}
+
+function nameCondition({ text, selector, role, name }: WaitCondition): string {
+  if (text !== undefined) return `The text "${text}"`;
+  if (selector !== undefined) return `An element that fits "${selector}"`;
+  return `${role ?? 'An element'}${name === undefined ? '' : ` "${name}"`}`;
+}
