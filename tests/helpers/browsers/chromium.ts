@@ -169,7 +169,10 @@ async function sideBySide(browser: Browser, pages: ProtocolPage[], options?: { d
       '<style>body{margin:0;display:inline-flex;gap:1px;background:#888;align-items:start}</style>' +
       images.map((image) => `<img src="data:image/png;base64,${image}">`).join(''),
     );
-    const { width, height } = await sheet.evaluate(() => ({ width: document.body.offsetWidth, height: document.body.offsetHeight }));
+    const { width, height } = await sheet.evaluate(() => ({
+      width: document.body.offsetWidth,
+      height: Math.min(...[...document.images].map((image) => image.height)),
+    }));
     return await sheet.screenshot({ clip: { x: 0, y: 0, width, height } });
   } finally {
     await sheet.close();

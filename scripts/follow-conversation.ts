@@ -1,0 +1,40 @@
+import type { Page } from '../tests/helpers/browsers/index.ts';
+
+interface Entry {
+  index: number;
+  kind: string;
+  status: string;
+  text: string;
+}
+
+/** Tells each entry of the panel's conversation once: a plan when it stands, all others when they have ended. */
+export function followConversation(panel: Page, tell: (line: string) => void): { end(): Promise<void> } {
+  let ended = false;
+  const follow = async (): Promise<void> => {
+    const told: number[] = [];
+    while (!ended) {
+      const entries = await panel.waitFor((known: number[]): Entry[] | undefined => {
+        const now = [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry, index) => ({
+          index,
+          kind: entry.dataset.kind ?? '',
+          status: entry.dataset.status ?? '',
+          text: entry.innerText.replace(/\s+/g, ' ').trim(),
+        }));
+        const fresh = now.filter(({ index, kind, status }) => !known.includes(index) && (kind === 'plan' || status !== 'running'));
+        return fresh.length > 0 ? fresh : undefined;
+      }, told);
+      for (const { index, kind, status, text } of entries) {
+        tell(`  ${(status && kind !== 'plan' ? `${kind} ${status}` : kind).padEnd(12)} ${text}`);
+        told.push(index);
+        if (kind === 'outcome') ended = true;
+      }
+    }
+  };
+  const following = follow();
+  return {
+    end: () => {
+      ended = true;
+      return following;
+    },
+  };
+}
