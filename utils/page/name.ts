@@ -34,9 +34,9 @@ export function contentOf(element: Element, options: { hiddenToo: boolean }): st
 /** The text behind a list of ids, hidden or not. */
 export function textOfIds(element: Element, attribute: string): string {
   const root = element.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return '';
+  const scope = root instanceof ShadowRoot ? root : element.ownerDocument;
   const ids = (element.getAttribute(attribute) ?? '').split(/\s+/).filter((id) => id !== '');
-  return collapse(ids.map((id) => referenced(root.getElementById(id))).join(' '));
+  return collapse(ids.map((id) => referenced(scope.getElementById(id))).join(' '));
 }
 
 const longestName = 150;

@@ -15,7 +15,7 @@ export function diffSnapshots(before: string, after: string): string | undefined
   if (!steps) return undefined;
   const changed = pairByRefs(steps.removed.map((at) => oldLines[at] ?? ''), steps.added.map((at) => newLines[at] ?? ''));
   const output: string[] = [];
-  let context = '';
+  let context: string | undefined;
   for (const step of steps.order) {
     const lines = step.side === 'added' ? newLines : oldLines;
     const line = lines[step.at] ?? '';

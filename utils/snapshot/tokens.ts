@@ -1,16 +1,16 @@
 /**
  * About how many tokens a model counts for this text, without its tokenizer. Slightly pessimistic: for snapshots of
- * ordinary pages it lies 0 to 35 % above what o200k counts (see the unit test). Pure, linear in the length.
+ * ordinary pages it lies up to a quarter above what o200k counts, for East Asian text far above, as other tokenizers count it higher. Pure, linear in the length.
  */
 export function estimateTokens(text: string): number {
   let sum = 0;
   for (const [, word, digits, other] of text.matchAll(parts)) {
     if (word !== undefined) sum += Math.ceil(word.length / 6);
-    else if (digits !== undefined) sum += Math.ceil(digits.length / 3);
-    else if (other !== undefined) sum += other < '\u0080' ? 0.75 : 1.2;
+    else if (digits !== undefined) sum += Math.ceil(digits.trimStart().length / 3) + (digits.startsWith(' ') ? 1 : 0);
+    else if (other !== undefined) sum += other < '\u0080' ? 0.95 : 1.1;
   }
   return Math.ceil(sum);
 }
 
-/** Words of Latin letters, runs of digits, and single characters of any other kind; blanks go with what follows. */
-const parts = /([A-Za-z\u00C0-\u024F]+)|(\d+)|(\S)/gu;
+/** Words of Latin letters, runs of digits, and single characters of any other kind; blanks go with what follows, save before digits. */
+const parts = /([A-Za-z\u00C0-\u024F]+)|( ?\d+)|(\S)/gu;

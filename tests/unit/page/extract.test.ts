@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { PageNode } from '@/utils/page/api';
+import { extract } from '@/utils/page/extract';
+import { hasNode } from '@/utils/page/wait';
+
+const text = (name: string): PageNode => ({ role: 'text', name });
+const cells = (role: string, ...names: string[]): PageNode => ({ role: 'row', children: names.map((name) => ({ role, children: [text(name)] })) });
+const root: PageNode = {
+  role: 'document',
+  children: [
+    { role: 'heading', name: 'Stock', states: { level: 2 } },
+    { role: 'table', ref: 'e1', children: [{ role: 'rowgroup', children: [cells('columnheader', 'Item', 'Left'), cells('cell', 'Mug', '3')] }] },
+    { role: 'list', name: 'Links', children: [{ role: 'listitem', children: [{ role: 'link', name: 'Help', url: 'https://a.example/help' }, text('and more')] }] },
+    { role: 'textbox', name: 'Search', value: 'cup' },
+    { role: 'checkbox', name: 'New only', states: { checked: true } },
+  ],
+};
+
+describe('extraction', () => {
+  it('gives tables with their head, title and ref', () => {
+    expect(extract('tables', root).tables).toEqual([{ title: 'Stock', ref: 'e1', columns: ['Item', 'Left'], rows: [['Mug', '3']] }]);
+  });
+
+  it('gives headings, links, lists and fields as one table each', () => {
+    const rows = (what: 'headings' | 'links' | 'lists' | 'fields') => extract(what, root).tables[0]?.rows;
+    expect(rows('headings')).toEqual([['2', 'Stock']]);
+    expect(rows('links')).toEqual([['Help', 'https://a.example/help']]);
+    expect(rows('lists')).toEqual([['Links', 'Help and more']]);
+    expect(rows('fields')).toEqual([['Search', 'textbox', 'cup'], ['New only', 'checkbox', 'checked']]);
+  });
+
+  it('gives the readable text line by line', () => {
+    expect(extract('text', root).text).toBe('Stock\nItem | Left\nMug | 3\n- Help and more');
+  });
+});
+
+describe('waiting for a node', () => {
+  it('knows it by role and by part of its name, whatever the case', () => {
+    expect([hasNode(root, 'link', 'hel'), hasNode(root, 'button', undefined), hasNode(root, undefined, 'NEW')]).toEqual([true, false, true]);
+  });
+});
