@@ -86,8 +86,10 @@ const handlers: Handlers = {
       activity: { kind: 'acting', callId: event.callId },
       turnCalls: state.turnCalls.map((record) => (record.call.id === event.callId ? { ...record, status: 'started', effect: event.effect } : record)),
     };
-    const entry = { kind: 'tool', tool: event.tool, args: event.args, label: event.label, status: 'running' } as const;
-    return planEntry(addEntry({ ...started, plan: advance(state.plan, event.step) }, entry, event.at, event.callId));
+    const advanced = planEntry({ ...started, plan: advance(state.plan, event.step) });
+    // The claim to be done is the planner's to judge; the outcome tells the user.
+    if (event.tool === 'done') return advanced;
+    return addEntry(advanced, { kind: 'tool', tool: event.tool, args: event.args, label: event.label, status: 'running' }, event.at, event.callId);
   },
 
   'call-ended': (state, event) => rememberCallEnd(updateTool({ ...state, activity: undefined }, event), event),

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+
+/** Times differ from run to run; everything else is exact. */
+function withoutTimes(lines: string[]): string[] {
+  return lines.map((line) => line.replace(/ \d+(\.\d+)? (ms|s)\b/g, ''));
+}
+
+describeInBrowsers('a task with offline commands', (browser, site) => {
+  it('fills in a form in the real panel, and the page has it', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug'));
+    const panel = await browser().openRealPanel(page);
+    await sendMessage(panel, 'select Large in Size, then check Gift wrap, then set Quantity to 3');
+    expect((await waitForOutcome(panel)).status).toBe('done');
+    expect(withoutTimes(await transcript(panel))).toEqual([
+      'user[done]: You: select Large in Size, then check Gift wrap, then set Quantity to 3',
+      'plan[done]: I will do these 3 things, one after the other. Plan 3 of 3 Select Large in Size Done Check Gift wrap Done Set Quantity to 3 Done',
+      'tool[done]: Select “Large” in “Size” Done',
+      'tool[done]: Check “Gift wrap” Done',
+      'tool[done]: Type “3” into “Quantity” Done',
+      'outcome[done]: Done Carried out: Select Large in Size; Check Gift wrap; Set Quantity to 3. “Large” “checked” “3” · 3 actions',
+    ]);
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll<HTMLInputElement>('main :is(input, select)')].map((field) =>
+        field.type === 'checkbox' ? field.checked : field.value)),
+    ).toEqual(['large', '3', true]);
+  });
+
+  it('works in a panel bound to a tab that nobody looks at', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug'));
+    const panel = await browser().openPanel(page);
+    const cover = await browser().newPage(site.at('orders.html'));
+    await cover.bringToFront();
+    await sendMessage(panel, 'select Medium in Size\nclick Add to cart\nclick the link Cart');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(await page.url()).toContain('cart.html');
+  });
+
+  it('asks when two things fit equally, and goes on with the reply', async () => {
+    const page = await browser().newPage(site.at());
+    await page.evaluate(() => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', `
+        <section aria-label="Left"><button onclick="document.title='left'">Wave</button></section>
+        <section aria-label="Right"><button onclick="document.title='right'">Wave</button></section>`);
+    });
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'click Wave');
+    await waitForEntry(panel, 'question', 'Wave');
+    await sendMessage(panel, 'the second');
+    expect((await waitForOutcome(panel)).status).toBe('done');
+    expect(await page.evaluate(() => document.title)).toBe('right');
+  });
+
+  it('reads the page and extracts a table', async () => {
+    const page = await browser().newPage(site.at('orders.html'));
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'what is the title of this page?');
+    await waitForOutcome(panel);
+    expect(await waitForEntry(panel, 'answer')).toContain('Orders');
+    await sendMessage(panel, 'list the headings');
+    await waitForOutcome(panel, 2);
+    await sendMessage(panel, 'extract the table as CSV');
+    await waitForOutcome(panel, 3);
+    const answers = (await transcript(panel)).filter((line) => line.startsWith('answer'));
+    expect(answers).toHaveLength(3);
+    expect(answers[1]).toContain('Orders');
+    expect(answers[2]).toMatch(/\w+,\w+/);
+  });
+
+  it('opens addresses, goes back, and works with tabs', async () => {
+    const page = await browser().newPage(site.at());
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, `open ${site.at('orders.html')} then back then reload`);
+    expect((await waitForOutcome(panel)).status).toBe('done');
+    expect(await page.url()).toBe(site.at());
+    await sendMessage(panel, `open a new tab with ${site.at('cart.html')}, then list tabs`);
+    expect((await waitForOutcome(panel, 2)).status).toBe('done');
+    const opened = await browser().openedPage('cart.html');
+    expect(await opened.url()).toBe(site.at('cart.html'));
+  });
+
+  it('says plainly what it cannot do, and does nothing', async () => {
+    const page = await browser().newPage(site.at());
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'click Cart then find me the cheapest flight to Rome');
+    await waitForOutcome(panel);
+    expect(await waitForEntry(panel, 'answer')).toContain('Offline commands (no AI)');
+    expect((await transcript(panel)).some((line) => line.startsWith('tool'))).toBe(false);
+    expect(await page.url()).toBe(site.at());
+  });
+
+  it('names what is near when a thing is not on the page', async () => {
+    const page = await browser().newPage(site.at());
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'click Teleport');
+    const outcome = await waitForOutcome(panel);
+    expect(outcome.status).toBe('failed');
+    expect(outcome.text).toContain('Teleport');
+  });
+});
