@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       { ...shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'], environment: 'node' } },
       { ...shared, test: { name: 'property', include: ['tests/property/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
-      { ...shared, test: { name: 'component', include: ['tests/component/**/*.test.ts'], environment: 'happy-dom' } },
+      { ...shared, test: { name: 'component', include: ['tests/component/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] } },
       {
         ...shared,
         test: {

@@ -11,6 +11,8 @@ const allowed = {
   ],
   ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  // DOMPurify holds every other attribute against the pattern for addresses.
+  ADD_URI_SAFE_ATTR: ['target', 'rel', 'start'],
 };
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {

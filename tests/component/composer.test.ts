@@ -1,0 +1,103 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import MessageComposer from '@/components/MessageComposer.vue';
+
+interface Options { text?: string; running?: boolean; waiting?: boolean; sending?: boolean; lastMessage?: string; problem?: string }
+
+function compose({ text = '', running = false, waiting = false, sending = false, lastMessage = '', problem = '' }: Options = {}) {
+  const composer = mount(MessageComposer, {
+    attachTo: document.body,
+    props: {
+      modelValue: text, running, waiting, sending, lastMessage, problem,
+      'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
+    },
+  });
+  return composer;
+}
+type Composer = ReturnType<typeof compose>;
+
+const field = (composer: Composer) => composer.find('textarea');
+const buttons = (composer: Composer) => composer.findAll('button').map((button) => button.text());
+const hasFocus = (composer: Composer) => document.activeElement === field(composer).element;
+
+describe('The composer', () => {
+  it('is a textbox named Message that has the focus at once', () => {
+    const composer = compose();
+    expect(field(composer).attributes('aria-label')).toBe('Message');
+    expect(hasFocus(composer)).toBe(true);
+  });
+
+  it('sends on Enter and on the button, without the spaces around', async () => {
+    const composer = compose({ text: '  List the headings ' });
+    await field(composer).trigger('keydown', { key: 'Enter' });
+    await composer.find('form').trigger('submit');
+    expect(composer.emitted('send')).toEqual([['List the headings'], ['List the headings']]);
+  });
+
+  it('keeps its text when it sends: it is cleared once the text has arrived', async () => {
+    const composer = compose({ text: 'List the headings' });
+    await field(composer).trigger('keydown', { key: 'Enter' });
+    expect(field(composer).element.value).toBe('List the headings');
+  });
+
+  it('breaks the line on Shift+Enter, and lets an input method have its Enter', async () => {
+    const composer = compose({ text: 'a' });
+    await field(composer).trigger('keydown', { key: 'Enter', shiftKey: true });
+    await field(composer).trigger('keydown', { key: 'Enter', isComposing: true });
+    expect(composer.emitted('send')).toBeUndefined();
+  });
+
+  it('answers an empty message with a clear error, sends nothing and keeps the focus', async () => {
+    const composer = compose({ text: '   ' });
+    await field(composer).trigger('keydown', { key: 'Enter' });
+    expect(composer.emitted('send')).toBeUndefined();
+    expect(composer.find('[role=alert]').text()).toBe('Type what you want done first.');
+    expect(field(composer).attributes('aria-invalid')).toBe('true');
+    expect(field(composer).attributes('aria-describedby')).toBe(composer.find('[role=alert]').attributes('id'));
+    expect(hasFocus(composer)).toBe(true);
+    await field(composer).setValue('x');
+    expect(composer.find('[role=alert]').text()).toBe('');
+  });
+
+  it('does not send twice while a message is under way', async () => {
+    const composer = compose({ text: 'a', sending: true });
+    await field(composer).trigger('keydown', { key: 'Enter' });
+    expect(composer.emitted('send')).toBeUndefined();
+  });
+
+  it('turns Send into Stop while a task runs', () => {
+    expect(buttons(compose())).toEqual(['Send']);
+    expect(buttons(compose({ running: true }))).toEqual(['Stop']);
+  });
+
+  it('has both while a question waits, and when there is something to add', () => {
+    expect(buttons(compose({ running: true, waiting: true }))).toEqual(['Stop', 'Send']);
+    expect(buttons(compose({ running: true, text: 'in red' }))).toEqual(['Stop', 'Send']);
+  });
+
+  it('stops on Escape and on the button, only while a task runs, and keeps the focus', async () => {
+    const idle = compose();
+    await field(idle).trigger('keydown', { key: 'Escape' });
+    expect(idle.emitted('stop')).toBeUndefined();
+    const busy = compose({ running: true });
+    await field(busy).trigger('keydown', { key: 'Escape' });
+    await busy.find('button').trigger('click');
+    expect(busy.emitted('stop')).toHaveLength(2);
+    expect(hasFocus(busy)).toBe(true);
+  });
+
+  it('brings the last message back on arrow-up, only into an empty box', async () => {
+    const composer = compose({ lastMessage: 'Click Save' });
+    await field(composer).trigger('keydown', { key: 'ArrowUp' });
+    expect(field(composer).element.value).toBe('Click Save');
+    await field(composer).setValue('mine');
+    await field(composer).trigger('keydown', { key: 'ArrowUp' });
+    expect(field(composer).element.value).toBe('mine');
+  });
+
+  it('shows why a message was not sent, beside the text', () => {
+    const composer = compose({ text: 'Click Save', problem: 'Not sent, your text is still here.' });
+    expect(composer.find('[role=alert]').text()).toBe('Not sent, your text is still here.');
+    expect(field(composer).element.value).toBe('Click Save');
+  });
+});

@@ -1,0 +1,153 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ActivityLine from '@/components/ActivityLine.vue';
+import ConversationLog from '@/components/ConversationLog.vue';
+import { reduce } from '@/utils/agent/reduce';
+import type { TaskEvent } from '@/utils/agent/events';
+import type { TaskState } from '@/utils/agent/state';
+import { answered, asking, failed, finished, replied, retrying, stopped, streaming, working } from './fixtures';
+
+function fold(events: TaskEvent[]): TaskState {
+  let state: TaskState | undefined;
+  for (const event of events) state = reduce(state, event);
+  if (!state) throw new Error('no events');
+  return state;
+}
+
+const show = (...logs: TaskEvent[][]) => mount(ConversationLog, { props: { tasks: logs.map(fold) } });
+const transcript = (log: ReturnType<typeof show>) =>
+  log.findAll('[role=log] > [data-kind]').map((entry) => `${entry.attributes('data-kind')} ${entry.attributes('data-status')}`);
+
+describe('Conversation', () => {
+  it('is a polite log with that name', () => {
+    expect(show().find('[role=log]').attributes()).toMatchObject({ 'aria-label': 'Conversation', 'aria-live': 'polite' });
+  });
+
+  it('marks each entry with its kind and status', () => {
+    expect(transcript(show(answered))).toEqual(['user done', 'answer done', 'outcome done']);
+    expect(transcript(show(streaming))).toEqual(['user done', 'answer running']);
+    expect(transcript(show(working))).toEqual(['user done', 'plan running', 'tool done', 'tool failed', 'tool running']);
+    expect(transcript(show(finished)).at(-1)).toBe('outcome done');
+    expect(transcript(show(stopped))).toEqual(['user done', 'plan failed', 'tool done', 'tool failed', 'tool unknown', 'outcome stopped']);
+    expect(transcript(show(asking))).toEqual(['user done', 'question waiting']);
+    expect(transcript(show(replied))).toEqual(['user done', 'question done', 'user done']);
+    expect(transcript(show(failed))).toEqual(['user done', 'error failed', 'outcome failed']);
+  });
+
+  it('shows the default slot only where there is nothing yet', () => {
+    const slots = { default: 'Nothing here' };
+    expect(mount(ConversationLog, { props: { tasks: [] }, slots }).text()).toContain('Nothing here');
+    expect(mount(ConversationLog, { props: { tasks: [fold(answered)] }, slots }).text()).not.toContain('Nothing here');
+  });
+
+  it('holds a streamed answer back from screen readers until it is complete', async () => {
+    const log = show(streaming);
+    expect(log.find('[data-kind=answer]').attributes('aria-busy')).toBe('true');
+    expect(log.find('[data-kind=answer]').text()).toBe('The blue mug co');
+    await log.setProps({ tasks: [fold(answered)] });
+    expect(log.find('[data-kind=answer]').attributes('aria-busy')).toBeUndefined();
+  });
+
+  it('shows the plan with each step’s status in words and the progress', () => {
+    const plan = show(working).find('section[aria-label=Plan]');
+    expect(plan.text()).toContain('1 of 3');
+    expect(plan.findAll('li').map((step) => step.text())).toEqual([
+      'Open the mug pageDone', 'Choose size LIn progress', 'Add to cartNot started',
+    ]);
+    expect(plan.find('[aria-current=step]').text()).toContain('Choose size L');
+  });
+
+  it('tells a tool call in one line and unfolds input, result and problem', () => {
+    const [worked, broke, runs] = show(working).findAll('[data-kind=tool]');
+    expect(worked?.find('summary').text()).toBe('Click “Blue mug” Done0.1 s');
+    expect(worked?.find('dl').text()).toContain('"ref": "e12"');
+    expect(worked?.find('dl').text()).toContain('Clicked.');
+    expect(broke?.find('summary').text()).toBe('Select “L” in “Size” That option is not in the list.Failed40 ms');
+    expect(broke?.find('dl').text()).toContain('There is no option L. Choose one of S, M.');
+    expect(runs?.find('summary').text()).toBe('Type “L” into “Size” Running');
+    expect(worked?.find('details').attributes('open')).toBeUndefined();
+  });
+
+  it('lets a question be answered by its choices, once', async () => {
+    const log = show(asking);
+    const choices = log.findAll('[data-kind=question] button');
+    expect(choices.map((choice) => choice.text())).toEqual(['Save draft', 'Save and close']);
+    await choices[1]?.trigger('click');
+    expect(log.emitted('choose')).toEqual([['Save and close']]);
+    expect(show(replied).findAll('[data-kind=question] button')).toEqual([]);
+  });
+
+  it('takes no answer to the question of a task that has ended', () => {
+    const ended: TaskEvent[] = [...asking, { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] } }];
+    expect(transcript(show(ended))).toContain('question stopped');
+    expect(show(ended).findAll('[data-kind=question] button')).toEqual([]);
+  });
+
+  it('tells an error as what happened and what to do next, with the codes folded', async () => {
+    const log = show(failed);
+    const error = log.find('[data-kind=error]');
+    expect(error.text()).toContain('The model server cannot be reached.Check that it is running');
+    expect(error.text()).toContain('Server: 127.0.0.1:11434');
+    expect(error.find('details').text()).toContain('MODEL_UNREACHABLE');
+    expect(error.find('details').attributes('open')).toBeUndefined();
+    const [again, settings] = error.findAll('button');
+    await again?.trigger('click');
+    await settings?.trigger('click');
+    expect(log.emitted('retry')).toEqual([['Summarise this page']]);
+    expect(log.emitted('settings')).toHaveLength(1);
+  });
+
+  it('offers a retry only for the last task', () => {
+    expect(show(failed, answered).find('[data-kind=error]').text()).not.toContain('Try again');
+  });
+
+  it('does not tell a failure twice', () => {
+    expect(show(failed).find('[data-kind=outcome]').text()).not.toContain('cannot be reached');
+  });
+
+  it('ends with the outcome, its evidence and a quiet line of costs', async () => {
+    const log = show(finished);
+    const outcome = log.find('[data-kind=outcome]');
+    expect(outcome.find('h2').text()).toBe('Done');
+    expect(outcome.find('strong').text()).toBe('4711');
+    expect(outcome.text()).toContain('12 s');
+    expect(outcome.text()).toContain('12.4k tokens (9.8k cached)');
+    await outcome.find('button').trigger('click');
+    expect(log.emitted('reveal')).toEqual([['Thank you']]);
+  });
+
+  it('needs no “Done” headline under a plain answer', () => {
+    expect(show(answered).find('[data-kind=outcome] h2').exists()).toBe(false);
+  });
+
+  it('says that the work done before a stop stays', () => {
+    expect(show(stopped).find('[data-kind=outcome]').text()).toContain('You stopped the task. What was already done stays as it is.');
+  });
+
+  it('shows text of the page and of the model as text', () => {
+    const events = structuredClone(working);
+    for (const event of events) if (event.type === 'call-started') event.label.params = { target: '<img src=x onerror=alert(1)>' };
+    expect(show(events).find('img').exists()).toBe(false);
+  });
+});
+
+describe('The activity line', () => {
+  beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  it('stands only while a task runs', () => {
+    expect(show(working).find('.activity-line').text()).toBe('Acting on the page…');
+    expect(show(finished).find('.activity-line').exists()).toBe(false);
+  });
+
+  it('counts down to a retry', async () => {
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity } });
+    expect(line.text()).toBe('The model server cannot be reached. Trying again in 9 s (try 2 of 4).');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(line.text()).toContain('in 4 s');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(line.text()).toContain('Trying again now');
+    line.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

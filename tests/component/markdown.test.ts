@@ -1,0 +1,54 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import MarkdownText from '@/components/MarkdownText.vue';
+
+const show = (source: string) => mount(MarkdownText, { props: { source } });
+const html = (source: string) => show(source).html();
+
+describe('Markdown of a model', () => {
+  it('is shown with its structure', () => {
+    const text = show('# Cart\n\nThe **blue** mug\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```\ncode\n```');
+    expect(text.find('h1').text()).toBe('Cart');
+    expect(text.find('strong').text()).toBe('blue');
+    expect(text.findAll('li').map((item) => item.text())).toEqual(['one', 'two']);
+    expect(text.findAll('td').map((cell) => cell.text())).toEqual(['1', '2']);
+    expect(text.find('pre').text()).toBe('code');
+  });
+
+  it('never becomes HTML of its own', () => {
+    for (const source of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="https://a.example" onclick="x()">a</a>', '<iframe src="https://a.example"></iframe>', '<style>*{}</style>', '<form><input></form>']) {
+      const text = show(`before\n\n${source}\n\nin a line ${source}`);
+      expect(text.find('script, img, a, iframe, style, form, input').exists(), source).toBe(false);
+      expect(text.text()).toContain(source);
+    }
+  });
+
+  it('shows no image, also not through a reference', () => {
+    expect(html('![track](https://evil.example/?q=secret)')).not.toContain('<img');
+    expect(html('![track][1]\n\n[1]: https://evil.example/p.png')).not.toContain('<img');
+  });
+
+  it('links to http, https and mailto only', () => {
+    const hrefs = ['https://a.example/x', 'http://a.example', 'mailto:ann@a.example'];
+    for (const href of hrefs) expect(show(`[go](${href})`).find('a').attributes('href'), href).toContain(href.slice(0, 16));
+    const refused = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'chrome://settings', '/relative', '&#106;avascript:alert(1)'];
+    for (const href of refused) expect(show(`[go](${href})`).find('a').exists(), href).toBe(false);
+  });
+
+  it('opens links in a new tab, cut off from the panel, and tells their host', () => {
+    const link = show('[your bank](https://evil.example/bank)').find('a');
+    expect(link.attributes()).toMatchObject({ target: '_blank', title: 'evil.example', rel: 'noopener noreferrer' });
+  });
+
+  it('keeps the host as the title when the source brings a title of its own', () => {
+    expect(show('[bank](https://evil.example "bank.example")').find('a').attributes('title')).toBe('evil.example');
+  });
+
+  it('leaves earlier blocks alone while more text streams in', async () => {
+    const text = show('One.\n\nTwo');
+    const first = text.find('p').element;
+    await text.setProps({ source: 'One.\n\nTwo **and** more.\n\nThree' });
+    expect(text.find('p').element).toBe(first);
+    expect(text.findAll('p').map((paragraph) => paragraph.text())).toEqual(['One.', 'Two and more.', 'Three']);
+  });
+});

@@ -1,0 +1,184 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import NumberSetting from '@/components/options/NumberSetting.vue';
+import ProviderForm from '@/components/options/ProviderForm.vue';
+import ProviderList from '@/components/options/ProviderList.vue';
+import RoleSelect from '@/components/options/RoleSelect.vue';
+import { testResultText, type TestResult } from '@/components/options/test-result';
+import { readModelSettings, type ProviderSettings } from '@/utils/settings';
+
+const local: ProviderSettings = { id: 'p1', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:11434/v1', models: ['qwen3', 'llama4'] };
+const cloud: ProviderSettings = { id: 'p2', kind: 'openai', label: 'Cloud', baseUrl: 'https://api.openai.com/v1', models: ['gpt-5'] };
+
+function openForm(provider?: ProviderSettings, hasKey = false, result?: TestResult) {
+  return mount(ProviderForm, { attachTo: document.body, props: { provider, model: provider?.models[0] ?? '', hasKey, result } });
+}
+type Form = ReturnType<typeof openForm>;
+
+function labelled(form: Form, name: string) {
+  const label = form.findAll('label').find((item) => item.text() === name);
+  return form.find(`[id="${label?.attributes('for')}"]`);
+}
+async function fill(form: Form, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await labelled(form, name).setValue(value);
+}
+const press = (form: Form, name: string) => {
+  const button = form.findAll('button').find((item) => item.text() === name);
+  return name === 'Save' ? form.trigger('submit') : button?.trigger('click');
+};
+const problems = (form: Form) => form.findAll('.problem').map((item) => item.text()).filter(Boolean);
+
+describe('The provider form', () => {
+  it('has the names that assistive technology is promised', () => {
+    const form = openForm();
+    expect(form.findAll('.field > label').map((label) => label.text())).toEqual(['Kind', 'Name', 'Base URL', 'API key', 'Model']);
+    expect(form.findAll('.buttons button').map((button) => button.text())).toEqual(['Test connection', 'Save', 'Cancel']);
+    expect(labelled(form, 'Kind').findAll('option').map((option) => option.text())).toEqual(['OpenAI-compatible', 'Anthropic']);
+    expect(labelled(form, 'API key').attributes('type')).toBe('password');
+  });
+
+  it('fills in the address of the chosen kind, but never over one of the user', async () => {
+    const form = openForm();
+    const address = () => (labelled(form, 'Base URL').element as HTMLInputElement).value;
+    expect(address()).toBe('https://api.openai.com/v1');
+    await fill(form, { Kind: 'anthropic' });
+    expect(address()).toBe('https://api.anthropic.com');
+    await fill(form, { 'Base URL': 'https://proxy.example', Kind: 'openai' });
+    expect(address()).toBe('https://proxy.example');
+  });
+
+  it('saves what is complete, with a clean address', async () => {
+    const form = openForm();
+    await fill(form, { Name: ' Local ', 'Base URL': '127.0.0.1:11434/v1/', Model: 'qwen3' });
+    await press(form, 'Save');
+    expect(form.emitted('save')).toEqual([[
+      { id: expect.any(String) as string, kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:11434/v1', models: ['qwen3'] }, '', 'qwen3',
+    ]]);
+  });
+
+  it('says beside each field what is missing, goes to the first and saves nothing', async () => {
+    const form = openForm();
+    await fill(form, { 'Base URL': 'ftp://nowhere' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual([
+      'Type a name for this provider.',
+      'Type the address of the server, such as https://api.openai.com/v1.',
+      'Type the name of a model, or test the connection and choose one.',
+    ]);
+    await form.vm.$nextTick();
+    expect(document.activeElement).toBe(labelled(form, 'Name').element);
+    expect(form.emitted('save')).toBeUndefined();
+    expect((labelled(form, 'Base URL').element as HTMLInputElement).value).toBe('ftp://nowhere');
+  });
+
+  it('wants a key for OpenAI itself and for Anthropic, not for other servers', async () => {
+    const form = openForm();
+    await fill(form, { Name: 'Cloud', Model: 'gpt-5' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['This provider needs an API key.']);
+    await fill(form, { Kind: 'anthropic' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['This provider needs an API key.']);
+    await fill(form, { 'API key': 'sk-1' });
+    await press(form, 'Save');
+    expect(form.emitted('save')?.[0]?.slice(1)).toEqual(['sk-1', 'gpt-5']);
+  });
+
+  it('keeps a saved key, but not when the address changes', async () => {
+    const form = openForm(cloud, true);
+    expect(form.text()).toContain('A key is saved. Leave this empty to keep it.');
+    await press(form, 'Save');
+    expect(form.emitted('save')?.[0]).toEqual([cloud, '', 'gpt-5']);
+    const moved = openForm({ ...cloud, baseUrl: 'https://elsewhere.example/v1' }, true);
+    await fill(moved, { 'Base URL': 'https://api.openai.com/v1' });
+    await press(moved, 'Save');
+    expect(problems(moved)).toEqual(['This provider needs an API key.']);
+  });
+
+  it('sends a key over plain http only with consent, except to this computer', async () => {
+    const form = openForm();
+    await fill(form, { Name: 'LAN', 'Base URL': 'http://192.168.1.9:8080/v1', 'API key': 'k', Model: 'm' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['A key would travel unencrypted over http to 192.168.1.9:8080. Use https, or tick the box.']);
+    await form.find('input[type=checkbox]').setValue(true);
+    await press(form, 'Save');
+    expect(form.emitted('save')).toHaveLength(1);
+    const loopback = openForm();
+    await fill(loopback, { Name: 'Here', 'Base URL': 'http://localhost:1234/v1', 'API key': 'k', Model: 'm' });
+    await press(loopback, 'Save');
+    expect(loopback.emitted('save')).toHaveLength(1);
+  });
+
+  it('tests before a name or a model is given, and offers the models that were found', async () => {
+    const form = openForm();
+    await fill(form, { 'Base URL': 'http://127.0.0.1:11434/v1' });
+    await press(form, 'Test connection');
+    expect(form.emitted('test')).toHaveLength(1);
+    await form.setProps({ result: { state: 'listed', model: '', modelFound: true, models: ['llama4', 'qwen3'] } });
+    expect(form.find('[role=status]').text()).toBe('Works. 2 models listed: choose one under Model.');
+    expect(form.findAll('datalist option').map((option) => option.attributes('value'))).toEqual(['llama4', 'qwen3']);
+    await fill(form, { Name: 'Local', Model: 'qwen3' });
+    await press(form, 'Save');
+    expect(form.emitted('save')?.[0]?.[0]).toMatchObject({ models: ['qwen3', 'llama4'] });
+  });
+});
+
+describe('The result of a test', () => {
+  it('tells works, wrong key, unreachable and model not found apart', () => {
+    const listed = (model: string, modelFound: boolean, models: string[]) => testResultText({ state: 'listed', model, modelFound, models });
+    expect(listed('qwen3', true, ['qwen3'])).toBe('Works: qwen3 is among the 1 model that the server lists.');
+    expect(listed('gpt-9', false, ['llama4', 'qwen3'])).toContain('gpt-9 is not on the server’s list: llama4, qwen3.');
+    expect(listed('gpt-9', false, Array.from({ length: 40 }, (_, i) => `m${i}`))).toContain('m11, and 28 more.');
+    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNAUTHORISED', message: '' } })).toContain('refused the API key');
+    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNREACHABLE', message: '', params: { host: 'a:1' } } })).toContain('Server: a:1');
+  });
+});
+
+describe('A number setting', () => {
+  it('is saved as soon as it is valid; until then the error says what holds', async () => {
+    const setting = mount(NumberSetting, { props: { label: 'Step limit', help: '', value: 100, min: 1, max: 1000 } });
+    const input = setting.find('input');
+    for (const wrong of ['0', '1001', '2.5']) {
+      await input.setValue(wrong);
+      expect(setting.find('[role=alert]').text(), wrong).toBe('Only whole numbers from 1 to 1000 work here. The saved value is still 100.');
+      expect(input.element.value).toBe(wrong);
+    }
+    await input.setValue('');
+    expect(setting.find('[role=alert]').text()).toBe('Type a number from 1 to 1000. The saved value is still 100.');
+    expect(setting.emitted('save')).toBeUndefined();
+    await input.setValue('50');
+    expect(setting.emitted('save')).toEqual([[50]]);
+    expect(setting.find('[role=alert]').text()).toBe('');
+  });
+
+  it('follows a change made elsewhere, but not under the fingers of someone typing', async () => {
+    const setting = mount(NumberSetting, { props: { label: 'Step limit', help: '', value: 100, min: 1, max: 1000 } });
+    await setting.setProps({ value: 70 });
+    expect(setting.find('input').element.value).toBe('70');
+    await setting.find('input').trigger('focus');
+    await setting.setProps({ value: 80 });
+    expect(setting.find('input').element.value).toBe('70');
+  });
+});
+
+describe('The choice of a role’s model', () => {
+  it('lists the offline model first and gives plain references', async () => {
+    const settings = readModelSettings({ providers: [local, cloud] });
+    const select = mount(RoleSelect, { props: { label: 'Planner model', settings, chosen: settings.planner } });
+    const options = select.findAll('option');
+    expect(options.map((option) => option.text())).toEqual(['Offline commands (no AI)', 'qwen3 (Local)', 'llama4 (Local)', 'gpt-5 (Cloud)']);
+    await select.find('select').setValue(options[2]?.element.value);
+    expect(select.emitted('choose')).toEqual([[{ providerId: 'p1', model: 'llama4' }]]);
+  });
+});
+
+describe('The list of providers', () => {
+  it('asks once before it removes', async () => {
+    const list = mount(ProviderList, { props: { providers: [local, cloud] } });
+    await list.find('[aria-label="Remove Local"]').trigger('click');
+    expect(list.emitted('remove')).toBeUndefined();
+    const sure = list.find('[aria-label="Remove Local and its API key?"]');
+    await sure.findAll('button').find((button) => button.text() === 'Remove provider')?.trigger('click');
+    expect(list.emitted('remove')).toEqual([['p1']]);
+  });
+});

@@ -1,0 +1,96 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { useGeneralSettings } from '@/stores/general-settings';
+import { withoutProvider, withProvider } from '@/stores/model-changes';
+import { useModelSettings } from '@/stores/model-settings';
+import { generalSettings } from '@/utils/browser/storage';
+import { defaultModelSettings, readModelSettings, type ProviderSettings } from '@/utils/settings';
+
+const local: ProviderSettings = { id: 'p1', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:1/v1', models: ['a', 'b'] };
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  setActivePinia(createPinia());
+});
+
+/** The store as another page of the extension has it. */
+function elsewhere() {
+  return useGeneralSettings(createPinia());
+}
+
+describe('The settings stores', () => {
+  it('begin with what is stored, item by item', async () => {
+    await fakeBrowser.storage.local.set({ generalSettings: { maxSteps: 12, planningInterval: 'damaged' } });
+    const store = useGeneralSettings();
+    await store.whenReady();
+    expect(store.settings).toMatchObject({ maxSteps: 12, planningInterval: 8 });
+  });
+
+  it('show a change at once and store it', async () => {
+    const store = useGeneralSettings();
+    await store.whenReady();
+    const written = store.set({ maxSteps: 7 });
+    expect(store.settings.maxSteps).toBe(7);
+    await written;
+    expect(await generalSettings.read()).toMatchObject({ maxSteps: 7 });
+  });
+
+  it('stay in step with another open page, and neither undoes the other', async () => {
+    const [here, there] = [useGeneralSettings(), elsewhere()];
+    await Promise.all([here.whenReady(), there.whenReady()]);
+    await here.set({ maxSteps: 7 });
+    expect(there.settings.maxSteps).toBe(7);
+    await there.set({ planningInterval: 3 });
+    expect(here.settings).toMatchObject({ maxSteps: 7, planningInterval: 3 });
+  });
+
+  it('keep changes made in quick succession', async () => {
+    const store = useGeneralSettings();
+    await Promise.all([store.set({ maxSteps: 7 }), store.set({ planningInterval: 3 }), store.set({ maxSteps: 9 })]);
+    expect(await generalSettings.read()).toMatchObject({ maxSteps: 9, planningInterval: 3 });
+  });
+
+  it('go back to what is stored when it cannot be written', async () => {
+    const store = useGeneralSettings();
+    await store.whenReady();
+    const { set } = fakeBrowser.storage.local;
+    fakeBrowser.storage.local.set = () => Promise.reject(new Error('disk full'));
+    await expect(store.set({ maxSteps: 7 })).rejects.toMatchObject({ failure: { code: 'STORAGE' } });
+    fakeBrowser.storage.local.set = set;
+    expect(store.settings.maxSteps).toBe(100);
+  });
+
+  it('store plain data even when a part of the store is handed back', async () => {
+    const store = useModelSettings();
+    await store.whenReady();
+    await store.saveProvider(local, 'a');
+    await store.setRole('planner', store.settings.navigator);
+    const stored = await fakeBrowser.storage.local.get('modelSettings');
+    expect(structuredClone(stored)).toMatchObject({ modelSettings: { planner: { providerId: 'p1', model: 'a' } } });
+  });
+});
+
+describe('A change of providers', () => {
+  it('gives both roles to the first provider', () => {
+    const settings = withProvider(defaultModelSettings, local, 'a');
+    expect(settings.planner).toEqual({ providerId: 'p1', model: 'a' });
+    expect(settings.navigator).toEqual({ providerId: 'p1', model: 'a' });
+  });
+
+  it('leaves the roles alone when a second one is added', () => {
+    const settings = withProvider(withProvider(defaultModelSettings, local, 'a'), { ...local, id: 'p2' }, 'b');
+    expect(settings.planner.providerId).toBe('p1');
+    expect(settings.providers.map(({ id }) => id)).toEqual(['offline', 'p1', 'p2']);
+  });
+
+  it('moves a role off a model that is gone', () => {
+    const settings = withProvider(withProvider(defaultModelSettings, local, 'a'), { ...local, models: ['b'] }, 'b');
+    expect(settings.planner).toEqual({ providerId: 'p1', model: 'b' });
+  });
+
+  it('takes the roles back to the offline model when their provider is removed', () => {
+    const settings = withoutProvider(withProvider(defaultModelSettings, local, 'a'), 'p1');
+    expect(settings).toEqual(readModelSettings(undefined));
+  });
+});
