@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
+import { removeFolder } from '../../scripts/cleanup.ts';
+import { buildExtension, root, zipExtension } from '../../scripts/commands.ts';
+import { serveStatic } from '../../scripts/serve.ts';
+import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
+import { startModelServer } from '../helpers/model-server.ts';
+import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
+import { useModelServer } from '../helpers/settings.ts';
+import { actionCount, instantModel, task } from './instant-model.ts';
+import { recordsPage } from './records-page.ts';
+import { promptTokens } from './tokens.ts';
+
+/** A task of ten actions on a page of 400 elements, with a model at the wire that answers at once. Gives its figures as lines. */
+export async function benchTask(words: string[]): Promise<string[]> {
+  const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
+  const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
+  writeFileSync(join(folder, 'index.html'), recordsPage());
+  const site = await serveStatic(folder);
+  const server = await startModelServer({ handler: instantModel() });
+  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
+  try {
+    await useModelServer(browser, server.url);
+    const page = await browser.newPage(`${site.url}/`);
+    const elements = await page.evaluate(() => document.body.querySelectorAll('*:not(script)').length);
+    const panel = await browser.openRealPanel(page);
+    await watchClock(panel);
+    await sendMessage(panel, task);
+    const outcome = await waitForOutcome(panel);
+    await verify(page, outcome.status, panel);
+
+    const { sent, ended } = await panel.evaluate(() => ({ ...(window as unknown as Clock).clock }));
+    const tokens = promptTokens(server.requests);
+    const gaps = server.requests.slice(1).map((request, index) => request.at - server.requests[index]!.at);
+    const heap = await browser.backgroundHeap();
+    const zips = await zipSizes();
+    return [
+      `browser            ${name}, page of ${elements} elements, ${actionCount} actions`,
+      `wall time          ${ended - sent} ms from Send to the outcome`,
+      `first request      ${server.requests[0]!.at - sent} ms after Send`,
+      `overhead a step    ${Math.round(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length)} ms between requests (longest ${Math.max(...gaps)} ms)`,
+      `requests           ${server.requests.length}`,
+      `prompt tokens      ${tokens.total} in all (o200k)`,
+      `new prompt tokens  ${tokens.newToPrevious} beyond the request before, ${tokens.newToAll} beyond any earlier request`,
+      `background heap    ${heap === undefined ? 'not told by this browser' : `${(heap / 1e6).toFixed(1)} MB`}`,
+      ...zips,
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+    await site.close();
+    removeFolder(folder);
+  }
+}
+
+interface Clock {
+  /** Milliseconds since the epoch. */
+  clock: { sent: number; ended: number };
+}
+
+/** Notes in the panel itself when Send is pressed and when the outcome stands, so that the harness costs nothing. */
+function watchClock(panel: Page): Promise<boolean> {
+  return panel.evaluate(() => {
+    const clock = ((window as unknown as Clock).clock = { sent: 0, ended: 0 });
+    window.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('button')) clock.sent ||= Date.now();
+    }, true);
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-kind=outcome]')) return;
+      clock.ended = Date.now();
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    return true;
+  });
+}
+
+async function verify(page: Page, status: string, panel: Page): Promise<void> {
+  const row = await page.evaluate(() => [...document.querySelectorAll('tbody tr:first-child td')].slice(0, 4).map((cell) => cell.textContent));
+  if (status === 'done' && row.join() === 'Copper kettle,15,Kitchen,yes') return;
+  throw new Error(`The page ended wrong: ${JSON.stringify(row)}\n${(await transcript(panel)).join('\n')}`);
+}
+
+async function zipSizes(): Promise<string[]> {
+  for (const name of browserNames) await zipExtension(name);
+  const output = join(root, '.output');
+  return readdirSync(output)
+    .filter((file) => /-(chrome|firefox)\.zip$/.test(file))
+    .map((file) => `zip                ${file} ${(statSync(join(output, file)).size / 1000).toFixed(0)} kB`);
+}
