@@ -21,7 +21,8 @@ export function read(file: string): string {
 
 /** What a file imports or re-exports: paths from the root for the project's own, package names else. */
 export function importsOf(file: string): string[] {
-  const specifiers = [...read(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+  const statements = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  const specifiers = [...read(file).matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
   return specifiers.map((specifier) => {
     if (specifier.startsWith('@/')) return specifier.slice(2);
     if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);

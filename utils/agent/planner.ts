@@ -1,6 +1,7 @@
 import { fail } from '../failure';
 import type { AssistantMessage } from '../llm/types';
 import { askModel } from './ask-model';
+import { isOnPage } from './evidence';
 import type { Evidence, ReviewReason, TaskEvent } from './events';
 import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
 import type { AgentPorts } from './ports';
@@ -44,7 +45,7 @@ export async function* review(state: TaskState, ports: AgentPorts, signal: Abort
     return;
   }
   if (args.answer) yield { type: 'answered', text: args.answer, at };
-  const evidence = (args.evidence ?? []).map(({ quote }): Evidence => ({ quote, ...(state.view ? { url: state.view.url } : {}) }));
+  const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] => (isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : []));
   const status = args.verdict === 'complete' ? 'done' : 'failed';
   yield { type: 'ended', outcome: { status, summary: args.summary || (state.done?.summary ?? ''), evidence }, at };
 }

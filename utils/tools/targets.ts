@@ -2,8 +2,8 @@ import { z } from '../zod';
 import type { ActionOutcome } from '../page/api';
 import type { ToolResult } from '../agent/events';
 
-/** The `ref` parameter of tools that act on an element. */
-export const refParameter = z.string().min(1).describe('ref from the snapshot, e.g. e12');
+/** The `ref` parameter of tools that act on an element. The prompt says what a ref is, once for all tools. */
+export const refParameter = z.string().min(1);
 
 /** What nearly every action reports: our sentence, and the page's words apart from it. */
 export function actionResult(summary: string, outcome: ActionOutcome & { navigated?: { url: string; title: string } }): ToolResult {

@@ -31,6 +31,14 @@ describe('a task', () => {
     expect(state.usage.inputTokens).toBe(400);
   });
 
+  test('shows as evidence only what the page really says', async () => {
+    const { state } = await tell({
+      planner: [plan, [['review', { verdict: 'complete', summary: 'Ordered.', evidence: [{ quote: 'order  "4711" placed' }, { quote: 'Paid in full' }] }]]],
+      navigator: [done], page: { text: 'status "Order \\"4711\\" placed" [e2]' },
+    });
+    expect(state.outcome?.evidence).toEqual([{ quote: 'order  "4711" placed', url: 'https://shop.example/' }]);
+  });
+
   test('asks back before anything is done, and plans with the reply', async () => {
     const { transcript, requests } = await tell({
       planner: [[['ask_user', { question: 'Which one?', choices: ['A', 'B'] }]], plan, complete], navigator: [done], replies: ['B'],
