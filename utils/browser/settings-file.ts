@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@/locales';
+import type { Label } from '../agent/events';
 import {
   generalSettingsShape, modelRefSchema, OFFLINE_PROVIDER_ID, providerSchema, readGeneralSettings, readModelSettings,
   type GeneralSettings, type ModelSettings, type ProviderSettings,
@@ -11,12 +11,6 @@ export interface SettingsBundle {
   models: ModelSettings;
 }
 
-/** Why a file was not taken, as a key of locales/ with its parameters. */
-export interface ImportProblem {
-  key: LocaleKey;
-  params: Record<string, string | number>;
-}
-
 /** The text of a settings file. API keys are not in it, because they are not in these settings. */
 export function formatSettingsFile({ general, models }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
@@ -26,9 +20,9 @@ export function formatSettingsFile({ general, models }: SettingsBundle): string 
 
 /**
  * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is there and wrong is a
- * problem that names the item. What is absent gets its default, so that older files stay readable.
+ * problem, as a sentence for the user that names the item. What is absent gets its default, so that older files stay readable.
  */
-export function parseSettingsFile(text: string): { ok: true; settings: SettingsBundle } | { ok: false; problem: ImportProblem } {
+export function parseSettingsFile(text: string): { ok: true; settings: SettingsBundle } | { ok: false; problem: Label } {
   const file = parseJson(text);
   if (file === undefined) return refuse('options_import_not_json');
   if (!isRecord(file) || file.app !== 'sidehand' || typeof file.format !== 'number') return refuse('options_import_not_settings');
@@ -41,12 +35,12 @@ export function parseSettingsFile(text: string): { ok: true; settings: SettingsB
   return { ok: true, settings: { general: readGeneralSettings(general), models: readModelSettings(models) } };
 }
 
-function generalProblem(general: Record<string, unknown>): ImportProblem | undefined {
+function generalProblem(general: Record<string, unknown>): Label | undefined {
   const wrong = Object.entries(generalSettingsShape).find(([name, schema]) => !schema.safeParse(general[name]).success);
   return wrong && { key: 'options_import_bad_item', params: { item: wrong[0] } };
 }
 
-function providersProblem(providers: unknown): ImportProblem | undefined {
+function providersProblem(providers: unknown): Label | undefined {
   if (providers === undefined) return undefined;
   if (!Array.isArray(providers)) return badItem('providers');
   const ids = new Set<string>([OFFLINE_PROVIDER_ID]);
@@ -59,7 +53,7 @@ function providersProblem(providers: unknown): ImportProblem | undefined {
   return undefined;
 }
 
-function rolesProblem(models: Record<string, unknown>): ImportProblem | undefined {
+function rolesProblem(models: Record<string, unknown>): Label | undefined {
   const { providers } = readModelSettings(models);
   for (const item of ['planner', 'navigator'] as const) {
     if (models[item] === undefined) continue;
@@ -82,9 +76,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-const badItem = (item: string): ImportProblem => ({ key: 'options_import_bad_item', params: { item } });
+const badItem = (item: string): Label => ({ key: 'options_import_bad_item', params: { item } });
 
-function refuse(key: LocaleKey, params: ImportProblem['params'] = {}): { ok: false; problem: ImportProblem } {
+function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
   return { ok: false, problem: { key, params } };
 }
 
