@@ -1,0 +1,116 @@
+import { flushPromises } from '@vue/test-utils';
+import { effectScope } from 'vue';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { usePanelConnection, type PanelConnection } from '@/composables/usePanelConnection';
+import type { PanelCall, PanelPush, PanelReply } from '@/utils/browser/panel-protocol';
+
+vi.mock('@/utils/browser/panel-nonce', () => ({ panelNonce: () => Promise.resolve('nonce') }));
+
+/** The background's end of a port. */
+class FakePort {
+  readonly #received: ((message: PanelReply | PanelPush) => void)[] = [];
+  readonly #closed: (() => void)[] = [];
+  readonly calls: PanelCall[] = [];
+  onMessage = { addListener: (listener: (message: PanelReply | PanelPush) => void) => { this.#received.push(listener); } };
+  onDisconnect = { addListener: (listener: () => void) => { this.#closed.push(listener); } };
+  postMessage = (call: PanelCall) => { this.calls.push(call); };
+  disconnect = vi.fn();
+
+  say(message: PanelReply | PanelPush): void {
+    for (const listener of this.#received) listener(message);
+  }
+  async greet(): Promise<void> {
+    await flushPromises();
+    this.say({ id: this.calls[0]?.id ?? 0, reply: { ok: true, value: { version: '1' } } });
+    await flushPromises();
+  }
+  async close(): Promise<void> {
+    for (const listener of this.#closed) listener();
+    await flushPromises();
+  }
+}
+
+let ports: FakePort[] = [];
+beforeEach(() => {
+  ports = [];
+  const connect = () => {
+    ports.push(new FakePort());
+    return ports.at(-1);
+  };
+  Object.assign(fakeBrowser.runtime, { connect });
+});
+
+function connect(handlers: Parameters<typeof usePanelConnection>[0] = {}): PanelConnection {
+  const connection = effectScope().run(() => usePanelConnection(handlers));
+  if (!connection) throw new Error('no connection');
+  return connection;
+}
+
+function port(index: number): FakePort {
+  const found = ports[index];
+  if (!found) throw new Error(`port ${index} was not opened`);
+  return found;
+}
+
+describe('The connection to the background', () => {
+  it('says hello with the nonce before anything else', async () => {
+    const connection = connect();
+    const stopped = connection.call('stop', { taskId: 't' });
+    await flushPromises();
+    expect(port(0).calls).toEqual([{ id: 1, method: 'hello', params: { nonce: 'nonce' } }]);
+    await port(0).greet();
+    expect(connection.status.value).toBe('connected');
+    expect(port(0).calls[1]).toEqual({ id: 2, method: 'stop', params: { taskId: 't' } });
+    port(0).say({ id: 2, reply: { ok: true, value: null } });
+    expect(await stopped).toBeNull();
+  });
+
+  it('throws the failure that the background tells', async () => {
+    const connection = connect();
+    await port(0).greet();
+    const sent = connection.call('send', { tabId: 1, text: 'x' });
+    await flushPromises();
+    port(0).say({ id: 2, reply: { ok: false, failure: { code: 'NO_PROVIDER', message: 'None.' } } });
+    await expect(sent).rejects.toMatchObject({ failure: { code: 'NO_PROVIDER' } });
+  });
+
+  it('fails what was in flight and connects anew at once when the background stops', async () => {
+    const connected = vi.fn();
+    const connection = connect({ connected });
+    await port(0).greet();
+    const sent = connection.call('send', { tabId: 1, text: 'x' });
+    await flushPromises();
+    await Promise.all([expect(sent).rejects.toMatchObject({ failure: { code: 'DISCONNECTED' } }), port(0).close()]);
+    await port(1).greet();
+    expect(connection.status.value).toBe('connected');
+    expect(connected).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not hammer a background that never answers, but tries again when asked', async () => {
+    const connection = connect();
+    await port(0).close();
+    expect(connection.status.value).toBe('lost');
+    expect(ports).toHaveLength(1);
+    connection.reconnect();
+    await port(1).greet();
+    expect(connection.status.value).toBe('connected');
+  });
+
+  it('is lost when the hello is refused', async () => {
+    const connection = connect();
+    await flushPromises();
+    port(0).say({ id: 1, reply: { ok: false, failure: { code: 'DENIED', message: 'No.' } } });
+    await flushPromises();
+    expect(connection.status.value).toBe('lost');
+    expect(port(0).disconnect).toHaveBeenCalled();
+  });
+
+  it('passes on what nobody asked for', async () => {
+    const push = vi.fn();
+    connect({ push });
+    await port(0).greet();
+    port(0).say({ push: 'running', running: [] });
+    expect(push).toHaveBeenCalledWith({ push: 'running', running: [] });
+  });
+});
