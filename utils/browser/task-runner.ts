@@ -7,6 +7,7 @@ import { Inbox } from './inbox';
 import type { Journal } from './journal';
 import { keepAlive } from './keep-alive';
 import { createModelPort } from './models';
+import { Pace } from './pace';
 import { createPagePort } from './page-port';
 import { TaskTabs } from './task-tabs';
 
@@ -33,7 +34,7 @@ export class TaskRunner {
   private readonly inbox = new Inbox();
   private readonly abort = new AbortController();
   private finished: Promise<void> | undefined;
-  private lastStreamAt = 0;
+  private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
   constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions) {
     this.events = [...events];
@@ -72,29 +73,33 @@ export class TaskRunner {
     try {
       for await (const event of runAgent(this.state, ports, this.abort.signal)) {
         this.state = reduce(this.state, event);
-        if (isDurable(event)) {
-          await journal.append(this.state.taskId, this.events.length, event);
-          this.events.push(event);
-          this.live.length = 0;
-        } else {
-          if (this.tooSoon(event)) continue;
-          this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
+        if (event.type === 'text-streamed') {
+          this.stream.put(event);
+          continue;
         }
+        this.stream.drop();
+        if (!isDurable(event)) {
+          this.tellLive(event);
+          continue;
+        }
+        await journal.append(this.state.taskId, this.events.length, event);
+        this.events.push(event);
+        this.live.length = 0;
         this.options.onEvent(this.state.taskId, event);
       }
     } finally {
+      this.stream.drop();
       release();
     }
   }
 
-  private tooSoon(event: TransientEvent): boolean {
-    if (event.type !== 'text-streamed') return false;
-    if (event.at - this.lastStreamAt < STREAM_INTERVAL_MS) return true;
-    this.lastStreamAt = event.at;
-    return false;
+  /** Tells of an event that is not kept. Of each type a panel that comes later needs only the last. */
+  private tellLive(event: TransientEvent): void {
+    this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
+    this.options.onEvent(this.state.taskId, event);
   }
 }
 
 function nonce(): string {
-  return crypto.randomUUID().slice(0, 8);
+  return crypto.randomUUID().slice(0, 6);
 }
