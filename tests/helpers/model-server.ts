@@ -14,6 +14,8 @@ export type WireAnswer =
   | (WireReply & { cutAfterBytes: number })
   /** So many events of the reply come, then nothing more; the connection stays open. */
   | (WireReply & { stallAfterChunks: number })
+  /** So many events of the reply come, and the rest once `until` resolves. */
+  | (WireReply & { pauseAfterChunks: number; until: Promise<void> })
   /** The body of a 200 stream, as it stands. */
   | { rawChunks: (string | Uint8Array)[] };
 
@@ -28,6 +30,8 @@ export interface ModelServerOptions {
   apiKey?: string;
   /** Lets web pages of every origin read the answers. Off by default, as with real servers. */
   cors?: boolean;
+  /** Default: a free one. */
+  port?: number;
 }
 
 export interface ModelServer {
@@ -77,7 +81,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     await send(response, seen, await handler(seen));
   }
 
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -126,8 +130,13 @@ async function send(response: ServerResponse, request: WireRequest, answer: Wire
     return;
   }
   const stalls = 'stallAfterChunks' in answer;
-  for (const chunk of stalls ? chunks.slice(0, answer.stallAfterChunks) : chunks) response.write(chunk);
-  if (!stalls) response.end();
+  const pauses = 'pauseAfterChunks' in answer;
+  const before = stalls ? answer.stallAfterChunks : pauses ? answer.pauseAfterChunks : chunks.length;
+  for (const chunk of chunks.slice(0, before)) response.write(chunk);
+  if (stalls) return;
+  if (pauses) await answer.until;
+  for (const chunk of chunks.slice(before)) response.write(chunk);
+  response.end();
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

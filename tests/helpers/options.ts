@@ -1,0 +1,65 @@
+import type { Page, TestBrowser } from './browsers/index.ts';
+
+/** What a user types into the form of a provider. */
+export interface ProviderInput {
+  kind: 'OpenAI-compatible' | 'Anthropic';
+  name: string;
+  baseUrl: string;
+  apiKey?: string;
+  model: string;
+}
+
+/** Opens the section Models of the options page. */
+export async function openModels(browser: TestBrowser): Promise<Page> {
+  return browser.openOptions('models');
+}
+
+/** Fills the form for a new provider and leaves it open. */
+export async function fillProvider(options: Page, provider: ProviderInput): Promise<void> {
+  await options.click('button', 'Add provider');
+  await options.choose('combobox', 'Kind', provider.kind);
+  await options.fill('textbox', 'Name', provider.name);
+  await options.fill('textbox', 'Base URL', provider.baseUrl);
+  if (provider.apiKey !== undefined) await options.fill('textbox', 'API key', provider.apiKey);
+  await options.fill('textbox', 'Model', provider.model);
+}
+
+/** Presses "Test connection" and gives what the page says then. */
+export async function testConnection(options: Page): Promise<string> {
+  await options.click('button', 'Test connection');
+  return options.waitFor(() => {
+    const status = document.querySelector<HTMLElement>('form [role=status]');
+    return status?.dataset.state === 'testing' ? undefined : status?.innerText;
+  });
+}
+
+/** Presses "Save" and waits until it is. */
+export async function saveProvider(options: Page): Promise<void> {
+  await options.click('button', 'Save');
+  await waitForText(options, 'main [role=status]', 'Saved');
+}
+
+/** Forgets all settings, adds a provider through the options page and gives both roles to it. Closes the page again. */
+export async function useProvider(browser: TestBrowser, provider: ProviderInput): Promise<void> {
+  const options = await openModels(browser);
+  await forgetSettings(options);
+  await fillProvider(options, provider);
+  await saveProvider(options);
+  await options.close();
+}
+
+/** As on the first day. `page` is any page of the extension. */
+export async function forgetSettings(page: Page): Promise<void> {
+  await page.evaluate(() => chrome.storage.local.clear());
+  await page.reload();
+}
+
+/** Waits until an element that matches holds a text. */
+export async function waitForText(page: Page, selector: string, part: string): Promise<void> {
+  await page.waitFor(
+    (css: string, text: string) =>
+      [...document.querySelectorAll<HTMLElement>(css)].some((element) => element.innerText.replace(/\s+/g, ' ').includes(text)),
+    selector,
+    part,
+  );
+}
