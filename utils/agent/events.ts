@@ -43,6 +43,8 @@ export interface ToolResult {
   summary: string;
   /** Page-derived text for the model. Goes inside a fence. */
   page?: string;
+  /** Page-derived text that says no more than what was asked for: kept in the record, not sent. */
+  echo?: string;
   /** Plain data for the panel's row. */
   details?: Record<string, unknown>;
   /** What was acted on, in the page's words, for the row: `Save`. */

@@ -78,7 +78,7 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
   const turnOver = turnCalls.every((item) => item.status === 'ended');
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);
   const summary = result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`;
-  const page = result.ok ? result.value.page : undefined;
+  const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
   return {
     ...state,
     turnCalls,

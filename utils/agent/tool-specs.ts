@@ -3,10 +3,11 @@ import type { Tool } from '../tools/define';
 import { z } from '../zod';
 import { plannerTools } from './planner-tools';
 
-/** The navigator's tools as the models see them: each takes, besides its own, the number of the step it serves. */
+/** The navigator's tools as the models see them: those that act take, besides their own, the number of the step they serve. */
 export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
   return tools.map((tool) => {
     const parameters = parametersOf(tool.schema);
+    if (tool.effect === 'read') return { name: tool.name, description: tool.description, parameters };
     const properties = { ...(parameters.properties as Record<string, unknown>), step: { type: 'integer' } };
     return { name: tool.name, description: tool.description, parameters: { ...parameters, properties } };
   });

@@ -4,8 +4,9 @@ import { parseSnapshot } from './parse';
 
 /**
  * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed
- * (the same refs, new line), in the order of the page, under a `@ ` line with the parent where that changes. `''` when
- * nothing changed; undefined when it would not be clearly shorter than `after` (60 %).
+ * (the same refs, new line), in the order of the page, under a `@ ` line with the parent where that changes. What stood
+ * below something that is gone is not listed, nor what merely lost the focus. `''` when nothing else changed; undefined
+ * when it would not be clearly shorter than `after` (60 %).
  */
 export function diffSnapshots(before: string, after: string): string | undefined {
   if (before === after) return '';
@@ -19,7 +20,8 @@ export function diffSnapshots(before: string, after: string): string | undefined
   for (const step of steps.order) {
     const lines = step.side === 'added' ? newLines : oldLines;
     const line = lines[step.at] ?? '';
-    if (step.side === 'removed' && changed.before.has(line)) continue;
+    if (step.side === 'removed' && (changed.before.has(line) || isBelowGone(oldLines, step.at, steps.removed, changed.before))) continue;
+    if (step.side === 'added' && changed.lostFocus.has(line)) continue;
     const parent = parentOf(lines, step.at);
     const top = topOfRun(lines, step.at, steps[step.side]);
     if (parent !== context && top === step.at) {
@@ -55,19 +57,26 @@ function topOfRun(lines: string[], at: number, changed: number[]): number {
   return top;
 }
 
+/** True when the line's parent has gone with it: naming the parent says it all. */
+function isBelowGone(lines: string[], at: number, removed: number[], changed: Set<string>): boolean {
+  const parent = parentIndex(lines, at);
+  return parent >= 0 && removed.includes(parent) && !changed.has(lines[parent] ?? '');
+}
+
 /** Removed and added lines that carry the same refs are one changed line. */
-function pairByRefs(removed: string[], added: string[]): { before: Set<string>; after: Set<string> } {
+function pairByRefs(removed: string[], added: string[]): { before: Set<string>; after: Set<string>; lostFocus: Set<string> } {
   const byKey = new Map<string, string>();
   for (const line of removed) {
     const key = refsOf(parseSnapshot(line)).join(' ');
     if (key !== '') byKey.set(key, line);
   }
-  const pairs = { before: new Set<string>(), after: new Set<string>() };
+  const pairs = { before: new Set<string>(), after: new Set<string>(), lostFocus: new Set<string>() };
   for (const line of added) {
     const old = byKey.get(refsOf(parseSnapshot(line)).join(' '));
     if (old === undefined) continue;
     pairs.before.add(old);
     pairs.after.add(line);
+    if (old !== line && old.replace(/ focused(?= |$)/, '') === line) pairs.lostFocus.add(line);
   }
   return pairs;
 }

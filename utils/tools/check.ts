@@ -10,6 +10,6 @@ export const check = defineTool({
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run(args, { page, signal }) {
     const outcome = await page.act({ kind: 'check', ref: args.ref, checked: args.checked }, signal);
-    return actionResult(args.checked ? 'Checked.' : 'Unchecked.', outcome);
+    return actionResult(args.checked ? 'Checked.' : 'Unchecked.', outcome, args.checked ? 'checked' : 'unchecked');
   },
 });

@@ -9,6 +9,7 @@ export const select = defineTool({
   effect: 'idempotent',
   label: (args, name) => ({ key: 'tool_select', params: { options: args.options.join(', '), target: name(args.ref) } }),
   async run(args, { page, signal }) {
-    return actionResult('Selected.', await page.act({ kind: 'select', ref: args.ref, options: args.options }, signal));
+    const outcome = await page.act({ kind: 'select', ref: args.ref, options: args.options }, signal);
+    return actionResult('Selected.', outcome, args.options.join(', '));
   },
 });
