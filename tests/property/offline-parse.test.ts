@@ -22,6 +22,16 @@ describe('reading a request', () => {
     );
   });
 
+  it('takes long requests of one word again and again, whatever the word is', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 300, max: 1500 }), (word, times) => {
+        const { commands, unknown } = parseRequest(`${word} `.repeat(times));
+        expect(commands.length + unknown.length).toBeLessThanOrEqual(times);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('hides as many characters as there are', () => {
     fc.assert(fc.property(request, (text) => mask(text).mask.length === text.length), { numRuns: 500 });
   });

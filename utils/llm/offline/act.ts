@@ -18,32 +18,42 @@ export function act(request: ModelRequest): Turn {
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
-    const left = commands.length - index - 1;
-    if (progress.failed) return failed(command.words, progress.failed.summary, left);
+    const fails = (why: string, words = command.words): Turn => failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1));
+    if (progress.failed) return fails(withoutCode(progress.failed.summary));
     if (progress.done) {
       const result = resultOf(command, progress, local, scene);
       if (result !== undefined && result !== '') results.push(result);
       continue;
     }
-    if (wasCutOff(request, index)) return failed(command.words, texts.callUnknown, left);
-    if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code')) return failed(stepText(command), texts.codeMissing, left);
-    if (!local.page.readable && needsPage(command)) return failed(command.words, texts.pageUnreadable, left);
+    if (wasCutOff(request, index)) return fails(texts.callUnknown);
+    if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code')) return fails(texts.codeMissing, stepText(command));
+    if (!local.page.readable && needsPage(command)) return fails(texts.pageUnreadable);
     const next = nextStep(command, scene);
-    return next.role === 'fail' ? failed(command.words, next.why, left) : turn(next, index, request);
+    return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }
   const summary = texts.carriedOut(commands.map(stepText));
   return { tool: 'done', args: { status: 'done', summary, ...(results.length > 0 ? { result: results.join('\n\n') } : {}) } };
 }
 
-function failed(words: string, why: string, left: number): Turn {
-  return { tool: 'done', args: { status: 'failed', summary: texts.commandFailed(words, why) + texts.stoppedBefore(left) } };
+function failed(request: ModelRequest, index: number, words: string, why: string): Turn {
+  const summary = texts.commandFailed(words, why);
+  return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
 }
 
 function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {
   const { tool, args } = next.role === 'ask' ? { tool: 'ask_user', args: { question: next.question, choices: next.choices } } : next;
-  const takesStep = request.tools.find(({ name }) => name === tool)?.parameters.properties;
-  const step = typeof takesStep === 'object' && takesStep !== null && 'step' in takesStep ? { step: index + 1 } : {};
-  return { id: callId(index, next.role, request.local.calls.length), tool, args: { ...args, ...step } };
+  return { id: callId(index, next.role, request.local.calls.length), tool, args: { ...args, ...stepOf(tool, index, request) } };
+}
+
+/** The number of the plan's step that a call serves, where the tool takes it. */
+function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: number } {
+  const takes = tools.find(({ name }) => name === tool)?.parameters.properties;
+  return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
+}
+
+/** Summaries of failed calls begin with the failure's code, which says nothing to a user. */
+function withoutCode(summary: string): string {
+  return summary.replace(/^[A-Z_]+: /, '');
 }
 
 /** True when a call of the command was given out and never ended: it may have happened and is not repeated. */

@@ -6,7 +6,8 @@ import { texts } from './texts';
 export function helpText(): string {
   const topics = Object.keys(texts.topics) as Topic[];
   const sections = topics.map((topic) => {
-    const rules = grammar.filter((rule) => rule.topic === topic);
+    const all = grammar.filter((rule) => rule.topic === topic);
+    const rules = [...all.filter(({ examples }) => examples.length > 0), ...all.filter(({ examples }) => examples.length === 0)];
     return `### ${texts.topics[topic]}\n\n${rules.map(({ usage, examples }) => `- ${usage}${sample(examples)}`).join('\n')}`;
   });
   return [texts.helpIntro, ...sections, texts.helpOutro, texts.settingsHint()].join('\n\n');
@@ -14,9 +15,7 @@ export function helpText(): string {
 
 /** A few commands to begin with, as a Markdown list. */
 export function exampleList(): string {
-  const chosen: Topic[] = ['navigation', 'pointer', 'fields', 'reading'];
-  const lines = chosen.flatMap((topic) => grammar.filter((rule) => rule.topic === topic && rule.examples.length > 0).slice(-2).flatMap(({ examples }) => examples.slice(0, 1)));
-  return [...lines, 'help'].map((line) => `- \`${line}\``).join('\n');
+  return texts.starters.map((line) => `- \`${line}\``).join('\n');
 }
 
 function sample(examples: readonly string[]): string {

@@ -32,6 +32,8 @@ const quotes: Readonly<Record<string, Quotes>> = {
 /** Hides quotes of every kind and fenced code. A mark that is never closed is an ordinary character. */
 export function mask(raw: string): Masked {
   let out = '';
+  // Marks that are never closed: looking for their end again and again would take quadratic time.
+  const unclosed = new Set<string>();
   for (let at = 0; at < raw.length; ) {
     const fence = fenceEnd(raw, at);
     if (fence !== undefined) {
@@ -39,9 +41,11 @@ export function mask(raw: string): Masked {
       at = fence;
       continue;
     }
-    const end = quoteEnd(raw, at);
     const char = raw[at] ?? '';
+    const opens = !unclosed.has(char) && opensQuote(raw, at);
+    const end = opens ? quoteEnd(raw, at) : undefined;
     if (end === undefined) {
+      if (opens) unclosed.add(char);
       out += char >= OPEN && char <= FENCE ? '\uFFFD' : char;
       at += 1;
       continue;
@@ -58,10 +62,14 @@ function fenceEnd(raw: string, at: number): number | undefined {
   return end < 0 ? undefined : end + 3;
 }
 
+function opensQuote(raw: string, at: number): boolean {
+  return quotes[raw[at] ?? ''] !== undefined && /^$|[\s([{:=,;/]/.test(raw[at - 1] ?? '');
+}
+
 /** Where the quotation that begins at `at` ends, behind its closing mark. */
 function quoteEnd(raw: string, at: number): number | undefined {
   const kind = quotes[raw[at] ?? ''];
-  if (!kind || !/^$|[\s([{:=,;/]/.test(raw[at - 1] ?? '')) return undefined;
+  if (!kind) return undefined;
   for (let i = at + 1; i < raw.length; i++) {
     const char = raw[i] ?? '';
     if (!kind.closes.includes(char)) continue;
@@ -103,6 +111,8 @@ export function cuts(text: Masked, separator: RegExp): { left: Masked; right: Ma
 const wholeQuote = new RegExp(`^${OPEN}${BODY}*${CLOSE}$`);
 const anyQuote = new RegExp(`${OPEN}${BODY}*${CLOSE}`, 'g');
 
+const hidden = new RegExp(`[${BODY}${FENCE}]+`, 'g');
+
 export function isQuoted(text: Masked): boolean {
   return wholeQuote.test(text.mask);
 }
@@ -118,6 +128,20 @@ export function literal(text: Masked): string {
 /** Every quotation in the text, in order. */
 export function quotations(text: Masked): Masked[] {
   return [...text.mask.matchAll(anyQuote)].map((found) => cut(text, found.index, found.index + found[0].length));
+}
+
+/** The text with every run of white space outside of quotes made one blank. */
+export function squeeze(text: Masked): Masked {
+  const keep = (i: number): boolean => !(isBlank(text.mask[i]) && isBlank(text.mask[i + 1]));
+  const kept = Array.from({ length: text.mask.length }, (_, i) => i).filter(keep);
+  return { raw: kept.map((i) => text.raw[i]).join(''), mask: kept.map((i) => (isBlank(text.mask[i]) ? ' ' : text.mask[i])).join('') };
+}
+
+const isBlank = (char: string | undefined): boolean => char !== undefined && /\s/.test(char);
+
+/** How many characters of the text stand outside of quotes and fences. */
+export function visibleLength(text: Masked): number {
+  return text.mask.replace(hidden, '').length;
 }
 
 /** The code inside a text that is one fence, and its language. */

@@ -9,17 +9,23 @@ export interface Piece {
 const listMarker = /^(?:[-*•+–]\s+(?:\[[ x]?\]\s+)?|(?:step\s+)?\d{1,3}[.):]\s+|\(\d{1,3}\)\s+|step\s+\d{1,3}\s+)/i;
 const politeness = /^(?:(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:can|could|would|will)\s+you\s+(?:please\s+)?|i\s+(?:want|would\s+like|need)\s+you\s+to\s+|i['’]d\s+like\s+you\s+to\s+|let['’]?s\s+)/i;
 const ending = /(?:(?<=[^\s+])[.!?,;:]+|[,.]?\s+(?:please|for\s+me|thanks|thank\s+you))$/i;
+/** An ending is looked for in so many last characters, because the search takes quadratic time. */
+const endingWindow = 60;
 /** Always the border of two commands, where it stands outside quotes. */
-const hardBorder = /\s*;+(?=\s|$)\s*|\s*[,.]?\s+(?:and\s+)?then\b[,:]?(?=\s|$)\s*/gi;
-/** A border only when what follows is a command by itself: "Save and close" is the name of a button. */
-const softBorder = /\s*,\s+(?:and\s+)?|\s+and\s+|[.!?]\s+/gi;
+const hardBorder = /;+(?=\s|$)|(?<!\s)\s+(?:and\s+)?then\b[,:]?(?=\s|$)/gi;
+/** A border only when a command follows: "Save and close" is the name of a button. */
+const softBorder = /,\s+(?:and\s+)?|(?<!\s)\s+and\s+|[.!?]\s+/gi;
+/** Borders inside the command that follows, as in "append a, b and c to Name". */
+const mostInnerBorders = 4;
 
 /** Takes the list marker, polite words and closing punctuation off. */
 export function bare(words: Masked): Masked {
   let text = cut(words, 0);
   for (;;) {
     const front = (listMarker.exec(text.mask) ?? politeness.exec(text.mask))?.[0].length ?? 0;
-    const back = ending.exec(text.mask)?.index ?? text.mask.length;
+    const window = Math.max(0, text.mask.length - endingWindow);
+    const found = ending.exec(text.mask.slice(window));
+    const back = found ? window + found.index : text.mask.length;
     if (front === 0 && back === text.mask.length) return text;
     text = cut(text, front, Math.max(front, back));
   }
@@ -49,9 +55,15 @@ function parts(text: Masked, border: RegExp): Masked[] {
 }
 
 function softParts(text: Masked, isCommand: (words: Masked) => boolean): Masked[] {
-  for (const found of text.mask.matchAll(softBorder)) {
-    const rest = bare(cut(text, found.index + found[0].length));
-    if (found.index > 0 && isCommand(rest)) return [bare(cut(text, 0, found.index)), ...softParts(rest, isCommand)];
-  }
-  return [text];
+  const borders = [...text.mask.matchAll(softBorder)].filter(({ index }) => index > 0);
+  const out: Masked[] = [];
+  let start = 0;
+  borders.forEach((border, i) => {
+    const from = border.index + border[0].length;
+    const ends = [...borders.slice(i + 1, i + mostInnerBorders).map(({ index }) => index), undefined].slice(0, mostInnerBorders);
+    if (!ends.some((end) => isCommand(bare(cut(text, from, end))))) return;
+    out.push(bare(cut(text, start, border.index)));
+    start = from;
+  });
+  return [...out, bare(cut(text, start))];
 }

@@ -6,13 +6,11 @@ import type { Topic } from './grammar/rule';
  * in locales/.
  */
 export const texts = {
-  name: 'Offline commands (no AI)',
-
   // answers without work
   notUnderstood: (lines: string[], examples: string) =>
     `This is **Offline commands (no AI)**. I did not understand ${joined(lines.map((line) => code(clip(line))))}, so I did nothing.\n\n` +
     `I carry out direct commands like these:\n\n${examples}\n\n${settingsHint}`,
-  refused: { 
+  refused: {
     search: 'Searching the web is not an offline command. Open a search page by its address, then type into its search field.',
     sleep: 'I do not wait for a time. Say what to wait for instead, for example `wait for "Saved"` or `wait for the page to load`.',
   } satisfies Record<Refusal, string>,
@@ -22,6 +20,7 @@ export const texts = {
   codeMissing: 'Running JavaScript is not available yet.',
 
   // help
+  starters: ['open https://example.com/', 'click Save', 'type "Ada" into Name', 'select Large in Size', 'check "Gift wrap"', 'list the headings', 'extract the table as CSV', 'help'],
   helpIntro:
     '**Offline commands (no AI)** carries out direct commands in the page, without a key and without a network. ' +
     'Write one command a line, or join them with "then", ";" or "and". X is anything on the page, F a form field, T a text.',

@@ -92,12 +92,15 @@ describe('what is not there', () => {
     const nothing = (tool: string): Reaction | undefined => (tool === 'get_page' ? { summary: 'Nothing matches.' } : undefined);
     expect(await transcript('click the Archive button', { page: { truncated: true }, react: nothing })).toContain('get_page find=Archive\nfailed: ');
     expect(await transcript('click Save', { page: { truncated: true } })).toBe('click e22');
+    expect(await transcript('click Edit in the row of Bowl', { page: { truncated: true }, react: nothing })).toBe(
+      'get_page find=Edit\nfailed: `click Edit in the row of Bowl` did not work: There is no element called "Edit in the row of Bowl" on this page. Close to it: "Edit".',
+    );
   });
 });
 
 describe('a command that fails', () => {
   it('ends the work with what happened', async () => {
-    const react = (tool: string): Reaction | undefined => (tool === 'click' ? { ok: false, summary: 'e22 is covered by another element.' } : undefined);
+    const react = (tool: string): Reaction | undefined => (tool === 'click' ? { ok: false, summary: 'NOT_ACTIONABLE: e22 is covered by another element.' } : undefined);
     const { lines, done } = await run({ request: 'press Escape then click Save then go back then reload', react });
     expect(lines).toEqual(['press_key keys=Escape', 'click e22']);
     expect(done.summary).toBe('`click Save` did not work: e22 is covered by another element. 2 commands after it were not started.');

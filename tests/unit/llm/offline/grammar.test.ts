@@ -3,6 +3,7 @@ import { grammar } from '@/utils/llm/offline/grammar';
 import { readByRules } from '@/utils/llm/offline/grammar/rule';
 import { mask } from '@/utils/llm/offline/masked';
 import { parseRequest } from '@/utils/llm/offline/parse';
+import { texts } from '@/utils/llm/offline/texts';
 import { bare } from '@/utils/llm/offline/split';
 
 describe('the grammar documents itself:', () => {
@@ -17,12 +18,18 @@ describe('the grammar documents itself:', () => {
   });
 });
 
+it('offers only commands to begin with that it understands', () => {
+  expect(parseRequest(texts.starters.filter((line) => line !== 'help').join('\n')).unknown).toEqual([]);
+});
+
 describe('a request is cut into commands', () => {
   const words = (request: string) => parseRequest(request).commands.map((command) => command.words);
 
   it.each([
     ['click Save and close', ['click Save and close']],
     ['click Save and close the tab', ['click Save', 'close the tab']],
+    ['click Save and go back and click Help', ['click Save', 'go back', 'click Help']],
+    ['click Save and append a, b and c to Name', ['click Save', 'append a, b and c to Name']],
     ['type "a; b then c" into Name; go back', ['type "a; b then c" into Name', 'go back']],
     ['* click A\r\n* click B', ['click A', 'click B']],
     ['- [ ] click A\n- [x] click B', ['click A', 'click B']],

@@ -1,5 +1,5 @@
 import type { Reading } from '../command';
-import type { Masked } from '../masked';
+import { squeeze, visibleLength, type Masked } from '../masked';
 import { fieldRules } from './fields';
 import { motionRules } from './motion';
 import { navigationRules } from './navigation';
@@ -13,7 +13,11 @@ export const grammar: readonly Rule[] = [
   ...otherRules, ...readingRules.slice(0, -1), ...navigationRules, ...motionRules, ...fieldRules, ...pointerRules, ...readingRules.slice(-1),
 ];
 
+/** Longer words, quotes and fences not counted, are no command: patterns over them would take too long. */
+const longestCommand = 2000;
+
 /** Reads one command, freed of its list marker, politeness and final punctuation. Undefined when no rule takes it. */
 export function readCommand(words: Masked): Reading | undefined {
-  return words.mask === '' ? undefined : readByRules(grammar, words);
+  if (words.mask === '' || visibleLength(words) > longestCommand) return undefined;
+  return readByRules(grammar, squeeze(words));
 }

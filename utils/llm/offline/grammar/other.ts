@@ -11,7 +11,7 @@ export const codeAnnouncement = new RegExp(String.raw`^${run}(?:\s+(?:this|the|f
 export const otherRules: Rule[] = [
   {
     topic: 'code',
-    usage: '"run this JavaScript:" and code, or code in a ```js fence',
+    usage: '"run this JavaScript:" and the code, or just the code between lines of three backticks',
     examples: ['```js\ndocument.title\n```', 'run this JavaScript: document.title', 'run javascript document.title', 'run ```js\ndocument.title\n```'],
     patterns: [
       new RegExp(String.raw`^(?:${run}(?:\s+(?:this|the|following))*(?:\s+(?:javascript|js|code|script))?\s*:?\s*)?(?<fence>${fencePattern})$`, 'di'),

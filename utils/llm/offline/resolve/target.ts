@@ -39,11 +39,20 @@ export function readTarget(words: Masked): Target[] {
   return out.map((target, rank) => ({ ...target, rank }));
 }
 
-/** The words to look for in a page that was not shown whole: the name, without article, number and role word. */
+/** The words to look for in a page that was not shown whole: the shortest name that is meant, for it finds the most. */
 export function searchWords(words: Masked): string {
-  const plain = readTarget(words).filter(({ context }) => !context);
-  const counted = plain.filter(({ ordinal }) => ordinal !== undefined);
-  const named = (counted.length > 0 ? counted : plain).filter(({ name }) => name !== '');
+  const text = trimWords(words);
+  const border = [...text.mask.matchAll(contextBorder)][0]?.index;
+  const head = cut(text, 0, border);
+  return nameIn(head.mask === '' ? text : head);
+}
+
+/** What the user calls it, for a sentence: without article, number and role word where no row or section is said. */
+export function nameIn(words: Masked): string {
+  const targets = readTarget(words);
+  if (targets.some(({ context }) => context)) return trimWords(words).raw;
+  const counted = targets.filter(({ ordinal }) => ordinal !== undefined);
+  const named = (counted.length > 0 ? counted : targets).filter(({ name }) => name !== '');
   return (named.find(({ roles }) => roles) ?? named[0])?.name ?? readOrdinal(trimWords(words))?.rest.raw ?? words.raw;
 }
 

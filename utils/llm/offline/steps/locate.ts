@@ -5,7 +5,7 @@ import { describeAll } from '../resolve/describe';
 import { pickChoice } from '../resolve/reply';
 import { resolve, type Resolution } from '../resolve/resolve';
 import type { Need } from '../resolve/roles';
-import { searchWords } from '../resolve/target';
+import { nameIn, searchWords } from '../resolve/target';
 import type { Place } from '../resolve/tree';
 import { texts } from '../texts';
 import type { Next, Scene } from './scene';
@@ -64,7 +64,7 @@ function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: L
   if (resolution.found === 'one') return { place: resolution.place, root };
   if (resolution.found === 'none') {
     const { count, nearest } = resolution;
-    const why = count === undefined ? texts.notFound(texts.kinds[need], searchWords(words), nearest) : texts.tooFew(count, searchWords(words));
+    const why = count === undefined ? texts.notFound(texts.kinds[need], nameIn(words), nearest) : texts.tooFew(count, nameIn(words));
     return { next: { role: 'fail', why } };
   }
   const choice = choose(scene, resolution.places, describeAll(resolution.places, root), words.raw);

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { DurableEvent, TaskEvent } from '@/utils/agent/events';
+import type { AgentPorts } from '@/utils/agent/ports';
+import { reduce } from '@/utils/agent/reduce';
+import { runAgent } from '@/utils/agent/run';
+import type { TaskState } from '@/utils/agent/state';
+import { deferred } from '@/utils/async';
+import { fail } from '@/utils/failure';
+import { createGuard } from '@/utils/guard';
+import { createOfflineClient } from '@/utils/llm/offline';
+import type { PageAction } from '@/utils/page/api';
+import { shop, snapshotOf } from './shop';
+import { line } from './world';
+
+/** Runs a task of the real core with the offline model in both roles, on the shop. */
+async function runTask(request: string, { replies = [], act = () => undefined }: { replies?: string[]; act?: (action: PageAction) => void } = {}) {
+  const tab = { tabId: 7, url: 'https://shop.test/', title: 'The shop' };
+  const client = createOfflineClient();
+  const unused = async () => { throw fail('INTERNAL', 'Not part of this test.'); };
+  let time = 0;
+  const ports: AgentPorts = {
+    models: { stream: (_role, model, signal) => client.stream('commands', model, signal) },
+    page: {
+      view: async () => ({ ...tab, documentKey: 'd1', text: snapshotOf(shop), truncated: false }),
+      act: async (action) => { act(action); return action.kind === 'type' ? { value: action.text } : {}; },
+      waitFor: unused, waitForNavigation: unused, waitForIdle: unused, html: unused,
+      extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
+    },
+    tabs: { current: () => tab, navigate: async () => tab, list: async () => [{ ...tab, current: true }], open: unused, close: unused, switchTo: unused },
+    guard: createGuard(() => false),
+    inbox: {
+      next: () => undefined,
+      wait: async () => {
+        const text = replies.shift();
+        return text === undefined ? deferred<never>().promise : { type: 'reply', text };
+      },
+    },
+    clock: { now: () => (time += 1), nonce: () => `n${time}` },
+  };
+  const offline = { providerId: 'offline', model: 'commands' };
+  const started: DurableEvent = {
+    type: 'task-started', at: 0, taskId: 't', chatId: 'c', request, tab, limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: offline, navigator: offline }, codeAllowed: false,
+  };
+  let state: TaskState = reduce(undefined, started);
+  const lines: string[] = [];
+  for await (const event of runAgent(state, ports, new AbortController().signal)) {
+    state = reduce(state, event);
+    lines.push(...tellEvent(event));
+  }
+  return { lines, outcome: state.outcome, steps: state.plan.map(({ text, status }) => `${status}: ${text}`), answers: state.entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : [])) };
+}
+
+function tellEvent(event: TaskEvent): string[] {
+  if (event.type === 'call-started' && event.tool !== 'done') return [line(event.tool, event.args)];
+  if (event.type === 'asked') return [`ask: ${event.choices.join(' | ')}`];
+  if (event.type === 'replied') return [`reply: ${event.text}`];
+  if (event.type === 'reviewed') return [`review: ${event.verdict}`];
+  if (event.type === 'model-corrected' || event.type === 'failed') return [`trouble: ${event.failure.message}`];
+  return [];
+}
+
+describe('a task of the core with the offline model', () => {
+  it('carries out commands one after the other and asks where it must', async () => {
+    const { lines, outcome, steps } = await runTask('type "Bob" into Name; select Large in Size; click Change', { replies: ['the second'] });
+    expect(lines).toEqual([
+      'type e11 text=Bob', 'select e15 options=["Large"]', 'ask: Change (button) in Billing | Change (button) in Shipping', 'reply: the second', 'click e63', 'review: complete',
+    ]);
+    expect(outcome).toMatchObject({ status: 'done', evidence: [{ quote: 'Bob' }] });
+    expect(steps).toEqual(['done: Type "Bob" into Name', 'done: Select Large in Size', 'done: Click Change']);
+  });
+
+  it('goes on through the looks of the planner midway, and repeats what was asked for repeatedly', async () => {
+    const { lines, outcome } = await runTask(Array.from({ length: 10 }, () => 'press Tab').join('\n'));
+    expect(lines.filter((text) => text === 'press_key keys=Tab')).toHaveLength(10);
+    expect(lines.filter((text) => text.startsWith('trouble'))).toEqual([]);
+    expect(outcome?.status).toBe('done');
+  });
+
+  it('fails in words, and leaves the rest', async () => {
+    const act = (action: PageAction) => {
+      if (action.kind === 'click') throw fail('NOT_ACTIONABLE', 'It is covered.');
+    };
+    const { lines, outcome, steps } = await runTask('check Gift wrap\nclick Save\nclick Help', { act });
+    expect(lines).toEqual(['check e19 checked=true', 'click e22', 'review: failed']);
+    expect(outcome).toMatchObject({ status: 'failed', summary: '`click Save` did not work: It is covered. 1 command after it was not started.' });
+    expect(steps.map((step) => step.split(':')[0])).toEqual(['done', 'failed', 'skipped']);
+  });
+
+  it('answers without work', async () => {
+    const { lines, outcome } = await runTask('what is the value of Name?');
+    expect(lines).toEqual([]);
+    expect(outcome?.status).toBe('done');
+  });
+
+  it('gives the data that was asked for', async () => {
+    const { outcome, answers } = await runTask('list the links as csv');
+    expect(outcome?.status).toBe('done');
+    expect([outcome?.summary, ...answers].join('\n')).toContain('```csv');
+  });
+});
