@@ -7,10 +7,11 @@ export function printLine(item: Shaped): string {
   return printHead(item.head);
 }
 
-/** `row | Mug | 3 | button "Edit" [e31]`: the head, then each segment behind a bar. */
+/** `| Mug | 3 | button "Edit" [e31]`: the head, then each segment behind a bar. A bare row has no head: tables are long. */
 export function printInline(item: Shaped): string {
-  const segments = (item.segments ?? []).map((leaves) => ` | ${printSegment(leaves)}`.trimEnd());
-  return printHead(item.head) + segments.join('');
+  const segments = (item.segments ?? []).map((leaves) => ` | ${printSegment(leaves)}`.trimEnd()).join('');
+  const head = printHead(item.head);
+  return head === 'row' && segments !== '' ? segments.trimStart() : head + segments;
 }
 
 export const otherSite = '(other site, not shown)';

@@ -4,7 +4,7 @@ import { otherSite } from './line';
 
 /** Reads one line without its indent: the inverse of `printLine`. What does not fit the format becomes text. */
 export function scanLine(line: string): PageNode {
-  const scanner = new Scanner(line);
+  const scanner = new Scanner(line.startsWith('|') ? `row ${line}` : line);
   const node = scanner.leaf();
   if (node.role === 'text') return node;
   const segments: PageNode[][] = [];

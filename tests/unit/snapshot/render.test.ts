@@ -52,7 +52,7 @@ describe('a line of a snapshot', () => {
 
   it('quotes page text that looks like a node, a bar or a line of its own', () => {
     const root = page(text('button "x" [e1]\nlink "y" [e2]'), { role: 'row', children: [cell(text('a | b')), cell(text('button "x" [e1]')), cell(text('plain'))] });
-    expect(render(root).text).toBe('"button \\"x\\" [e1] link \\"y\\" [e2]"\nrow | "a | b" | "button \\"x\\" [e1]" | plain');
+    expect(render(root).text).toBe('"button \\"x\\" [e1] link \\"y\\" [e2]"\n| "a | b" | "button \\"x\\" [e1]" | plain');
   });
 });
 
@@ -65,7 +65,7 @@ describe('a snapshot', () => {
   it('puts rows and list items on one line', () => {
     const item: PageNode = { role: 'listitem', children: [text('Mug'), { role: 'link', name: 'Show', ref: 'e9', url: 'https://shop.example/mug' }] };
     expect(render(page(table(1), { role: 'list', ref: 'e8', children: [item] })).text.split('\n')).toEqual([
-      'table "Items" [e1]', ' columns | Name | Stock |', ' row | Mug 0 | 0 | button "Edit" [e2]', 'list [e8]', ' listitem | Mug | link "Show" [e9] url="/mug"',
+      'table "Items" [e1]', ' columns | Name | Stock |', ' | Mug 0 | 0 | button "Edit" [e2]', 'list [e8]', ' listitem | Mug | link "Show" [e9] url="/mug"',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('a snapshot', () => {
 
   it('gives with `find` the matching lines under their ancestors and column heads', () => {
     expect(render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: 'mug 17' }).text.split('\n')).toEqual([
-      'main', ' table "Items" [e1]', '  columns | Name | Stock |', '  row | Mug 17 | 51 | button "Edit" [e19]',
+      'main', ' table "Items" [e1]', '  columns | Name | Stock |', '  | Mug 17 | 51 | button "Edit" [e19]',
     ]);
   });
 });
