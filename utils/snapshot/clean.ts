@@ -8,5 +8,4 @@ export function cleanText(text: string): string {
 }
 
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
-// eslint-disable-next-line no-control-regex -- control characters are what this is about
 const whiteSpace = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
