@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
+import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('the life of a panel', (browser, site) => {
+  let model: DirectedModel;
+  let slow: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    slow = await startRecordingSite();
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(async () => {
+    await model.server.close();
+    await slow.close();
+  });
+
+  it('is not needed for a task: what happens while it is closed is done, and shown in the next one', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug&closed'));
+    const first = await browser().openPanel(page);
+    await sendMessage(first, 'Wrap the closed one');
+    const planning = await model.asked('Wrap the closed one');
+    await first.close();
+
+    planning.answer(makePlan('Check Gift wrap'));
+    const acting = await model.asked('Wrap the closed one');
+    acting.answer(act(['check', { ref: refIn(acting.request, 'checkbox "Gift wrap"'), checked: true, step: 1 }]));
+    await page.waitFor(() => document.querySelector<HTMLInputElement>('[name=wrap]')?.checked);
+    (await model.asked('Wrap the closed one')).answer(claimDone());
+    (await model.asked('Wrap the closed one')).answer(judgeComplete('The mug will be wrapped.'));
+
+    const bound = await browser().openPanel(page);
+    expect(await waitForOutcome(bound)).toMatchObject({ status: 'done' });
+    const shown = await transcript(bound);
+    expect(shown.map((line) => line.split(':')[0])).toEqual(['user[done]', 'plan[done]', 'tool[done]', 'outcome[done]']);
+    expect(shown.join('\n')).toMatch(/Wrap the closed one[^]*Check Gift wrap[^]*Check “Gift wrap”[^]*The mug will be wrapped\./);
+
+    const real = await browser().openRealPanel(page);
+    await waitForOutcome(real);
+    expect(await transcript(real)).toEqual(shown);
+  });
+
+  it('can be reloaded in the middle of a streamed answer', async () => {
+    const page = await browser().newPage(site.at('index.html?streamed'));
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'Tell me a story');
+    const rest = Promise.withResolvers<void>();
+    (await model.asked('Tell me a story')).answer({ text: 'Once upon a time there was a mug.', chunkSize: 10, pauseAfterChunks: 3, until: rest.promise });
+    await waitForEntry(panel, 'answer', 'Once upon a time');
+
+    await panel.reload();
+    await waitForEntry(panel, 'answer', 'Once upon a time');
+    rest.resolve();
+    await waitForOutcome(panel);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Once upon a time there was a mug.']);
+  });
+
+  it('shows the same conversation live in two panels of one tab, and New chat empties both', async () => {
+    const page = await browser().newPage(site.at('index.html?two'));
+    const [left, right] = [await browser().openPanel(page), await browser().openPanel(page)];
+    await sendMessage(left, 'Speak to both');
+    const rest = Promise.withResolvers<void>();
+    (await model.asked('Speak to both')).answer({ text: 'Hello to both of you.', chunkSize: 6, pauseAfterChunks: 2, until: rest.promise });
+    for (const panel of [left, right]) await waitForEntry(panel, 'answer', 'Hello');
+    rest.resolve();
+    for (const panel of [left, right]) await waitForOutcome(panel);
+    expect(await transcript(right)).toEqual(await transcript(left));
+
+    await right.click('button', 'New chat');
+    for (const panel of [left, right]) await panel.waitFor(() => !document.querySelector('[data-kind]'));
+    await sendMessage(left, 'A new beginning');
+    (await model.asked('A new beginning')).answer({ text: 'Welcome back.' });
+    for (const panel of [left, right]) await waitForOutcome(panel);
+    expect(await transcript(right)).toEqual(await transcript(left));
+    expect((await transcript(right)).join('\n')).not.toContain('Speak to both');
+  });
+
+  it('stops what runs when a new chat begins', async () => {
+    const page = await browser().newPage(site.at('index.html?replaced'));
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'Think for ever');
+    const { request } = await model.asked('Think for ever');
+    await panel.click('button', 'New chat');
+    await request.disconnected;
+    await panel.waitFor(() => !document.querySelector('[data-kind]') && !document.querySelector('.activity-line'));
+  });
+
+  it('follows the active tab; each has its own conversation, and the strip leads to work elsewhere', async () => {
+    const working = await titled(browser(), site.at('product.html?id=mug&working'), 'The working tab');
+    const panel = await browser().openRealPanel(working);
+    await sendMessage(panel, 'Wrap it behind my back');
+    const planning = await model.asked('Wrap it behind my back');
+    const other = await titled(browser(), site.at('index.html?other'), 'The other tab');
+    await panel.waitFor(() => document.querySelector('.tab-title')?.textContent === 'The other tab' && !document.querySelector('[data-kind]'));
+    expect(await panel.text('.running-strip')).toContain('Working in “The working tab”');
+
+    await sendMessage(panel, 'Who is there?');
+    (await model.asked('Who is there?')).answer({ text: 'Nobody.' });
+    await waitForOutcome(panel);
+
+    // The agent goes on in the tab that nobody looks at.
+    planning.answer(makePlan('Check Gift wrap'));
+    const acting = await model.asked('Wrap it behind my back');
+    acting.answer(act(['check', { ref: refIn(acting.request, 'checkbox "Gift wrap"'), checked: true, step: 1 }]));
+    const reading = await model.asked('Wrap it behind my back');
+    expect(await working.evaluate(() => [document.visibilityState, document.querySelector<HTMLInputElement>('[name=wrap]')?.checked])).toEqual(['hidden', true]);
+
+    await panel.click('button', 'Show tab');
+    await working.waitFor(() => document.visibilityState === 'visible');
+    await waitForEntry(panel, 'tool', 'Gift wrap');
+    expect(await panel.evaluate(() => document.querySelector('.running-strip'))).toBeNull();
+    reading.answer(claimDone());
+    (await model.asked('Wrap it behind my back')).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+
+    await other.bringToFront();
+    expect(await waitForEntry(panel, 'answer')).toBe('Nobody.');
+    expect((await transcript(panel)).join('\n')).not.toContain('behind my back');
+  });
+
+  it('starts a new task in the same conversation with the message after an outcome', async () => {
+    const page = await browser().newPage(site.at('index.html?next'));
+    const panel = await browser().openPanel(page);
+    for (const [count, word] of ['first', 'second'].entries()) {
+      await sendMessage(panel, `The ${word} question`);
+      (await model.asked(`The ${word} question`)).answer({ text: `The ${word} answer` });
+      await waitForOutcome(panel, count + 1);
+    }
+    expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
+      'user[done]: You: The first question', 'answer[done]: The first answer',
+      'user[done]: You: The second question', 'answer[done]: The second answer',
+    ]);
+  });
+
+  it('takes in what is said while a task runs, and what is said to a question is its reply', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug&said'));
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'Choose a size');
+    const planning = await model.asked('Choose a size');
+    await sendMessage(panel, 'Not the small one');
+    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
+    planning.answer(makePlan('Choose the size'));
+    await waitForEntry(panel, 'user', 'Not the small one');
+
+    const asking = await model.asked('Choose a size');
+    expect(textOf(asking.request)).toContain('Not the small one');
+    asking.answer(act(['ask_user', { question: 'Medium or large?', choices: ['Medium', 'Large'], step: 1 }]));
+    await waitForEntry(panel, 'question', 'Medium or large?');
+    await sendMessage(panel, 'Take the large one');
+    const answered = await model.asked('Choose a size');
+    expect(answered.request.messages.filter(({ role }) => role === 'tool').at(-1)?.text).toBe('Take the large one');
+    answered.answer(claimDone());
+    (await model.asked('Choose a size')).answer(judgeComplete());
+    await waitForOutcome(panel);
+    expect((await transcript(panel)).map((line) => line.replace(/(question\[done\]): .*/, '$1'))).toEqual(expect.arrayContaining([
+      'user[done]: You: Choose a size', 'user[done]: You: Not the small one', 'question[done]', 'user[done]: You: Take the large one',
+    ]));
+  });
+
+  it('keeps the text in the composer when it is reloaded', async () => {
+    const page = await browser().newPage(site.at('index.html?draft'));
+    for (const panel of [await browser().openPanel(page), await browser().openRealPanel(page)]) {
+      await panel.fill('textbox', 'Message', 'Half a thought');
+      await panel.reload();
+      await panel.waitFor(() => document.querySelector('textarea')?.value === 'Half a thought');
+    }
+  });
+
+  it('stops at every moment, and takes up something new afterwards', async () => {
+    const page = await browser().newPage(slow.page('/stop', '<title>Stop here</title><a href="/never">Leave</a>'));
+    const release = slow.hold('/never');
+    const panel = await browser().openPanel(page);
+    let outcomes = 0;
+    const stopped = async (): Promise<void> => {
+      await panel.click('button', 'Stop');
+      outcomes += 1;
+      expect(await waitForOutcome(panel, outcomes)).toMatchObject({ status: 'stopped' });
+    };
+    const begun = async (words: string): Promise<void> => {
+      await sendMessage(panel, words);
+      (await model.asked(words)).answer(makePlan('Do it'));
+    };
+
+    await sendMessage(panel, 'Stop before the first word');
+    const silent = await model.asked('Stop before the first word');
+    await stopped();
+    await silent.request.disconnected;
+
+    await sendMessage(panel, 'Stop in the middle of a sentence');
+    (await model.asked('middle of a sentence')).answer({ text: 'This sentence will not', chunkSize: 5, stallAfterChunks: 3 });
+    await waitForEntry(panel, 'answer', 'This');
+    await stopped();
+
+    await begun('Stop while you wait for an element');
+    (await model.asked('wait for an element')).answer(act(['wait_for', { what: 'element', text: 'Godot', timeout_ms: 120_000 }]));
+    await waitForEntry(panel, 'tool', 'Godot');
+    await stopped();
+
+    await begun('Stop while you wait for my reply');
+    (await model.asked('wait for my reply')).answer(act(['ask_user', { question: 'Shall I?' }]));
+    await waitForEntry(panel, 'question', 'Shall I?');
+    await stopped();
+
+    await begun('Stop in the middle of an action');
+    const acting = await model.asked('middle of an action');
+    acting.answer(act(['click', { ref: refIn(acting.request, 'link "Leave"') }]));
+    await slow.requested('GET /never');
+    await stopped();
+    release();
+
+    await sendMessage(panel, 'Are you still there?');
+    (await model.asked('still there')).answer({ text: 'Always.' });
+    expect(await waitForOutcome(panel, outcomes + 1)).toMatchObject({ status: 'done' });
+  });
+});
+
+async function titled(browser: TestBrowser, url: string, title: string): Promise<Page> {
+  const page = await browser.newPage(url);
+  await page.evaluate((text: string) => {
+    document.title = text;
+  }, title);
+  return page;
+}

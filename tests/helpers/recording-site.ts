@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A web site of a test that notes every request. */
+export interface RecordingSite {
+  /** `http://127.0.0.1:<port>`. */
+  url: string;
+  /** What was requested, as `GET /path?query`, oldest first. Icons, which browsers ask for by themselves, are left out. */
+  requests: string[];
+  /** Serves HTML at a path from now on. */
+  page(path: string, html: string): string;
+  /** Requests for the path are noted, but get no answer until the returned function is called. */
+  hold(path: string): () => void;
+  /** Resolves with the `count`-th request that is exactly this one. */
+  requested(request: string, count?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Paths without a page get an empty 200. */
+export async function startRecordingSite(): Promise<RecordingSite> {
+  const pages = new Map<string, string>();
+  const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
+  const requests: string[] = [];
+  const waiters = new Set<() => void>();
+
+  const reply = (path: string, response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(pages.get(path) ?? '');
+  };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/favicon.ico') return void response.writeHead(404).end();
+    requests.push(`${request.method} ${request.url}`);
+    for (const check of waiters) check();
+    const hold = held.get(path);
+    if (hold && !hold.released) hold.responses.push(() => reply(path, response));
+    else reply(path, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    requests,
+    page(path, html) {
+      pages.set(path, html);
+      return `${url}${path}`;
+    },
+    hold(path) {
+      const hold = { released: false, responses: [] as (() => void)[] };
+      held.set(path, hold);
+      return () => {
+        hold.released = true;
+        for (const respond of hold.responses.splice(0)) respond();
+      };
+    },
+    requested: (wanted, count = 1) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (requests.filter((one) => one === wanted).length < count) return;
+          waiters.delete(check);
+          resolve();
+        };
+        waiters.add(check);
+        check();
+      }),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
