@@ -24,10 +24,17 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
   return renderer.renderToken(tokens, index, options);
 };
 
+markdown.renderer.rules.link_close = (tokens, index) => {
+  const opening = tokens.findLastIndex((token, at) => at < index && token.type === 'link_open');
+  const to = destination(String(tokens[opening]?.attrGet('href') ?? ''));
+  const text = tokens.slice(opening + 1, index).map((token) => token.content).join('');
+  return tellsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
+};
+
 /**
  * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
  * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,
- * https or mailto only, open a new tab and tell their host in the title. Every block has passed DOMPurify.
+ * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify.
  */
 export function renderMarkdown(source: string): string[] {
   const env = {};
@@ -48,6 +55,14 @@ function topLevelBlocks(tokens: Tokens): Tokens[] {
   return blocks;
 }
 
+/** Where a link leads, in punycode: the host, or the address that mail goes to. */
 function destination(href: string): string {
-  return URL.parse(href)?.host || href;
+  const url = URL.parse(href);
+  return url?.host || url?.pathname || href;
+}
+
+/** True for a text such as `https://host/path` that tells the host by itself. */
+function tellsHost(text: string, host: string): boolean {
+  const [start] = text.trim().replace(/^(?:https?:\/\/|mailto:)/i, '').split(/[/?#]/);
+  return start?.toLowerCase().replace(/:(?:80|443)$/, '') === host;
 }

@@ -40,6 +40,16 @@ describe('Markdown of a model', () => {
     expect(link.attributes()).toMatchObject({ target: '_blank', title: 'evil.example', rel: 'noopener noreferrer' });
   });
 
+  it('shows where a link leads, unless its text begins with just that', () => {
+    const shown = (source: string) => show(source).find('p').text();
+    expect(shown('See [your bank](https://evil.example/bank).')).toBe('See your bank (evil.example).');
+    expect(shown('[https://bank.example](https://evil.example/)')).toBe('https://bank.example (evil.example)');
+    expect(shown('[evil.example.bank.example](https://evil.example/)')).toBe('evil.example.bank.example (evil.example)');
+    expect(shown('[bаnk.example](https://bаnk.example/)')).toMatch(/^bаnk\.example \(xn--.*\.example\)$/);
+    expect(shown('[ann](mailto:ann@a.example)')).toBe('ann (ann@a.example)');
+    for (const same of ['https://a.example/x', 'a.example', 'http://a.example:80/y']) expect(shown(`[${same}](${same.startsWith('http') ? same : `https://${same}`})`), same).toBe(same);
+  });
+
   it('keeps the host as the title when the source brings a title of its own', () => {
     expect(show('[bank](https://evil.example "bank.example")').find('a').attributes('title')).toBe('evil.example');
   });
