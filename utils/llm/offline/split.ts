@@ -60,7 +60,7 @@ function softParts(text: Masked, isCommand: (words: Masked) => boolean): Masked[
   let start = 0;
   borders.forEach((border, i) => {
     const from = border.index + border[0].length;
-    const ends = [...borders.slice(i + 1, i + mostInnerBorders).map(({ index }) => index), undefined].slice(0, mostInnerBorders);
+    const ends = [...borders.slice(i + 1, i + 1 + mostInnerBorders).map(({ index }) => index), text.mask.length].slice(0, mostInnerBorders);
     if (!ends.some((end) => isCommand(bare(cut(text, from, end))))) return;
     out.push(bare(cut(text, start, border.index)));
     start = from;
