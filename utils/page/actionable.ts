@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import type { Ref } from './api';
-import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent } from './dom';
+import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from './dom';
 import { nameOf } from './name';
 import { untilChange } from './observe';
 import type { Refs } from './refs';
@@ -61,7 +61,7 @@ function check(element: Element, needs: Needs, refs: Refs): Hit | string {
 /** The element itself, or the visible label that stands for a control that is drawn by it. */
 function surfaceOf(element: Element): Element | undefined {
   if (isVisible(element)) return element;
-  if (!(element instanceof HTMLInputElement)) return undefined;
+  if (!(isTag(element, 'input'))) return undefined;
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;
   const parent = flatParent(element);
@@ -80,8 +80,8 @@ function hitOf(surface: Element, element: Element): Hit | { cover: Element | und
 }
 
 function isLabelOf(target: Element, element: Element): boolean {
-  const label = flatClosest(target, (candidate) => candidate instanceof HTMLLabelElement);
-  return label instanceof HTMLLabelElement && label.control === element;
+  const label = flatClosest(target, (candidate) => isTag(candidate, 'label'));
+  return isTag(label, 'label') && label.control === element;
 }
 
 /** Centres of the boxes (a link may run over several lines), then points inside the corners. */

@@ -1,4 +1,5 @@
 import { fireChange, isTextControl, editingHost } from './editing';
+import { isTag } from './dom';
 import { focusElement } from './focus';
 import type { Chord } from './key-events';
 import { scrollBox, scrollerOf } from './scroll';
@@ -20,12 +21,12 @@ const lineOfText = 40;
 
 function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
   return (target, { modifiers }) => {
-    if (target instanceof HTMLInputElement && target.type === 'radio') return moveRadio(target, step);
-    if (target instanceof HTMLSelectElement) return moveOption(target, step);
-    if (target instanceof HTMLInputElement && (target.type === 'range' || (target.type === 'number' && axis === 'vertical'))) return moveNumber(target, axis === 'vertical' ? -step : step);
+    if (isTag(target, 'input') && target.type === 'radio') return moveRadio(target, step);
+    if (isTag(target, 'select')) return moveOption(target, step);
+    if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && axis === 'vertical'))) return moveNumber(target, axis === 'vertical' ? -step : step);
     if (isTextControl(target) || editingHost(target)) {
       const alter = modifiers.includes('Shift') ? 'extend' : 'move';
-      if (isTextControl(target) && target.selectionStart !== null) return moveCaret(target, axis === 'vertical' && target instanceof HTMLInputElement ? step * Infinity : step, alter);
+      if (isTextControl(target) && target.selectionStart !== null) return moveCaret(target, axis === 'vertical' && isTag(target, 'input') ? step * Infinity : step, alter);
       document.getSelection()?.modify(alter, step > 0 ? 'forward' : 'backward', axis === 'vertical' ? 'line' : 'character');
       return;
     }

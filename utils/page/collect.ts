@@ -1,5 +1,5 @@
 import type { PageDocument, PageNode, Ref } from './api';
-import { collapse, flatChildren } from './dom';
+import { collapse, flatChildren, isTag } from './dom';
 import { describeElement, frameNode, isClickable } from './node';
 import type { Refs } from './refs';
 import { interactiveRoles, roleOf } from './role';
@@ -20,6 +20,7 @@ export function collect(context: CollectContext, params: { refPrefix: string; sc
   const walk: Walk = { context, opacity: 1, quiet: false, hidden: false, pointer: false };
   if (start) visit(start, sink, walk);
   flush(sink);
+  if (sink.seen > mostElements) sink.nodes.push({ role: 'text', name: 'The page goes on: it is too large to be read whole. Read a part of it by its ref.' });
   const { scrollWidth = 0, scrollHeight = 0 } = document.scrollingElement ?? {};
   return {
     url: location.href,
@@ -53,7 +54,7 @@ interface Walk {
 }
 
 /** More elements than a snapshot can ever show. Keeps the walk of a runaway page below a second or so. */
-const mostElements = 60_000;
+const mostElements = 40_000;
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'svg', 'progress', 'meter', 'hr', 'video', 'audio', 'canvas']);
 
 function visit(element: Element, sink: Sink, walk: Walk): void {
@@ -61,7 +62,7 @@ function visit(element: Element, sink: Sink, walk: Walk): void {
   if (element.localName === 'br') sink.text += ' ';
   const look = lookAt(element, walk.opacity);
   if (look.gone && !isReplacedControl(element, look)) return;
-  const block = !/^(inline|contents)/.test(look.style.display);
+  const block = !/^(inline|contents)/.test(look.display);
   if (block) flush(sink);
   const found = look.shown || look.gone ? nodeFor(element, look, walk) : undefined;
   const node = found && found.ref === undefined && found.name === undefined && dissolvedNameless.has(found.role) ? undefined : found;
@@ -86,10 +87,15 @@ function visit(element: Element, sink: Sink, walk: Walk): void {
 
 function visitChildren(element: Element, sink: Sink, walk: Walk, look: Look): void {
   if (element.shadowRoot) walk.context.onRoot(element.shadowRoot);
-  const readsText = look.shown && !walk.quiet && !walk.hidden && !hasUnseenText(look.style);
+  const readsText = look.shown && !walk.quiet && !walk.hidden;
+  let drawn: boolean | undefined;
   for (const child of flatChildren(element)) {
-    if (child instanceof Element) visit(child, sink, walk);
-    else if (readsText && child instanceof Text) sink.text += child.data;
+    if (child.nodeType === Node.ELEMENT_NODE) visit(child as Element, sink, walk);
+    else if (readsText && child.nodeType === Node.TEXT_NODE) {
+      const { data } = child as Text;
+      if (/\S/.test(data)) drawn ??= !hasUnseenText(look.style);
+      if (drawn !== false) sink.text += data;
+    }
   }
 }
 
@@ -118,7 +124,7 @@ const quietRoles = new Set(['button', 'link', 'heading', 'option', 'tab', 'menui
 
 /** Legends, captions and labels of visible controls are the names of what they label. */
 function isToldElsewhere(element: Element): boolean {
-  if (element instanceof HTMLLabelElement) {
+  if (isTag(element, 'label')) {
     const { control } = element;
     return control !== null && !control.hasAttribute('aria-label') && !control.hasAttribute('aria-labelledby') && (isLabelledBox(control) || isVisible(control));
   }
@@ -127,12 +133,12 @@ function isToldElsewhere(element: Element): boolean {
 
 /** Check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */
 function isReplacedControl(element: Element, look: Look): boolean {
-  if (!isLabelledBox(element) || (!look.replaced && look.style.display !== 'none')) return false;
+  if (!isLabelledBox(element) || (!look.replaced && look.display !== 'none')) return false;
   const box = element.getBoundingClientRect();
-  const catchesClicks = look.style.display !== 'none' && box.width > 1 && box.height > 1;
+  const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;
   return catchesClicks || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);
 }
 
 function isLabelledBox(element: Element): boolean {
-  return element instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(element.type);
+  return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
 }

@@ -1,3 +1,15 @@
+/**
+ * Whether a node is an HTML element of this name. Not `instanceof`: in Firefox that costs some ten microseconds in a content
+ * script, which thousands of elements make felt.
+ */
+export function isTag<T extends keyof HTMLElementTagNameMap>(node: Node | undefined | null, tag: T): node is HTMLElementTagNameMap[T] {
+  return (node as Element | undefined | null)?.localName === tag && (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
+}
+
+export function isShadowRoot(node: Node): node is ShadowRoot {
+  return node.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
+}
+
 /** Text with its white space collapsed and its ends trimmed. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
@@ -10,13 +22,13 @@ export function clip(text: string, most: number): string {
 
 /** The children that are laid out: of the open shadow root where there is one, of the assigned slot content in a slot. */
 export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
-  if (element instanceof ShadowRoot) return [...element.childNodes];
-  if (element.shadowRoot) return [...element.shadowRoot.childNodes];
-  if (element instanceof HTMLSlotElement) {
+  if (isShadowRoot(element)) return Array.from(element.childNodes);
+  if (element.shadowRoot) return Array.from(element.shadowRoot.childNodes);
+  if (isTag(element, 'slot')) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) return assigned;
   }
-  return [...element.childNodes];
+  return Array.from(element.childNodes);
 }
 
 /** The parent in the tree that is laid out: the slot, the parent element, or the host of the shadow root. */
@@ -24,7 +36,7 @@ export function flatParent(element: Element): Element | undefined {
   if (element.assignedSlot) return element.assignedSlot;
   if (element.parentElement) return element.parentElement;
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
+  return isShadowRoot(root) ? root.host : undefined;
 }
 
 /** Whether `inner` is `outer` or stands below it in the tree that is laid out. */

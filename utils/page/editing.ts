@@ -1,4 +1,4 @@
-import { deepActiveElement } from './dom';
+import { deepActiveElement, isTag } from './dom';
 import { isEditingHost } from './role';
 import { isReadonly } from './states';
 
@@ -11,7 +11,7 @@ export const valueTypes: Readonly<Record<string, string>> = {
 const untyped = /^(button|submit|reset|image|checkbox|radio|file|hidden)$/;
 
 export function isTextControl(element: Element | undefined): element is TextControl {
-  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !untyped.test(element.type));
+  return isTag(element, 'textarea') || (isTag(element, 'input') && !untyped.test(element.type));
 }
 
 /** The element that holds the caret when `element` is edited: the editing host around it. */
@@ -53,7 +53,7 @@ export function placeSelection(element: Element, where: 'all' | 'end'): boolean 
 
 /** Sets the value past a page that has put its own setter on the element, and tells the page by `input`. */
 export function setValue(control: TextControl, value: string): void {
-  const prototype = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const prototype = isTag(control, 'textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertReplacementText', data: value }));
 }

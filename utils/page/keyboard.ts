@@ -1,5 +1,5 @@
 import type { Modifier } from './api';
-import { flatClosest, allRoots } from './dom';
+import { allRoots, flatClosest, isTag } from './dom';
 import { editingHost, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
 import { focusElement, tabbables } from './focus';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
@@ -55,7 +55,7 @@ const defaults: Record<string, Default> = {
 const typeCharacter: Default = (target, { key }) => void (isEditable(target) && insertText(key));
 
 function pressEnter(target: Element, { modifiers }: Chord): void {
-  if (target instanceof HTMLTextAreaElement) insertText('\n');
+  if (isTag(target, 'textarea')) insertText('\n');
   else if (editingHost(target)) document.execCommand(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
   else if (isTextControl(target) || target.matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
   else if (target instanceof HTMLElement && target.matches('a[href], area[href], button, summary, input')) target.click();
@@ -63,7 +63,7 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
 
 /** Implicit submission: by the default button where there is one, else as the form itself. HTML, 4.10.21.2. */
 function submitFrom(target: Element): void {
-  const form = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target.form : target.closest('form');
+  const form = isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select') ? target.form : target.closest('form');
   if (!form) return;
   const button = [...form.elements].find((element) => element.matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'));
   if (button instanceof HTMLElement) button.click();
@@ -83,7 +83,7 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
   const next = at < 0 ? (step > 0 ? order[0] : order.at(-1)) : order[(at + step + order.length) % order.length];
   if (!next) return;
   focusElement(next);
-  if (isTextControl(next) && next instanceof HTMLInputElement) placeSelection(next, 'all');
+  if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
 }
 
 /** Closes the popover or dialog that a person's Escape would close: dialogs may refuse by their `cancel` event. */

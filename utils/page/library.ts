@@ -31,7 +31,7 @@ export function createPageLibrary(): PageLibrary {
       return collected;
     },
     act: ({ action, timeoutMs }) => act(refs, action, timeoutMs),
-    activity: () => ({ sinceMutationMs: activity.sinceMutationMs(), readyState: document.readyState, documentKey }),
+    activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
     waitFor: ({ condition }) => waitFor(condition, () => read().root),
     html: (params) => htmlOf(refs, params),
     extract: ({ what, ref }) => extract(what, read(ref).root),

@@ -1,4 +1,4 @@
-import { clip, collapse, flatChildren } from './dom';
+import { clip, collapse, flatChildren, isShadowRoot, isTag } from './dom';
 import { interactiveRoles } from './role';
 import { isClipped, isNotRendered } from './visibility';
 
@@ -34,7 +34,7 @@ export function contentOf(element: Element, options: { hiddenToo: boolean }): st
 /** The text behind a list of ids, hidden or not. */
 export function textOfIds(element: Element, attribute: string): string {
   const root = element.getRootNode();
-  const scope = root instanceof ShadowRoot ? root : element.ownerDocument;
+  const scope = isShadowRoot(root) ? root : element.ownerDocument;
   const ids = (element.getAttribute(attribute) ?? '').split(/\s+/).filter((id) => id !== '');
   return collapse(ids.map((id) => referenced(scope.getElementById(id))).join(' '));
 }
@@ -57,10 +57,10 @@ function referenced(element: HTMLElement | null): string {
 }
 
 function ownLabel(element: Element): string {
-  if (element instanceof HTMLInputElement && /^(button|submit|reset|image)$/.test(element.type)) return labelsOf(element) || buttonText(element);
-  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
-    || element instanceof HTMLButtonElement || element instanceof HTMLMeterElement || element instanceof HTMLProgressElement
-    || element instanceof HTMLOutputElement) return labelsOf(element);
+  if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return labelsOf(element) || buttonText(element);
+  if (isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')
+    || isTag(element, 'button') || isTag(element, 'meter') || isTag(element, 'progress')
+    || isTag(element, 'output')) return labelsOf(element);
   const child = labelChildren[element.localName];
   if (child !== undefined) return textOfChild(element, child);
   if (element.localName === 'img' || element.localName === 'area') return element.getAttribute('alt') ?? '';
@@ -77,6 +77,8 @@ function textOfChild(element: Element, localName: string): string {
 }
 
 function labelsOf(element: Element & { readonly labels: NodeListOf<HTMLLabelElement> | null }): string {
+  // `labels` walks the whole document: on a page of thousands of buttons that would be felt.
+  if (element.id === '' && !element.closest('label')) return '';
   return [...(element.labels ?? [])].map((label) => contentOf(label, { hiddenToo: true })).join(' ');
 }
 
@@ -88,8 +90,8 @@ function buttonText(input: HTMLInputElement): string {
 function piecesOf(element: Element, options: { hiddenToo: boolean }): string {
   let text = '';
   for (const child of flatChildren(element)) {
-    if (child instanceof Text) text += child.data;
-    else if (child instanceof Element) text += pieceOf(child, options);
+    if (child.nodeType === Node.TEXT_NODE) text += (child as Text).data;
+    else if (child.nodeType === Node.ELEMENT_NODE) text += pieceOf(child as Element, options);
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import type { PageNode } from './api';
-import { clip, collapse } from './dom';
+import { clip, collapse, isTag } from './dom';
 import { contentOf, nameOf, textOfIds } from './name';
 import type { Refs } from './refs';
 import { interactiveRoles } from './role';
@@ -21,16 +21,16 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, longestText);
   const description = descriptionOf(element, name);
   if (interactive && description !== '') node.description = description;
-  if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) node.url = element.href;
-  if (element instanceof HTMLInputElement && tellingTypes.has(element.type)) node.inputType = element.type;
-  if (element instanceof HTMLSelectElement) node.options = optionTexts(element);
-  else if (element instanceof HTMLInputElement && element.list) node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
+  if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
+  if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
+  if (isTag(element, 'select')) node.options = optionTexts(element);
+  else if (isTag(element, 'input') && element.list) node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
   return node;
 }
 
 /** The node that stands for a frame; its document is collected in the frame itself. */
 export function frameNode(element: Element, refs: Refs): PageNode | undefined {
-  if (!(element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement)) return undefined;
+  if (!isTag(element, 'iframe')) return undefined;
   const { width, height } = element.getBoundingClientRect();
   if (width <= 1 || height <= 1) return undefined;
   const name = nameOf(element, 'frame');
@@ -42,7 +42,7 @@ export function frameNode(element: Element, refs: Refs): PageNode | undefined {
 
 /** Whether something that has no interactive role was made to be clicked. */
 export function isClickable(element: Element, style: CSSStyleDeclaration, parentHasPointer: boolean): boolean {
-  if (element instanceof HTMLLabelElement || element === document.body || element === document.documentElement) return false;
+  if (isTag(element, 'label') || element === document.body || element === document.documentElement) return false;
   if (element.hasAttribute('onclick')) return true;
   const tabindex = element.getAttribute('tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !scrolls(style)) return true;
@@ -84,7 +84,7 @@ function optionTexts(select: HTMLSelectElement): string[] {
   return isSecret(select) ? [] : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
 }
 
-function isReadable(frame: HTMLIFrameElement | HTMLFrameElement): boolean {
+function isReadable(frame: HTMLIFrameElement): boolean {
   try {
     return frame.contentDocument !== null;
   } catch {

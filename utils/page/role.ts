@@ -1,8 +1,11 @@
+import { isTag } from './dom';
+
 /**
  * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the element.
  * `generic` where there is none; `frame` for iframes. https://www.w3.org/TR/html-aam-1.0/
  */
 export function roleOf(element: Element): string {
+  if (element.localName === 'iframe') return 'frame';
   const explicit = element.getAttribute('role')?.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token));
   if (explicit !== undefined && explicit !== 'none' && explicit !== 'presentation') return explicit;
   if (explicit !== undefined && !element.hasAttribute('tabindex')) return 'generic';
@@ -39,7 +42,7 @@ const inputRoles: Record<string, string> = {
 };
 
 function inputRole(element: Element): string {
-  const type = element instanceof HTMLInputElement ? element.type : 'text';
+  const type = isTag(element, 'input') ? element.type : 'text';
   const role = inputRoles[type] ?? 'textbox';
   return element.hasAttribute('list') && (role === 'textbox' || role === 'searchbox') ? 'combobox' : role;
 }
@@ -71,14 +74,14 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
   a: linkRole, area: linkRole, address: 'group', article: 'article', aside: 'complementary', blockquote: 'blockquote', button: 'button',
   dd: 'definition', details: 'group', dialog: 'dialog', dt: 'term', fieldset: 'group', figure: 'figure', form: 'form',
   footer: outsideSections('contentinfo'), header: outsideSections('banner'), h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading',
-  h5: 'heading', h6: 'heading', hr: 'separator', iframe: 'frame', frame: 'frame',
+  h5: 'heading', h6: 'heading', hr: 'separator', 
   img: (element) => (element.getAttribute('alt') === '' ? 'generic' : 'img'),
   input: inputRole,
   li: (element) => (element.parentElement?.matches('ul, ol, menu, [role=list]') ? 'listitem' : 'generic'),
   main: 'main', math: 'math', menu: 'list', meter: 'meter', nav: 'navigation', ol: 'list', optgroup: 'group', option: 'option',
   output: 'status', p: 'paragraph', progress: 'progressbar', search: 'search',
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
-  select: (element) => (element instanceof HTMLSelectElement && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
+  select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (element.parentElement?.localName === 'details' ? 'button' : 'generic'),
   svg: (element) => (isNamed(element) || element.querySelector(':scope > title') ? 'img' : 'generic'),
   table: (element) => (isLayoutTable(element) ? 'generic' : 'table'),

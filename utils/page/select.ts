@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import type { ActionOutcome } from './api';
 import { describe } from './actionable';
-import { allRoots, collapse } from './dom';
+import { allRoots, collapse, isTag } from './dom';
 import { fireChange } from './editing';
 import { focusElement } from './focus';
 import { contentOf, nameOf } from './name';
@@ -14,9 +14,9 @@ import { isVisible } from './visibility';
 
 /** Chooses options in a native select, or in a listbox or combobox made of ARIA roles. Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
 export async function selectOptions(element: Element, wishes: string[], timeoutMs: number): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
-  const control = element instanceof HTMLLabelElement && element.control ? element.control : element;
-  if (control instanceof HTMLSelectElement) return selectNative(control, wishes);
-  if (control instanceof HTMLOptionElement && control.closest('select')) return selectNative(control.closest('select') as HTMLSelectElement, wishes);
+  const control = isTag(element, 'label') && element.control ? element.control : element;
+  if (isTag(control, 'select')) return selectNative(control, wishes);
+  if (isTag(control, 'option') && control.closest('select')) return selectNative(control.closest('select') as HTMLSelectElement, wishes);
   const role = roleOf(control);
   if (role === 'listbox' || role === 'combobox' || control.hasAttribute('aria-haspopup')) return selectAria(control, role, wishes, timeoutMs);
   throw fail('WRONG_ELEMENT', `${describe(element)} has no options to choose from.`, { hint: 'Use select for a combobox or listbox; use click or check for this one.' });

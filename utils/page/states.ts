@@ -1,5 +1,5 @@
 import type { NodeStates } from './api';
-import { collapse, deepActiveElement } from './dom';
+import { collapse, deepActiveElement, isTag } from './dom';
 
 /** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
 export function statesOf(element: Element, role: string): NodeStates {
@@ -22,7 +22,7 @@ export function statesOf(element: Element, role: string): NodeStates {
 }
 
 export function checkedOf(element: Element): boolean | 'mixed' | undefined {
-  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) return element.indeterminate ? 'mixed' : element.checked;
+  if (isTag(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')) return element.indeterminate ? 'mixed' : element.checked;
   return triState(element, 'aria-checked');
 }
 
@@ -31,26 +31,26 @@ export function isDisabled(element: Element): boolean {
 }
 
 export function isReadonly(element: Element): boolean {
-  const native = (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
+  const native = (isTag(element, 'input') || isTag(element, 'textarea')) && element.readOnly;
   return native || element.getAttribute('aria-readonly') === 'true';
 }
 
 /** Fields whose value never leaves the page library: passwords, one-time codes, card numbers. */
 export function isSecret(element: Element): boolean {
-  if (element instanceof HTMLInputElement && element.type === 'password') return true;
+  if (isTag(element, 'input') && element.type === 'password') return true;
   return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(element.getAttribute('autocomplete') ?? '');
 }
 
 /** The value that a person reads in the field; undefined for what has none and for secrets. */
 export function valueOf(element: Element, role: string): string | undefined {
   if (isSecret(element)) return undefined;
-  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
-  if (element instanceof HTMLTextAreaElement) return element.value;
-  if (element instanceof HTMLInputElement) {
+  if (isTag(element, 'select')) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (isTag(element, 'textarea')) return element.value;
+  if (isTag(element, 'input')) {
     if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
     return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
   }
-  if (element instanceof HTMLProgressElement || element instanceof HTMLMeterElement) return String(element.value);
+  if (isTag(element, 'progress') || isTag(element, 'meter')) return String(element.value);
   if (role === 'textbox' || role === 'searchbox') return (element as HTMLElement).innerText.trim();
   if (role === 'combobox') return collapse(element.textContent ?? '');
   return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined;
@@ -63,7 +63,7 @@ function triState(element: Element, attribute: string): boolean | 'mixed' | unde
 }
 
 function expandedOf(element: Element): boolean | undefined {
-  if (element.localName === 'summary' && element.parentElement instanceof HTMLDetailsElement) return element.parentElement.open;
+  if (element.localName === 'summary' && isTag(element.parentElement, 'details')) return element.parentElement.open;
   const value = element.getAttribute('aria-expanded');
   return value === 'true' ? true : value === 'false' ? false : undefined;
 }

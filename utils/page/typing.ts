@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import type { ActionOutcome } from './api';
 import { describe } from './actionable';
-import { nextTask } from './dom';
+import { isTag, nextTask } from './dom';
 import { editingHost, fireChangeOnce, insertText, isTextControl, placeSelection, setValue, valueTypes, type TextControl } from './editing';
 import { focusElement } from './focus';
 import { fireKey } from './key-events';
@@ -12,7 +12,7 @@ export function fieldOf(element: Element): Element {
   if (isTextControl(element)) return element;
   const host = editingHost(element);
   if (host) return host;
-  const label = element instanceof HTMLLabelElement ? element.control : null;
+  const label = isTag(element, 'label') ? element.control : null;
   const inner = label ? [label] : [...(element.shadowRoot ?? element).querySelectorAll('input, textarea, [contenteditable]:not([contenteditable=false])')];
   const fields = inner.filter((candidate) => isTextControl(candidate) || editingHost(candidate) === candidate);
   if (fields.length === 1 && fields[0]) return fields[0];
@@ -29,16 +29,18 @@ export async function typeInto(element: Element, text: string, mode: 'replace' |
   return isTextControl(element) ? typeIntoControl(element, text, mode) : typeIntoEditor(element as HTMLElement, text, mode);
 }
 
-function typeIntoControl(control: TextControl, text: string, mode: 'replace' | 'append'): Pick<ActionOutcome, 'value' | 'unchanged' | 'note'> {
+async function typeIntoControl(control: TextControl, text: string, mode: 'replace' | 'append'): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
   const before = control.value;
-  const typed = control instanceof HTMLInputElement ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
+  const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
   const wanted = mode === 'append' ? before + typed : typed;
   const shown = () => (isSecret(control) ? {} : { value: control.value });
   if (wanted === before) return { ...shown(), unchanged: true };
-  const format = control instanceof HTMLInputElement ? valueTypes[control.type] : undefined;
+  const format = isTag(control, 'input') ? valueTypes[control.type] : undefined;
   if (format !== undefined) setWhole(control, wanted, format);
   else enter(control, typed, wanted, mode);
   if (control.value !== before) fireChangeOnce(control);
+  // Frameworks write back what they make of the text in a microtask.
+  await nextTask();
   if (control.value === wanted || control.value === before) return { ...shown(), ...(control.value === before ? { note: 'The page put the old value back.' } : {}) };
   return { ...shown(), note: 'The field holds something else than what was typed: the page or the field changed it.' };
 }

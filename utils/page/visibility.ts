@@ -1,8 +1,9 @@
-import { flatParent } from './dom';
+import { flatParent, isTag } from './dom';
 
 /** What a person can see of an element, worked out on the way down. */
 export interface Look {
   style: CSSStyleDeclaration;
+  display: string;
   /** Product of the opacities from the root down. */
   opacity: number;
   /** Nothing in the subtree can be seen. */
@@ -16,11 +17,12 @@ export interface Look {
 /** Looks at one element below a parent that has been looked at. Costs one style and one box. */
 export function lookAt(element: Element, parentOpacity: number): Look {
   const style = getComputedStyle(element);
+  const { display, position } = style;
+  if (display === 'none' || unseen.has(element.localName)) return { style, display, opacity: parentOpacity, gone: true, shown: false, replaced: false };
   const opacity = parentOpacity * Number(style.opacity || 1);
-  const replaced = opacity < leastOpacity || isClipped(element, style);
-  const gone = replaced || style.display === 'none' || style.contentVisibility === 'hidden' || element.hasAttribute('inert')
-    || unseen.has(element.localName) || isInClosedDetails(element) || isOffCanvas(element, style);
-  return { style, opacity, gone, shown: !gone && !/^(hidden|collapse)$/.test(style.visibility), replaced };
+  const replaced = opacity < leastOpacity || isClipped(element, style, display, position);
+  const gone = replaced || element.hasAttribute('inert') || element.getAttribute('hidden') === 'until-found' || isInClosedDetails(element) || isOffCanvas(element, position);
+  return { style, display, opacity, gone, shown: !gone && !/^(hidden|collapse)$/.test(style.visibility), replaced };
 }
 
 /** Whether a person could see the element, wherever the page is scrolled to. */
@@ -51,14 +53,15 @@ export function isNotRendered(style: CSSStyleDeclaration): boolean {
 }
 
 /** Cut down to nothing: the ways in which text is kept for screen readers alone. */
-export function isClipped(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.position === 'absolute' || style.position === 'fixed') {
+export function isClipped(element: Element, style: CSSStyleDeclaration, display = style.display, position = style.position): boolean {
+  if (display === 'inline' || display === 'contents') return false;
+  if (position === 'absolute' || position === 'fixed') {
+    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
     if (/^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)) return true;
   }
-  if (/^inset\((50|100)%/.test(style.clipPath)) return true;
-  if (!/^(hidden|clip)/.test(style.overflow)) return false;
+  if (!/^(hidden|clip)/.test(style.overflowX)) return false;
   const box = element.getBoundingClientRect();
-  return (box.width <= 1 || box.height <= 1) && style.display !== 'inline' && style.display !== 'contents';
+  return box.width <= 1 || box.height <= 1;
 }
 
 /** Text that is drawn without a colour or a size. */
@@ -71,16 +74,16 @@ const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'titl
 
 function isInClosedDetails(element: Element): boolean {
   const parent = element.parentElement;
-  return parent instanceof HTMLDetailsElement && !parent.open && parent.querySelector(':scope > summary') !== element;
+  return isTag(parent, 'details') && !parent.open && parent.querySelector(':scope > summary') !== element;
 }
 
 /** Placed where no scrolling leads: left of or above the page, or fixed outside the viewport. */
-function isOffCanvas(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.position !== 'absolute' && style.position !== 'fixed') return false;
+function isOffCanvas(element: Element, position: string): boolean {
+  if (position !== 'absolute' && position !== 'fixed') return false;
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return false;
   const { innerWidth, innerHeight, scrollX, scrollY } = window;
-  if (style.position === 'fixed') return box.right <= 0 || box.bottom <= 0 || (innerWidth > 0 && box.left >= innerWidth) || (innerHeight > 0 && box.top >= innerHeight);
+  if (position === 'fixed') return box.right <= 0 || box.bottom <= 0 || (innerWidth > 0 && box.left >= innerWidth) || (innerHeight > 0 && box.top >= innerHeight);
   const parent = (element as HTMLElement).offsetParent;
   if (parent !== null && parent !== document.body && parent !== document.documentElement) return box.right < -5000 || box.bottom < -5000;
   const leftToRight = getComputedStyle(document.documentElement).direction !== 'rtl';
