@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import puppeteer, { type Browser, type KeyInput, type Page as ProtocolPage } from 'puppeteer-core';
+import { endProcess, onProcessEnd, removeFolder } from '../../../scripts/cleanup.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './types.ts';
 
@@ -8,14 +12,27 @@ import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './type
  * Google Chrome 137 and later ignore `--load-extension`.
  */
 export async function launchChromium({ extensionDir, program, headless }: LaunchOptions): Promise<TestBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
+  let pid: number | undefined;
+  const forget = onProcessEnd(() => {
+    endProcess(pid);
+    removeFolder(profile);
+  });
   const browser = await puppeteer.launch({
     executablePath: program,
+    userDataDir: profile,
+    // Chromium's own temporary files go the same way as the profile, also when it is ended by force.
+    env: { ...process.env, TMPDIR: profile },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     headless,
     pipe: true,
     enableExtensions: true,
     defaultViewport: null,
     args: [...quietArguments, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
+  pid = browser.process()?.pid;
   const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
   const extensionId = await browser.installExtension(extensionDir);
   const base = `chrome-extension://${extensionId}`;
@@ -112,6 +129,8 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     },
     async close() {
       await browser.close();
+      forget();
+      removeFolder(profile);
     },
   };
 }

@@ -93,4 +93,4 @@ export interface LaunchOptions {
 }
 
 /** Milliseconds after which a wait is given up. Generous: only a broken product or harness gets there. */
-export const WAIT_LIMIT_MS = 30_000;
+export const WAIT_LIMIT_MS = 45_000;
