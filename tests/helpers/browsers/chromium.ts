@@ -13,9 +13,9 @@ import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './type
  */
 export async function launchChromium({ extensionDir, program, headless }: LaunchOptions): Promise<TestBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
-  let pid: number | undefined;
+  const running: { pid: number | undefined } = { pid: undefined };
   const forget = onProcessEnd(() => {
-    endProcess(pid);
+    endProcess(running.pid);
     removeFolder(profile);
   });
   const browser = await puppeteer.launch({
@@ -32,7 +32,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     defaultViewport: null,
     args: [...quietArguments, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
-  pid = browser.process()?.pid;
+  running.pid = browser.process()?.pid;
   const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
   const extensionId = await browser.installExtension(extensionDir);
   const base = `chrome-extension://${extensionId}`;
