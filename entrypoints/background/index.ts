@@ -13,18 +13,18 @@ export default defineBackground({
   // Not async: every listener must be there before the first event is delivered.
   main() {
     let endpoints = new Set<string>();
-    const host = Host.start(createGuard((origin) => endpoints.has(origin)));
-
-    browser.runtime.onConnect.addListener((port) => servePort(port, host));
-    openPanelOnClick();
-
     const useSettings = ({ providers }: ModelSettings) => {
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
       return removeOriginFor(urls);
     };
+    // Not before the settings are in force: a task may go on at once where the background was ended.
+    const host = modelSettings.read().then(useSettings).then(() => Host.start(createGuard((origin) => endpoints.has(origin))));
+
+    browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));
-    void modelSettings.read().then(useSettings);
+    openPanelOnClick();
+    closeSettingsToPages();
   },
 });
 
@@ -35,4 +35,12 @@ function openPanelOnClick(): void {
   } else {
     void browser.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
   }
+}
+
+/**
+ * Content scripts run beside pages and have no business in the settings: who changes the address of a model server gets
+ * what is sent to it. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their server.
+ */
+function closeSettingsToPages(): void {
+  if (!import.meta.env.FIREFOX) void browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 }

@@ -1,11 +1,20 @@
 import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../async';
 
 /**
  * Removes the Origin header from the extension's own requests to a model server. Local servers such as Ollama answer 403
  * to `chrome-extension://` and `moz-extension://` origins (both browsers send them with every POST). Session rules: they
- * go with the browser and touch no request of any page.
+ * go with the browser and touch no request of any page. Calls take effect one after the other; the last one holds.
  */
-export async function removeOriginFor(baseUrls: string[]): Promise<void> {
+export function removeOriginFor(baseUrls: string[]): Promise<void> {
+  applied = applied.catch(ignoreLateFailure).then(() => apply(baseUrls));
+  return applied;
+}
+
+let applied: Promise<void> = Promise.resolve();
+
+/** Two at a time would both give out the same ids, which the browsers refuse. */
+async function apply(baseUrls: string[]): Promise<void> {
   const origins = [...new Set(baseUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
   const old = await browser.declarativeNetRequest.getSessionRules();
   await browser.declarativeNetRequest.updateSessionRules({
