@@ -31,6 +31,11 @@ export class NavigationWatch {
     return this.until(() => this.ready, limitMs, signal);
   }
 
+  /** As whenReady, but resolves as soon as the new document has begun to come. */
+  whenArrived(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.committed || this.ready, limitMs, signal);
+  }
+
   /** Resolves when a navigation to another document has begun (true), or when `limitMs` is over (false). */
   whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.started, limitMs, signal);

@@ -5,6 +5,7 @@ import { raceAbort } from '../async';
 import { AgentError, fail, type FailureCode } from '../failure';
 import type { ActionOutcome, PageAction } from '../page/api';
 import { renderSnapshot } from '../snapshot/render';
+import { readable } from './arrival';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
 import { callPage } from './page-client';
@@ -16,7 +17,6 @@ import type { TaskTabs } from './task-tabs';
 const SNAPSHOT_TOKENS = 8_000;
 /** An element has this long to become visible, enabled and uncovered. */
 const ACTIONABLE_MS = 5_000;
-const LOADING_LIMIT_MS = 10_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
 
@@ -118,12 +118,12 @@ async function view(
   }
 }
 
-/** Waits for a document that is still being parsed, but not for ever. */
+/** Waits for a document that is still being sent, but not for ever. */
 async function parsed(tabId: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);
   try {
     const { readyState } = await callPage({ tabId, frameId: 0 }, 'activity', {});
-    if (readyState === 'loading') await watch.whenReady(LOADING_LIMIT_MS, signal);
+    if (readyState === 'loading') await readable(tabId, watch, signal);
   } finally {
     watch.dispose();
   }

@@ -1,8 +1,10 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../async';
 import { AgentError } from '../failure';
+import { arrival } from './arrival';
 import type { NavigationWatch } from './navigation';
-import { callPage, type FrameTarget } from './page-client';
+import { sinceMutation } from './page-activity';
+import type { FrameTarget } from './page-client';
 
 /** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
 const QUIET_MS = 40;
@@ -21,7 +23,7 @@ export async function settle(target: FrameTarget, watch: NavigationWatch, signal
   if (!watch.started && (await isLoading(target.tabId))) await watch.whenStarted(QUIET_MS, signal);
   if (!watch.started) return;
   try {
-    await watch.whenReady(NAVIGATION_LIMIT_MS, signal);
+    await arrival(target.tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
     // A page that cannot be loaded is told by the next look at it.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
@@ -50,16 +52,6 @@ async function pause(ms: number, watch: NavigationWatch | undefined, signal: Abo
     return;
   }
   await new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Undefined when the document is gone or cannot be asked: nothing is left to wait for there. */
-async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
-  try {
-    return (await raceAbort(callPage(target, 'activity', {}), signal)).sinceMutationMs;
-  } catch (error) {
-    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
-    throw error;
-  }
 }
 
 async function isLoading(tabId: number): Promise<boolean> {

@@ -3,12 +3,13 @@ import type { TabInfo } from '../agent/events';
 import type { TabsPort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { fail } from '../failure';
+import { arrival } from './arrival';
 import { NavigationWatch } from './navigation';
 
 /** A server has this long to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
-/** Going back or forward begins at once, or there is nowhere to go (Firefox then says nothing at all). */
-const HISTORY_START_LIMIT_MS = 3_000;
+/** A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing at all). */
+const MOVE_LIMIT_MS = 3_000;
 
 /**
  * The tabs of one task: the tab in which it began and those that it opened. The agent works in the current one, wherever
@@ -35,9 +36,9 @@ export class TaskTabs implements TabsPort {
     const watch = new NavigationWatch(tabId);
     try {
       await raceAbort(start(tabId, to), signal);
-      if ('history' in to) {
-        const moved = await watch.whenMoved(HISTORY_START_LIMIT_MS, signal);
-        if (!moved) throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, { params: { history: to.history } });
+      if ('history' in to || leadsToFragment(this.info.url, to.url)) {
+        const moved = await watch.whenMoved(MOVE_LIMIT_MS, signal);
+        if (!moved && 'history' in to) throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, { params: { history: to.history } });
         if (!watch.started) return await this.refresh();
       }
       await this.loaded(watch, signal, 'url' in to ? to.url : '');
@@ -96,12 +97,16 @@ export class TaskTabs implements TabsPort {
   }
 
   private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
-    if (await watch.whenReady(NAVIGATION_LIMIT_MS, signal)) return;
-    // A document that goes on loading for ever can be worked with.
-    if (watch.committed || watch.sameDocument) return;
+    if (await arrival(this.info.tabId, watch, NAVIGATION_LIMIT_MS, signal)) return;
     const host = URL.canParse(url) ? new URL(url).host : '';
     throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, { params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 } });
   }
+}
+
+/** True where opening `url` only moves within the document at `from`: no new document comes then. */
+function leadsToFragment(from: string, url: string): boolean {
+  const [before, after] = [URL.parse(from), URL.parse(url)];
+  return before !== null && after !== null && after.hash !== '' && before.href.split('#')[0] === after.href.split('#')[0];
 }
 
 async function start(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Promise<void> {

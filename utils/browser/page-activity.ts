@@ -1,0 +1,13 @@
+import { raceAbort } from '../async';
+import { AgentError } from '../failure';
+import { callPage, type FrameTarget } from './page-client';
+
+/** Milliseconds since the document changed. Undefined when it is gone or cannot be asked: nothing is left to wait for there. */
+export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
+  try {
+    return (await raceAbort(callPage(target, 'activity', {}), signal)).sinceMutationMs;
+  } catch (error) {
+    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
+    throw error;
+  }
+}
