@@ -91,6 +91,11 @@ export function badResponse(what: string, facts: RequestFacts): AgentError {
   return fail('MODEL_BAD_RESPONSE', what, { params: params(facts) });
 }
 
+/** The answer holds nothing at all. Models that do this now and then do better when asked again. */
+export function emptyAnswer(facts: RequestFacts): AgentError {
+  return fail('MODEL_BAD_RESPONSE', 'The model answered with nothing.', { retryable: true, params: params(facts) });
+}
+
 function fromServer(error: ServerError, facts: RequestFacts): AgentError {
   const code = rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
   const detail = redact(error.text, facts.apiKey);
