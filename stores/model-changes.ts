@@ -3,10 +3,10 @@ import { OFFLINE_MODEL, OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings, 
 const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
 /**
- * Adds or replaces a provider. The very first one takes over both roles while both are offline; a role that used a
- * model which the provider no longer has goes over to `model`.
+ * Adds or replaces a provider. The very first one takes over both roles while both are offline. A role that used the
+ * provider's model `replaced`, or one which the provider no longer has, goes over to `model`.
  */
-export function withProvider(settings: ModelSettings, provider: ProviderSettings, model: string): ModelSettings {
+export function withProvider(settings: ModelSettings, provider: ProviderSettings, model: string, replaced = model): ModelSettings {
   const known = settings.providers.some(({ id }) => id === provider.id);
   const providers = known
     ? settings.providers.map((item) => (item.id === provider.id ? provider : item))
@@ -14,7 +14,7 @@ export function withProvider(settings: ModelSettings, provider: ProviderSettings
   const first = settings.providers.every(({ kind }) => kind === 'offline');
   const allOffline = settings.planner.providerId === OFFLINE_PROVIDER_ID && settings.navigator.providerId === OFFLINE_PROVIDER_ID;
   const role = (ref: ModelRef): ModelRef => {
-    const lost = ref.providerId === provider.id && !provider.models.includes(ref.model);
+    const lost = ref.providerId === provider.id && (ref.model === replaced || !provider.models.includes(ref.model));
     return lost || (first && allOffline) ? { providerId: provider.id, model } : ref;
   };
   return { providers, planner: role(settings.planner), navigator: role(settings.navigator) };

@@ -89,6 +89,13 @@ describe('A change of providers', () => {
     expect(settings.planner).toEqual({ providerId: 'p1', model: 'b' });
   });
 
+  it('moves the roles that used the model which was edited, and no other', () => {
+    const both = { ...local, models: ['a', 'b', 'c'] };
+    const settings = { ...withProvider(defaultModelSettings, both, 'a'), navigator: { providerId: 'p1', model: 'b' } };
+    const edited = withProvider(settings, both, 'c', 'b');
+    expect([edited.planner.model, edited.navigator.model]).toEqual(['a', 'c']);
+  });
+
   it('takes the roles back to the offline model when their provider is removed', () => {
     const settings = withoutProvider(withProvider(defaultModelSettings, local, 'a'), 'p1');
     expect(settings).toEqual(readModelSettings(undefined));
