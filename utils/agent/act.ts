@@ -26,7 +26,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
   const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
   yield {
     type: 'call-started', callId: call.id, tool: call.name, args: given, at: startedAt,
-    label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: 'tool_unknown', params: { name: call.name } },
+    label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: toolNamed(call.name) ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
     effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
     ...(typeof step === 'number' ? { step } : {}),
   };
