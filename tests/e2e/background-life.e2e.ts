@@ -98,6 +98,25 @@ describeInBrowsers('the life of the background', (browser) => {
     expect((await transcript(panel)).filter((line) => line.includes('Pear') && line.startsWith('user'))).toHaveLength(1);
   });
 
+  it('killed before it has passed on what the user said: the words are not lost', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.page('/words', counters)));
+    await sendMessage(panel, 'Think about fruit');
+    const cut = await model.asked('about fruit');
+    await sendMessage(panel, 'Green ones only');
+    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
+    await browser().killBackground();
+    await cut.request.disconnected;
+
+    // It is either in the request that is made anew, or said as soon as that is answered.
+    (await model.asked('about fruit')).answer(makePlan('Choose'));
+    const acting = await model.asked('about fruit');
+    expect(textOf(acting.request).match(/Green ones only/g)).toHaveLength(1);
+    acting.answer(claimDone());
+    (await model.asked('about fruit')).answer(judgeComplete());
+    await waitForOutcome(panel);
+    expect((await transcript(panel)).filter((line) => line === 'user[done]: You: Green ones only')).toHaveLength(1);
+  });
+
   it('killed while no panel is open: the task goes on when one is opened', async () => {
     const page = await browser().newPage(site.page('/alone', counters));
     const first = await browser().openPanel(page);

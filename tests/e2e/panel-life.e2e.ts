@@ -162,6 +162,31 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]));
   });
 
+  it('begins the next task with what was said too late for the one before', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?late')));
+    await sendMessage(panel, 'A quick question');
+    const answering = await model.asked('A quick question');
+    await sendMessage(panel, 'And a second one');
+    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
+    answering.answer({ text: 'A quick answer' });
+    (await model.asked('And a second one')).answer({ text: 'A second answer' });
+    await waitForOutcome(panel, 2);
+    expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
+      'user[done]: You: A quick question', 'answer[done]: A quick answer', 'user[done]: You: And a second one', 'answer[done]: A second answer',
+    ]);
+  });
+
+  it('shows what was said just before Stop', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?just')));
+    await sendMessage(panel, 'Something long');
+    await model.asked('Something long');
+    await sendMessage(panel, 'No, something short');
+    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
+    await panel.click('button', 'Stop');
+    await waitForOutcome(panel);
+    expect((await transcript(panel)).map((line) => line.split(' ')[0])).toEqual(['user[done]:', 'user[done]:', 'outcome[stopped]:']);
+  });
+
   it('keeps the text in the composer when it is reloaded', async () => {
     const page = await browser().newPage(site.at('index.html?draft'));
     for (const panel of [await browser().openPanel(page), await browser().openRealPanel(page)]) {

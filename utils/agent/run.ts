@@ -69,10 +69,16 @@ async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
 function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
   if (signal.aborted) {
     const stopped: Outcome = { status: 'stopped', summary: '', evidence: [] };
-    return [{ type: 'ended', outcome: stopped, at: ports.clock.now() }];
+    return [...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
   }
   const failure = error instanceof AgentError ? error.failure : toFailure(error);
   return state.outcome ? [] : failureEvents(failure, ports);
+}
+
+/** What the user said just before stopping stays in the conversation. */
+function unheard({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
+  const item = inbox.next();
+  return item ? [{ type: 'said', text: item.text, at: clock.now() }, ...unheard({ inbox, clock })] : [];
 }
 
 function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {

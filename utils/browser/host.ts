@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { DurableEvent, Outcome, TaskEvent } from '../agent/events';
 import type { GuardPort } from '../agent/ports';
+import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
 import { browserRunId } from './browser-run';
 import { callPage } from './page-client';
@@ -25,6 +26,7 @@ type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
 export class Host {
   private readonly runners = new Map<string, TaskRunner>();
   readonly listeners = new Set<HostListener>();
+  private lastDelivery: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly guard: GuardPort) {}
 
@@ -46,13 +48,24 @@ export class Host {
     return { chat: { ...chat, tasks }, running: this.running() };
   }
 
-  async send({ tabId, text }: Params<'send'>): Result<'send'> {
+  send({ tabId, text }: Params<'send'>): Result<'send'> {
     const words = text.trim();
-    if (words === '') throw fail('INVALID_INPUT', 'The message is empty.');
+    if (words === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
+    return this.inTurn(() => this.deliver(tabId, words));
+  }
+
+  /** Messages one after the other: a second one may be said to the task that the first has just begun. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.lastDelivery.then(work, work);
+    this.lastDelivery = done;
+    return done;
+  }
+
+  private async deliver(tabId: number, words: string): Result<'send'> {
     const chat = this.chats.ofTab(tabId);
-    const running = [...this.runners.values()].find((runner) => runner.state.chatId === chat.chatId);
+    const running = [...this.runners.values()].find(({ state }) => state.chatId === chat.chatId && !state.outcome);
     if (running) {
-      running.say(words);
+      await running.say(words);
       return { taskId: running.state.taskId };
     }
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -101,13 +114,20 @@ export class Host {
     }));
   }
 
-  private launch(events: [DurableEvent, ...DurableEvent[]]): void {
+  /** What was said too late for a task begins the next one, unless the user has stopped it. */
+  private async passOn(runner: TaskRunner): Promise<void> {
+    const words = runner.unheard();
+    if (words.length === 0 || runner.state.outcome?.status === 'stopped') return;
+    await this.deliver(runner.state.tab.tabId, words.join('\n'));
+  }
+
+  private launch(events: [DurableEvent, ...DurableEvent[]], waiting: string[] = []): void {
     const runner = new TaskRunner(events, {
       journal: this.journal,
       guard: this.guard,
       onEvent: (taskId, event) => this.tell(runner.state.chatId, taskId, event),
       onTabJoined: (tabId) => void this.chats.join(runner.state.chatId, tabId),
-    });
+    }, waiting);
     const { taskId, chatId } = runner.state;
     this.runners.set(taskId, runner);
     this.tellRunning();
@@ -117,14 +137,16 @@ export class Host {
       .finally(() => {
         this.runners.delete(taskId);
         this.tellRunning();
+        // Fails only where the tab is gone, and its conversation with it.
+        this.inTurn(() => this.passOn(runner)).catch(ignoreLateFailure);
       });
   }
 
   /** A task of this run of the browser goes on; one of an earlier run has lost its tab and ends. */
-  private async takeUp({ taskId, chatId }: TaskRecord): Promise<void> {
+  private async takeUp({ taskId, chatId, waiting }: TaskRecord): Promise<void> {
     const events = await this.journal.read(taskId);
     const [first, ...rest] = events;
-    if (first && this.chats.get(chatId)) return this.launch([first, ...rest]);
+    if (first && this.chats.get(chatId)) return this.launch([first, ...rest], waiting);
     const outcome: Outcome = {
       status: 'failed', summary: '', evidence: [], failure: { code: 'INTERRUPTED', message: 'The browser was closed before the task had ended.' },
     };

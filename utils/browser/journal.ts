@@ -8,6 +8,8 @@ export interface TaskRecord {
   tabId: number;
   request: string;
   startedAt: number;
+  /** What the user said to the task and it has not taken in yet, oldest first. */
+  waiting?: string[];
   /** Set once the task has ended. */
   status?: 'done' | 'failed' | 'stopped';
 }
@@ -57,11 +59,17 @@ export class Journal {
       const { chatId, tab, request, at } = event;
       writes.push(tasks.add({ taskId, chatId, tabId: tab.tabId, request, startedAt: at }));
     }
-    if (event.type === 'ended') {
-      const record = await tasks.get(taskId);
-      if (record) writes.push(tasks.put({ ...record, status: event.outcome.status }));
+    if (event.type === 'ended') writes.push(change(tasks, taskId, () => ({ status: event.outcome.status })));
+    if (event.type === 'said' || event.type === 'replied') {
+      writes.push(change(tasks, taskId, ({ waiting = [] }) => ({ waiting: waiting.slice(1) })));
     }
     await Promise.all([...writes, transaction.done]);
+  }
+
+  /** Keeps the user's words until the task takes them in, with its next event `said` or `replied`. */
+  async keepWords(taskId: string, words: string): Promise<void> {
+    const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
+    await Promise.all([change(transaction.store, taskId, ({ waiting = [] }) => ({ waiting: [...waiting, words] })), transaction.done]);
   }
 
   /** The log of a task in order; [] for an unknown one. */
@@ -88,4 +96,14 @@ export class Journal {
   async putChat(chat: ChatRecord): Promise<void> {
     await this.db.put('chats', chat);
   }
+}
+
+type TaskStore = {
+  get(taskId: string): Promise<TaskRecord | undefined>;
+  put(record: TaskRecord): Promise<unknown>;
+};
+
+async function change(tasks: TaskStore, taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<void> {
+  const record = await tasks.get(taskId);
+  if (record) await tasks.put({ ...record, ...patch(record) });
 }

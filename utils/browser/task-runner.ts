@@ -36,7 +36,9 @@ export class TaskRunner {
   private finished: Promise<void> | undefined;
   private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
-  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions) {
+  /** `waiting`: words of the user that an interrupted run had not taken in. */
+  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions, waiting: string[] = []) {
+    for (const text of waiting) this.inbox.put({ type: 'said', text });
     this.events = [...events];
     this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   }
@@ -47,9 +49,17 @@ export class TaskRunner {
     return this.finished;
   }
 
-  /** The user's words: the reply where the task waits for one, else something to consider. */
-  say(text: string): void {
+  /** The user's words: the reply where the task waits for one, else something to consider. Resolves once they are on disk. */
+  async say(text: string): Promise<void> {
+    await this.options.journal.keepWords(this.state.taskId, text);
     this.inbox.put({ type: this.state.question ? 'reply' : 'said', text });
+  }
+
+  /** Takes out the words that came too late for the task. */
+  unheard(): string[] {
+    const items = [];
+    for (let item = this.inbox.next(); item; item = this.inbox.next()) items.push(item.text);
+    return items;
   }
 
   /** Ends the task as stopped. Resolves when it has ended. */

@@ -151,6 +151,18 @@ describe('a task', () => {
     expect(state.entries.at(-1)).toMatchObject({ kind: 'outcome', outcome: { status: 'stopped' } });
   });
 
+  test('keeps what the user said just before stopping', async () => {
+    const { transcript } = await tell({
+      planner: [plan], navigator: [],
+      onEvent(event, { say, stop }) {
+        if (event.type !== 'model-asked') return;
+        for (const words of ['No.', 'Leave it.']) say(words);
+        stop();
+      },
+    });
+    expect(transcript.slice(-3)).toEqual(['said: No.', 'said: Leave it.', 'ended: stopped']);
+  });
+
   test('never repeats a call that was under way when the background died', async () => {
     const first = await tell({ planner: [plan, complete], navigator: [click, done] });
     const durable = first.events.filter(isDurable);
