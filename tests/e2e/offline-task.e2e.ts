@@ -80,6 +80,19 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await opened.url()).toBe(site.at('cart.html'));
   });
 
+  it('switches to a tab that the user names, and to no other, and closes the one it is in', async () => {
+    const page = await browser().newPage(site.at());
+    const orders = await browser().newPage(site.at('orders.html'));
+    const cart = await browser().newPage(site.at('cart.html'));
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'switch to the tab Orders, then click the link Products');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(await orders.url()).toBe(site.at('index.html#products'));
+    expect(await cart.url()).toBe(site.at('cart.html'));
+    await sendMessage(panel, 'close this tab');
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+  });
+
   it('says plainly what it cannot do, and does nothing', async () => {
     const page = await browser().newPage(site.at());
     const panel = await browser().openPanel(page);

@@ -51,6 +51,8 @@ async function keepPictures(browser: TestBrowser, title: string): Promise<void> 
   const folder = join(root, 'artifacts', 'e2e');
   mkdirSync(folder, { recursive: true });
   for (const [index, page] of browser.pages().entries()) {
+    // Chromium takes no picture of a tab that is in the background.
+    await page.bringToFront();
     await page.screenshot(join(folder, `${title.replace(/[^\w-]+/g, '-')}-${index + 1}.png`));
   }
 }

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { PageView } from '../agent/events';
 import type { PagePort } from '../agent/ports';
 import { raceAbort } from '../async';
-import { AgentError, fail, type FailureCode } from '../failure';
+import { AgentError, fail, type Failure, type FailureCode } from '../failure';
 import type { ActionOutcome, PageAction } from '../page/api';
 import { renderSnapshot } from '../snapshot/render';
 import { readable } from './arrival';
@@ -96,6 +96,10 @@ async function actOrLeave(target: { tabId: number; frameId: number }, action: Pa
 async function view(
   tabs: TaskTabs, framesOf: (tabId: number) => TabFrames, options: Parameters<PagePort['view']>[0], signal: AbortSignal,
 ): Promise<PageView> {
+  if (tabs.closedByTask) {
+    const problem: Failure = { code: 'TAB_CLOSED', message: 'The task closed its own tab.' };
+    return { ...tabs.current(), documentKey: '', text: '', truncated: false, problem };
+  }
   const tab = await tabs.refresh();
   const closed = restriction(tab.url);
   const empty: PageView = { ...tab, documentKey: '', text: '', truncated: false };

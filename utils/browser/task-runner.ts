@@ -71,7 +71,7 @@ export class TaskRunner {
   private async loop(): Promise<void> {
     const release = keepAlive();
     const { journal, guard, onTabJoined } = this.options;
-    const tabs = new TaskTabs(this.state.tab, onTabJoined);
+    const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state.userWords);
     const ports = {
       models: createModelPort(this.state.models),
       page: createPagePort(tabs),

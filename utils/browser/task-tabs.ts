@@ -3,6 +3,7 @@ import type { TabInfo } from '../agent/events';
 import type { TabsPort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { fail } from '../failure';
+import { isNamed } from './named-tabs';
 import { arrival } from './arrival';
 import { NavigationWatch } from './navigation';
 
@@ -12,19 +13,19 @@ const NAVIGATION_LIMIT_MS = 30_000;
 const MOVE_LIMIT_MS = 3_000;
 
 /**
- * The tabs of one task: the tab in which it began and those that it opened. The agent works in the current one, wherever
- * the user is. It never closes or enters a tab that is not the task's.
+ * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works in
+ * the current one, wherever the user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs implements TabsPort {
+  /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */
+  closedByTask = false;
   private info: TabInfo;
   private readonly own: Set<number>;
-  private readonly onOpened: (tabId: number) => void;
 
-  /** `onOpened` is told of each tab that joins the task. */
-  constructor(start: TabInfo, onOpened: (tabId: number) => void) {
+  /** `onJoined` is told of each tab that joins the task; `userWords` gives all that the user said in it. */
+  constructor(start: TabInfo, private readonly onJoined: (tabId: number) => void, private readonly userWords: () => string[]) {
     this.info = start;
     this.own = new Set([start.tabId]);
-    this.onOpened = onOpened;
   }
 
   current(): TabInfo {
@@ -49,8 +50,13 @@ export class TaskTabs implements TabsPort {
   }
 
   async list(): Promise<(TabInfo & { current: boolean })[]> {
-    const tabs = await Promise.all([...this.own].map((tabId) => infoOf(tabId).catch(() => undefined)));
-    return tabs.flatMap((tab) => (tab ? [{ ...tab, current: tab.tabId === this.info.tabId }] : []));
+    const { windowId } = await browser.tabs.get(this.info.tabId);
+    const inWindow = await browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
+    return inWindow.flatMap(({ id, title = '', url = '' }, i) => {
+      if (id === undefined) return [];
+      const open = this.own.has(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.userWords());
+      return [{ tabId: id, title: open ? title : '(not part of this task)', url: open ? url : '', current: id === this.info.tabId }];
+    });
   }
 
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
@@ -63,16 +69,17 @@ export class TaskTabs implements TabsPort {
   }
 
   async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
-    this.mustBeOwn(tabId);
-    if (this.own.size === 1) throw fail('INVALID_ACTION', 'This is the only tab of the task; it stays open.', { hint: 'Open another tab first.' });
+    await this.mustBeOwn(tabId);
     await raceAbort(browser.tabs.remove(tabId), signal);
     this.own.delete(tabId);
-    if (tabId === this.info.tabId) this.info = await infoOf([...this.own].at(-1) ?? tabId);
+    const next = [...this.own].at(-1);
+    if (next === undefined) this.closedByTask = true;
+    else if (tabId === this.info.tabId) this.info = await infoOf(next);
     return this.info;
   }
 
   async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
-    this.mustBeOwn(tabId);
+    await this.mustBeOwn(tabId);
     const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
     this.info = await raceAbort(infoOf(tabId), signal);
     // The user sees the agent's tab change only when he was looking at it.
@@ -89,11 +96,17 @@ export class TaskTabs implements TabsPort {
   /** Takes a tab into the task, e.g. one that its page opened. */
   join(tabId: number): void {
     this.own.add(tabId);
-    this.onOpened(tabId);
+    this.onJoined(tabId);
   }
 
-  private mustBeOwn(tabId: number): void {
-    if (!this.own.has(tabId)) throw fail('NOT_FOUND', `Tab ${tabId} is not a tab of this task.`, { hint: 'List the tabs.' });
+  /** Takes a tab that the user named into the task; throws for any other that is not the task's. */
+  private async mustBeOwn(tabId: number): Promise<void> {
+    if (this.own.has(tabId)) return;
+    const listed = await this.list();
+    if (!listed.some((tab) => tab.tabId === tabId && tab.url !== '')) {
+      throw fail('NOT_FOUND', `Tab ${tabId} is not a tab of this task.`, { hint: 'List the tabs.' });
+    }
+    this.join(tabId);
   }
 
   private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
