@@ -6,7 +6,7 @@ import { refParameter } from './targets';
 
 export const extract = defineTool({
   name: 'extract',
-  description: 'Read headings, links, tables, lists, form fields or the text of the page (or of ref) as data.',
+  description: 'Read one kind of content of the page, or of ref, as data.',
   schema: z.object({
     what: z.enum(['headings', 'links', 'tables', 'lists', 'fields', 'text']),
     ref: refParameter.optional(),

@@ -5,7 +5,7 @@ import { refParameter } from './targets';
 
 export const getPage = defineTool({
   name: 'get_page',
-  description: 'Read the page again: whole, below scope, from line offset, or only what matches find.',
+  description: 'Read the page: whole, below scope, from line offset, or only what matches find.',
   schema: z.object({ scope: refParameter.optional(), offset: z.number().int().min(0).optional(), find: z.string().optional() }),
   effect: 'read',
   label: (args) => (args.find ? { key: 'tool_find', params: { text: args.find } } : { key: 'tool_get_page', params: {} }),

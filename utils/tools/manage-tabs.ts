@@ -5,7 +5,7 @@ import type { TabInfo } from '../agent/events';
 
 export const manageTabs = defineTool({
   name: 'manage_tabs',
-  description: 'List tabs, open a URL in a new tab, switch to a tab, or close one. Work goes on in the opened or switched tab.',
+  description: 'List, open, switch or close tabs. Work goes on in the opened or switched one.',
   schema: z.object({
     action: z.enum(['open', 'close', 'switch', 'list']),
     tab_id: z.number().int().optional(),

@@ -4,7 +4,7 @@ import { actionResult, refParameter } from './targets';
 
 export const type = defineTool({
   name: 'type',
-  description: 'Type text into a field. Replaces what is there unless mode is append. submit presses Enter afterwards.',
+  description: 'Type text into a field, replacing what is there unless mode is append. submit presses Enter after.',
   schema: z.object({
     ref: refParameter,
     text: z.string(),

@@ -9,7 +9,7 @@ const labels = { element: 'tool_wait_element', gone: 'tool_wait_gone', navigatio
 
 export const waitFor = defineTool({
   name: 'wait_for',
-  description: 'Wait until text or a CSS selector is visible (element) or no longer (gone), a navigation has ended, or the network is idle.',
+  description: 'Wait for text or a CSS selector to appear (element) or go (gone), or for a navigation or an idle network.',
   schema: z.object({
     what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
     text: z.string().optional(),
