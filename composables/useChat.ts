@@ -17,7 +17,11 @@ export function useChat(tabId: Ref<number | undefined>) {
   const failure = shallowRef<Failure>();
   let watched = 0;
 
-  const connection = usePanelConnection({ push: receive, connected: () => { void rewatch(); } });
+  const connection = usePanelConnection({
+    push: receive,
+    connected: () => { void rewatch(); },
+    needed: () => running.value.length > 0 || current.value !== undefined,
+  });
   watch(tabId, () => {
     tasks.value = [];
     chatId.value = '';
@@ -28,7 +32,9 @@ export function useChat(tabId: Ref<number | undefined>) {
   async function rewatch(): Promise<void> {
     const request = ++watched;
     const tab = tabId.value;
-    if (tab === undefined || connection.status.value !== 'connected') return;
+    if (tab === undefined) return;
+    // Watches once it is connected.
+    if (connection.status.value !== 'connected') return connection.reconnect();
     try {
       const result = await connection.call('watch', { tabId: tab });
       if (request !== watched) return;

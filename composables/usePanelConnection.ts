@@ -1,17 +1,18 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
 import { panelNonce } from '@/utils/browser/panel-nonce';
-import { PANEL_PORT, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from '@/utils/browser/panel-protocol';
+import { PANEL_PORT, WAKE_MESSAGE, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from '@/utils/browser/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
 
-export type ConnectionStatus = 'connecting' | 'connected' | 'lost';
+/** `resting`: the background stopped because nothing was going on; the next call, or the next task, connects again. */
+export type ConnectionStatus = 'connecting' | 'connected' | 'resting' | 'lost';
 
 export interface PanelConnection {
   status: Ref<ConnectionStatus>;
   /** Connects first where it must. Throws AgentError; DISCONNECTED when the background went away before it answered. */
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
-  /** Tries again after `lost`. Does nothing otherwise. */
+  /** Connects again after `lost` or `resting`. Does nothing otherwise. */
   reconnect(): void;
 }
 
@@ -20,12 +21,15 @@ interface Handlers {
   push?(message: PanelPush): void;
   /** After each successful hello, so that subscriptions can be made anew. */
   connected?(): void;
+  /** True while something goes on that the page must hear of. */
+  needed?(): boolean;
 }
 
 /**
- * The port of an extension page to the background. When an established connection closes (browsers stop an idle
- * background) it is opened anew at once, which also wakes the background. A connection that fails before the hello is
- * answered stays `lost` until somebody calls or reconnects, so that a broken background is not hammered.
+ * The port of an extension page to the background. When an established connection closes while it is needed, it is opened
+ * anew at once, which also wakes the background. Otherwise it rests, so that an open panel does not keep an idle background
+ * awake, until somebody calls or a task begins. A connection that fails before the hello is answered stays `lost` until
+ * somebody calls or reconnects, so that a broken background is not hammered.
  */
 export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   const status = ref<ConnectionStatus>('connecting');
@@ -76,18 +80,24 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     const replies = [...pending.values()];
     pending.clear();
     for (const reply of replies) reply({ ok: false, failure: toFailure(disconnected()) });
-    status.value = 'lost';
-    if (wasConnected) open();
+    status.value = wasConnected ? 'resting' : 'lost';
+    if (wasConnected && (replies.length > 0 || handlers.needed?.())) open();
+  }
+
+  function onWake(message: unknown): void {
+    if (message === WAKE_MESSAGE && status.value === 'resting') open();
   }
 
   open();
+  browser.runtime.onMessage.addListener(onWake);
   onScopeDispose(() => {
+    browser.runtime.onMessage.removeListener(onWake);
     const last = port;
     port = undefined;
     last?.disconnect();
   });
 
-  const reconnect = () => { if (status.value === 'lost') open(); };
+  const reconnect = () => { if (status.value === 'lost' || status.value === 'resting') open(); };
   return {
     status,
     reconnect,

@@ -3,7 +3,7 @@ import { effectScope } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { usePanelConnection, type PanelConnection } from '@/composables/usePanelConnection';
-import type { PanelCall, PanelPush, PanelReply } from '@/utils/browser/panel-protocol';
+import { WAKE_MESSAGE, type PanelCall, type PanelPush, type PanelReply } from '@/utils/browser/panel-protocol';
 
 vi.mock('@/utils/browser/panel-nonce', () => ({ panelNonce: () => Promise.resolve('nonce') }));
 
@@ -85,6 +85,31 @@ describe('The connection to the background', () => {
     await port(1).greet();
     expect(connection.status.value).toBe('connected');
     expect(connected).toHaveBeenCalledTimes(2);
+  });
+
+  it('connects anew at once while something goes on', async () => {
+    connect({ needed: () => true });
+    await port(0).greet();
+    await port(0).close();
+    expect(ports).toHaveLength(2);
+  });
+
+  it('rests when nothing goes on, until a task begins somewhere or somebody calls', async () => {
+    const connection = connect({ needed: () => false });
+    await port(0).greet();
+    await port(0).close();
+    expect(connection.status.value).toBe('resting');
+    expect(ports).toHaveLength(1);
+    await fakeBrowser.runtime.onMessage.trigger('something else', {}, () => undefined);
+    expect(ports).toHaveLength(1);
+    await fakeBrowser.runtime.onMessage.trigger(WAKE_MESSAGE, {}, () => undefined);
+    expect(ports).toHaveLength(2);
+    await port(1).greet();
+    await port(1).close();
+    const sent = connection.call('send', { tabId: 1, text: 'x' });
+    await port(2).greet();
+    port(2).say({ id: port(2).calls[1]?.id ?? 0, reply: { ok: true, value: { taskId: 't' } } });
+    expect(await sent).toEqual({ taskId: 't' });
   });
 
   it('does not hammer a background that never answers, but tries again when asked', async () => {

@@ -8,7 +8,7 @@ import { callPage } from './page-client';
 import { Chats } from './chats';
 import { Journal, type TaskRecord } from './journal';
 import { testProvider } from './models';
-import type { ChatLog, PanelMethods, RunningTask } from './panel-protocol';
+import { WAKE_MESSAGE, type ChatLog, type PanelMethods, type RunningTask } from './panel-protocol';
 import { generalSettings, modelSettings } from './storage';
 import { TaskRunner } from './task-runner';
 
@@ -130,6 +130,8 @@ export class Host {
     }, waiting);
     const { taskId, chatId } = runner.state;
     this.runners.set(taskId, runner);
+    // Fails where no page of the extension is open.
+    browser.runtime.sendMessage(WAKE_MESSAGE).catch(ignoreLateFailure);
     this.tellRunning();
     runner
       .run()

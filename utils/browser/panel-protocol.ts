@@ -4,6 +4,9 @@ import type { Reply } from '../rpc';
 /** Name of the port between an extension page and the background. */
 export const PANEL_PORT = 'sidehand:panel';
 
+/** Broadcast by the background when a task begins, for panels whose connection rests. Carries nothing. */
+export const WAKE_MESSAGE = 'sidehand:wake';
+
 /** One task of a chat as its log. `live` are the transient events that a late reader needs. */
 export interface TaskLog {
   taskId: string;
