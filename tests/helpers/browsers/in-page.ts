@@ -138,7 +138,9 @@ export function finder(): {
       let point = hitPoint(element);
       if (!point) {
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        point = hitPoint(element);
+        // Chromium may take back the scrolling of a page that was laid out just now. The event of scrolling comes a
+        // frame later and tries again; a hidden page has no frames.
+        point = document.visibilityState === 'hidden' ? hitPoint(element) : undefined;
       }
       if (!point) return undefined;
       const isField = element.matches('input, textarea') || (element instanceof HTMLElement && element.isContentEditable);
