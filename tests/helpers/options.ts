@@ -33,10 +33,10 @@ export async function testConnection(options: Page): Promise<string> {
   });
 }
 
-/** Presses "Save" and waits until it is. */
+/** Presses "Save" and waits until it is, and the form is gone. */
 export async function saveProvider(options: Page): Promise<void> {
   await options.click('button', 'Save');
-  await waitForText(options, 'main [role=status]', 'Saved');
+  await options.waitFor(() => !document.querySelector('form') && document.querySelector('main [role=status]')?.textContent === 'Saved');
 }
 
 /** Forgets all settings, adds a provider through the options page and gives both roles to it. Closes the page again. */

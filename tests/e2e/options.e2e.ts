@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
+import { fillProvider, forgetSettings, openModels, saveProvider, testConnection, waitForText, type ProviderInput } from '../helpers/options.ts';
+
+const KEY = 'sk-test-0123456789';
+
+describeInBrowsers('the options page', (browser) => {
+  let server: ModelServer;
+  let options: Page;
+  let provider: ProviderInput;
+
+  beforeEach(async () => {
+    server = await startModelServer({ apiKey: KEY, models: ['thinker', 'doer'] });
+    provider = { kind: 'OpenAI-compatible', name: 'Wire', baseUrl: `${server.url}/v1`, apiKey: KEY, model: 'thinker' };
+    options = await openModels(browser());
+    await forgetSettings(options);
+  });
+  afterEach(() => server.close());
+
+  it('keeps two open pages in step', async () => {
+    await fillProvider(options, provider);
+    await testConnection(options);
+    const other = await openModels(browser());
+    await waitForText(other, 'main', 'No provider yet.');
+    await options.bringToFront();
+    await saveProvider(options);
+    await waitForText(other, '.provider-list', 'Wire');
+    await other.waitFor(() => document.querySelector('select')?.selectedOptions[0]?.label === 'thinker (Wire)');
+
+    await other.bringToFront();
+    await other.choose('combobox', 'Navigator model', 'doer (Wire)');
+    await options.waitFor(() => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)');
+
+    await options.click('link', 'General');
+    await other.click('link', 'General');
+    await other.fill('spinbutton', 'Step limit', '12');
+    await waitForText(other, 'main [role=status]', 'Saved');
+    await options.waitFor(() => [...document.querySelectorAll('input')].some(({ value }) => value === '12'));
+  });
+
+  it('edits and removes a provider', async () => {
+    await fillProvider(options, provider);
+    await saveProvider(options);
+    await options.click('button', 'Edit Wire');
+    await options.fill('textbox', 'Name', 'Cable');
+    await options.fill('textbox', 'Model', 'doer');
+    // The key is kept without being shown.
+    expect(await options.evaluate(() => document.querySelector<HTMLInputElement>('input[type=password]')?.value)).toBe('');
+    expect(await testConnection(options)).toBe('Works: doer is among the 2 models that the server lists.');
+    await saveProvider(options);
+    await waitForText(options, '.provider-list', 'Cable');
+    expect(await chosenModels(options)).toEqual(['doer (Cable)', 'doer (Cable)']);
+
+    await options.click('button', 'Remove Cable');
+    await waitForText(options, '.provider-list', 'Remove Cable and its API key?');
+    await options.click('button', 'Remove provider');
+    await waitForText(options, 'main [role=status]', 'Provider removed');
+    await waitForText(options, 'main', 'No provider yet.');
+    expect(await chosenModels(options)).toEqual(['Offline commands (no AI)', 'Offline commands (no AI)']);
+    expect(await stored(options)).not.toContain(KEY);
+  });
+
+  it('says what is wrong beside each field and keeps what was typed', async () => {
+    await options.click('button', 'Add provider');
+    await options.choose('combobox', 'Kind', 'Anthropic');
+    await options.fill('textbox', 'Base URL', 'ftp://somewhere');
+    await options.click('button', 'Save');
+    await waitForText(options, 'form .problem', 'Type a name for this provider.');
+    expect(await problems(options)).toEqual({
+      Name: 'Type a name for this provider.',
+      'Base URL': 'Type the address of the server, such as https://api.openai.com/v1.',
+      Model: 'Type the name of a model, or test the connection and choose one.',
+    });
+    expect(await options.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await options.fill('textbox', 'Name', 'Mine');
+    await options.fill('textbox', 'Base URL', 'http://model.example.com');
+    await options.fill('textbox', 'API key', KEY);
+    await options.fill('textbox', 'Model', 'thinker');
+    await options.click('button', 'Save');
+    await waitForText(options, 'form .problem', 'A key would travel unencrypted');
+    expect(await problems(options)).toEqual({ 'API key': 'A key would travel unencrypted over http to model.example.com. Use https, or tick the box.' });
+    expect(await options.evaluate(() => [...document.querySelectorAll('form input')].map((input) => (input as HTMLInputElement).value).slice(0, 3)))
+      .toEqual(['Mine', 'http://model.example.com', KEY]);
+
+    await options.click('link', 'General');
+    await options.fill('spinbutton', 'Step limit', '5000');
+    await waitForText(options, 'main .problem', 'Only whole numbers from 1 to 1000 work here. The saved value is still 100.');
+  });
+
+  it('keeps keys out of the storage that content scripts can read, and out of the settings file', async () => {
+    await fillProvider(options, provider);
+    await saveProvider(options);
+    expect(await stored(options)).toContain(server.url);
+    expect(await stored(options)).not.toContain(KEY);
+
+    await options.click('link', 'General');
+    const file = await exported(options);
+    await waitForText(options, 'main [role=status]', 'Settings exported, without API keys.');
+    expect(file).toContain(server.url);
+    expect(file).not.toContain(KEY);
+
+    await forgetSettings(options);
+    await imported(options, '{"app": "something else"}');
+    await waitForText(options, 'main [role=alert]', 'The file is not a Sidehand settings file. Your settings are unchanged.');
+    await imported(options, file);
+    await waitForText(options, 'main [role=status]', 'Settings imported. Add the API keys under Models.');
+    await options.click('link', 'Models');
+    await waitForText(options, '.provider-list', 'Wire');
+    expect(await chosenModels(options)).toEqual(['thinker (Wire)', 'thinker (Wire)']);
+  });
+
+  it('sets a provider up with the keyboard alone', async () => {
+    await tabTo(options, 'Add provider');
+    await options.press('Enter');
+    await options.waitFor(() => document.activeElement?.tagName === 'SELECT');
+    await tabTo(options, 'Name');
+    await typeKeys(options, 'Wire');
+    await tabTo(options, 'Base URL');
+    await options.press('Control+a');
+    await typeKeys(options, provider.baseUrl);
+    await tabTo(options, 'API key');
+    await typeKeys(options, KEY);
+    await tabTo(options, 'Model');
+    await typeKeys(options, 'thinker');
+    await tabTo(options, 'Test connection');
+    await options.press('Enter');
+    await waitForText(options, 'form [role=status]', 'Works: thinker is among the 2 models');
+    await tabTo(options, 'Save');
+    await options.press('Enter');
+    await waitForText(options, 'main [role=status]', 'Saved');
+    await waitForText(options, '.provider-list', 'Wire');
+    await options.waitFor(() => document.activeElement?.textContent === 'Add provider');
+    await tabTo(options, 'Navigator model');
+    await options.press('ArrowDown');
+    await options.waitFor(() => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)');
+  });
+});
+
+function chosenModels(options: Page): Promise<(string | undefined)[]> {
+  return options.evaluate(() => [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label));
+}
+
+/** All of storage.local as text. */
+function stored(options: Page): Promise<string> {
+  return options.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
+}
+
+/** The complaints of the form by the label of their field. */
+function problems(options: Page): Promise<Record<string, string>> {
+  return options.evaluate(() => Object.fromEntries([...document.querySelectorAll<HTMLElement>('form .field')].flatMap((field) => {
+    const problem = field.querySelector<HTMLElement>('.problem')?.innerText;
+    return problem ? [[field.querySelector('label')?.innerText ?? '', problem]] : [];
+  })) as Record<string, string>);
+}
+
+/** Presses "Export settings" and gives the text of the file that the browser is told to save. */
+async function exported(options: Page): Promise<string> {
+  await options.evaluate(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => (document.body.dataset.exported = text));
+      return create(file);
+    };
+  });
+  await options.click('button', 'Export settings');
+  return options.waitFor(() => document.body.dataset.exported);
+}
+
+/** Gives a file to "Import settings", as its file dialog does. */
+async function imported(options: Page, text: string): Promise<void> {
+  await options.waitFor(() => document.querySelector('input[type=file]') !== null);
+  await options.evaluate((content) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    const files = new DataTransfer();
+    files.items.add(new File([content], 'settings.json', { type: 'application/json' }));
+    if (!input) throw new Error('There is no field for a file.');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, text);
+}
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
+      return (label ?? element)?.textContent?.trim();
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`Tab does not reach "${name}".`);
+}
+
+async function typeKeys(page: Page, text: string): Promise<void> {
+  for (const key of text) await page.press(key);
+}

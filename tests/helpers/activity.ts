@@ -1,0 +1,14 @@
+import type { Page } from './browsers/index.ts';
+
+/** Keeps what the panel's line about the work says from now on, also what is only there for a moment. */
+export async function recordActivity(panel: Page): Promise<() => Promise<string[]>> {
+  await panel.evaluate(() => {
+    const lines = new Set<string>();
+    new MutationObserver(() => {
+      const line = document.querySelector<HTMLElement>('.activity-line')?.innerText.trim();
+      if (line) lines.add(line);
+      document.documentElement.dataset.activity = JSON.stringify([...lines]);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => panel.evaluate(() => JSON.parse(document.documentElement.dataset.activity ?? '[]') as string[]);
+}
