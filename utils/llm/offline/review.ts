@@ -1,3 +1,5 @@
+import type { PageNode } from '../../page/api';
+import { parseSnapshot } from '../../snapshot/parse';
 import type { LocalContext } from '../types';
 import { parseRequest } from './parse';
 import { progressOf } from './steps/scene';
@@ -17,17 +19,32 @@ export function review(local: LocalContext): Turn {
   };
 }
 
-const mostQuotes = 5;
+const mostQuotes = 3;
+const messageRoles = new Set(['status', 'alert']);
+/** These change nothing that the page could speak of. */
+const readers = new Set(['extract', 'get_page', 'get_html', 'ask_user', 'done']);
 
-/** The page's own words in what the calls gave: titles of opened pages and values read back. */
-function evidence({ calls }: LocalContext): { quote: string }[] {
-  const quotes = calls.flatMap(({ tool, ok, page = '' }) => {
+/** The page's own words: what it announces now, else titles of opened pages and texts read back from fields. */
+function evidence({ calls, page: { text } }: LocalContext): { quote: string }[] {
+  if (calls.every(({ tool }) => readers.has(tool))) return [];
+  const announced = nodesOf(parseSnapshot(text)).filter(({ role }) => messageRoles.has(role)).map(wordsOf);
+  const read = calls.flatMap(({ tool, ok, page = '' }) => {
     if (!ok) return [];
     if (tool === 'navigate') return [page.split('\n')[0] ?? ''];
     const value = /^value now: (".*")$/.exec(page)?.[1];
-    return value === undefined ? [] : [readText(value)];
+    return tool === 'check' || value === undefined ? [] : [readText(value)];
   });
-  return [...new Set(quotes.filter((quote) => quote.trim() !== ''))].slice(-mostQuotes).map((quote) => ({ quote }));
+  const told = announced.filter((words) => words !== '');
+  const quotes = told.length > 0 ? told : read.filter((quote) => quote.trim() !== '');
+  return [...new Set(quotes)].slice(-mostQuotes).map((quote) => ({ quote }));
+}
+
+function nodesOf(node: PageNode): PageNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)];
+}
+
+function wordsOf(node: PageNode): string {
+  return [node.name ?? '', ...(node.children ?? []).map(wordsOf)].filter((words) => words !== '').join(' ');
 }
 
 /** The text in a JSON string literal without its escapes; '' when it has some, for then it is no plain quotation. */

@@ -20,6 +20,12 @@ describe('the review', () => {
     });
   });
 
+  it('quotes what the page announces rather than what was typed', async () => {
+    const page = { text: 'textbox "Name" [e1] value="Ada"\nbutton "Save" [e2]\nstatus\n "Saved Ada"' };
+    const call = await reviewOf({ request: 'type "Ada" into Name then click Save', page, react: (tool) => (tool === 'type' ? { page: 'value now: "Ada"' } : {}) });
+    expect(call?.arguments.evidence).toEqual([{ quote: 'Saved Ada' }]);
+  });
+
   it('hands on the answer', async () => {
     const call = await reviewOf({ request: 'list the links', react: () => ({ page: '- Home' }) });
     expect(call?.arguments).toEqual({ verdict: 'complete', summary: 'Carried out: List the links.', evidence: [], answer: '- Home' });
