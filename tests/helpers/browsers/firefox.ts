@@ -26,7 +26,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     const adopt = (context: string, closing?: () => Promise<unknown>): Page => {
       const close = async (): Promise<void> => {
         known.delete(page);
-        await (closing?.() ?? bidi.send('browsingContext.close', { context }));
+        await (closing?.() ?? bidi.send('browsingContext.close', { context }).catch(unlessGone));
       };
       const page: Page = makePage(surfaceOf(bidi, marionette, context, close));
       known.set(page, context);
@@ -103,6 +103,11 @@ function geckoId(extensionDir: string): string {
   const id = manifest.browser_specific_settings?.gecko?.id;
   if (!id) throw new Error(`${extensionDir} is no build for Firefox: its manifest has no gecko id.`);
   return id;
+}
+
+/** The product may have closed the tab itself. */
+function unlessGone(error: unknown): void {
+  if (!/no such frame/.test(String(error))) throw error;
 }
 
 async function collectProblems(bidi: Bidi): Promise<string[]> {
