@@ -41,6 +41,8 @@ async function start(): Promise<number> {
   try {
     const page = await browser.newPage(`${site.url}/index.html`);
     const panel = await browser.openRealPanel(page);
+    // Firefox leaves the focus in the page when the sidebar opens.
+    await panel.click('textbox', 'Message');
     if (headless) return await demonstrate(browser, page, panel);
     say(`The demo shop is at ${site.url}, Sidehand is beside it. Try:  ${task.split('\n')[0]}`);
     say('Close the browser to end.');
