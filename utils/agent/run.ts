@@ -69,10 +69,16 @@ async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
 function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
   if (signal.aborted) {
     const stopped: Outcome = { status: 'stopped', summary: '', evidence: [] };
-    return [...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
+    return [...begun(state, ports), ...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
   }
   const failure = error instanceof AgentError ? error.failure : toFailure(error);
   return state.outcome ? [] : failureEvents(failure, ports);
+}
+
+/** What had come of an answer stays: the user has read it. */
+function begun(state: TaskState, ports: AgentPorts): TaskEvent[] {
+  const last = state.entries.at(-1);
+  return last?.kind === 'answer' && last.streaming ? [{ type: 'answered', text: last.text, at: ports.clock.now() }] : [];
 }
 
 /** What the user said just before stopping stays in the conversation. */

@@ -151,6 +151,15 @@ describe('a task', () => {
     expect(state.entries.at(-1)).toMatchObject({ kind: 'outcome', outcome: { status: 'stopped' } });
   });
 
+  test('keeps what had come of an answer when it is stopped', async () => {
+    const { transcript, state } = await tell({
+      planner: ['The mug costs 12 EUR.'], navigator: [],
+      onEvent: (event, { stop }) => void (event.type === 'text-streamed' && stop()),
+    });
+    expect(transcript.at(-1)).toBe('ended: stopped');
+    expect(state.entries.at(-2)).toMatchObject({ kind: 'answer', text: 'The mug costs 12 EUR.', streaming: false });
+  });
+
   test('keeps what the user said just before stopping', async () => {
     const { transcript } = await tell({
       planner: [plan], navigator: [],
