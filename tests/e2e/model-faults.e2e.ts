@@ -165,6 +165,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       await panel.waitFor(() => document.querySelector('[data-kind=answer][data-status=running]'));
       expect(await stopTask(panel)).toBeLessThan(1_000);
       expect((await waitForOutcome(panel)).status).toBe('stopped');
+      expect((await transcript(panel)).slice(0, 2)).toEqual(['user[done]: You: Is all well?', expect.stringMatching(/^answer\[done\]: Half/)]);
       await server?.requests[0]?.disconnected;
 
       server?.handle(() => fine);

@@ -155,7 +155,7 @@ function problems(options: Page): Promise<Record<string, string>> {
   })) as Record<string, string>);
 }
 
-/** Presses "Export settings" and gives the text of the file that the browser is told to save. */
+/** Presses "Export settings" and gives the text of the file that the browser would save. It is not saved: nothing stays behind. */
 async function exported(options: Page): Promise<string> {
   await options.evaluate(() => {
     const create = URL.createObjectURL.bind(URL);
@@ -163,9 +163,12 @@ async function exported(options: Page): Promise<string> {
       void file.text().then((text) => (document.body.dataset.exported = text));
       return create(file);
     };
+    HTMLAnchorElement.prototype.click = function () {
+      document.body.dataset.exportedAs = this.download;
+    };
   });
   await options.click('button', 'Export settings');
-  return options.waitFor(() => document.body.dataset.exported);
+  return options.waitFor(() => (document.body.dataset.exportedAs === 'sidehand-settings.json' ? document.body.dataset.exported : undefined));
 }
 
 /** Gives a file to "Import settings", as its file dialog does. */
