@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import { AgentError } from '@/utils/failure';
 import { normaliseBaseUrl } from '@/utils/llm/base-url';
-import { isLoopbackHost } from '@/utils/llm/hosts';
+import { isLoopbackHost } from '@/utils/hosts';
 import type { ProviderSettings } from '@/utils/settings';
 
 export type ProviderKind = Exclude<ProviderSettings['kind'], 'offline'>;

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure';
+import { isPublicHost } from '../hosts';
 
 const MAX_URL_LENGTH = 2_048;
 
@@ -30,40 +31,10 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   if (!url) return deny('That is not a full address.', 'Give it with its scheme, e.g. https://example.com/.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
-  if (isPrivateHost(url.hostname) && !mayUsePrivateHost(url, facts)) {
+  if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts)) {
     return deny('That host is on this computer or its private network, and the user has not named it.', 'Ask the user.');
   }
   return { ok: true, url: url.href };
-}
-
-/** True for hosts that are not on the public internet. `hostname` as URL gives it (IPv6 in brackets). */
-export function isPrivateHost(hostname: string): boolean {
-  const host = hostname.toLowerCase().replace(/\.$/, '');
-  if (host === 'localhost' || /\.(localhost|local|internal|home\.arpa|lan)$/.test(host)) return true;
-  if (host.startsWith('[')) return isPrivateIpv6(host.slice(1, -1));
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return isPrivateIpv4(host);
-  return !host.includes('.');
-}
-
-// https://www.iana.org/assignments/iana-ipv4-special-registry/
-function isPrivateIpv4(host: string): boolean {
-  const [a = 0, b = 0] = host.split('.').map(Number);
-  return (
-    a === 0 || a === 10 || a === 127 || a >= 224 ||
-    (a === 100 && b >= 64 && b <= 127) || (a === 169 && b === 254) || (a === 172 && b >= 16 && b <= 31) ||
-    (a === 192 && b === 168) || (a === 192 && b === 0) || (a === 198 && (b === 18 || b === 19))
-  );
-}
-
-// https://www.iana.org/assignments/iana-ipv6-special-registry/
-function isPrivateIpv6(host: string): boolean {
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host);
-  if (mapped) {
-    const high = Number.parseInt(mapped[1] ?? '0', 16);
-    const low = Number.parseInt(mapped[2] ?? '0', 16);
-    return isPrivateIpv4([high >> 8, high & 255, low >> 8, low & 255].join('.'));
-  }
-  return host === '::' || host === '::1' || /^f[cd]/.test(host) || /^fe[89ab]/.test(host) || /^ff/.test(host) || /^64:ff9b:/.test(host);
 }
 
 function mayUsePrivateHost(url: URL, facts: UrlFacts): boolean {

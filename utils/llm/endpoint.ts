@@ -1,5 +1,5 @@
 import { fail } from '../failure';
-import { isLoopbackHost, isPrivateHost } from './hosts';
+import { isLoopbackHost, isPrivateHost } from '../hosts';
 
 /** Where a client sends its requests, and as whom. */
 export interface EndpointOptions {

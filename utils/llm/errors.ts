@@ -1,5 +1,5 @@
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
-import { isLoopbackHost } from './hosts';
+import { isLoopbackHost } from '../hosts';
 import { retryAfterMs } from './retry-after';
 
 /** Which request failed. `apiKey` is only here to be taken out of texts. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
-import { checkUrl, isPrivateHost } from '@/utils/guard/url-policy';
+import { checkUrl } from '@/utils/guard/url-policy';
+import { isPublicHost } from '@/utils/hosts';
 
 const facts = { userWords: ['Find mugs'], startUrl: 'https://shop.example/' };
 const verdict = (url: string, given = facts) => (checkUrl(url, given).ok ? 'allow' : 'deny');
@@ -50,7 +51,7 @@ describe('the URL policy', () => {
   });
 
   test.each(['example.com', '8.8.8.8', '172.32.0.1', '[2606:4700::1111]', 'local.example.com'])('%s is public', (host) => {
-    expect(isPrivateHost(host)).toBe(false);
+    expect(isPublicHost(host)).toBe(true);
   });
 });
 
