@@ -56,7 +56,8 @@ const isNamed = (element: Element) => element.hasAttribute('aria-label') || elem
 function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(table.getAttribute('role') ?? '')) return true;
-  return !table.hasAttribute('role') && table.querySelector('table') !== null && table.querySelector(':scope > * > tr > th, :scope > caption') === null;
+  // A live collection: browsers keep its answer until the page changes. Each cell of a table asks this.
+  return !table.hasAttribute('role') && table.getElementsByTagName('table').length > 0 && table.querySelector(':scope > * > tr > th, :scope > caption') === null;
 }
 const inTable = (role: string) => (element: Element) => (isLayoutTable(element.closest('table')) ? 'generic' : role);
 
