@@ -35,8 +35,8 @@ async function typeIntoControl(control: TextControl, text: string, mode: 'replac
   const wanted = mode === 'append' ? before + typed : typed;
   const shown = () => (isSecret(control) ? {} : { value: control.value });
   if (wanted === before) return { ...shown(), unchanged: true };
-  const format = isTag(control, 'input') ? valueTypes[control.type] : undefined;
-  if (format !== undefined) setWhole(control, wanted, format);
+  const format = valueTypes[control.type];
+  if (isTag(control, 'input') && format !== undefined) setWhole(control, wanted, format);
   else enter(control, typed, wanted, mode);
   if (control.value !== before) fireChangeOnce(control);
   // Frameworks write back what they make of the text in a microtask.
@@ -45,13 +45,18 @@ async function typeIntoControl(control: TextControl, text: string, mode: 'replac
   return { ...shown(), note: 'The field holds something else than what was typed: the page or the field changed it.' };
 }
 
-function setWhole(control: TextControl, wanted: string, format: string): void {
-  const before = control.value;
+/** Asks a field apart first, so that the page never sees a value that is refused. */
+function setWhole(control: HTMLInputElement, wanted: string, format: string): void {
+  const probe = document.createElement('input');
+  probe.type = control.type;
+  probe.value = wanted;
+  const refused = probe.value === '' || patterns[control.type]?.test(wanted) === false;
+  if (refused && wanted !== '') throw fail('INVALID_ARGUMENTS', `${describe(control)} does not take this value.`, { hint: `This field takes ${format}.` });
   setValue(control, wanted);
-  if (control.value !== '' || wanted === '') return;
-  setValue(control, before);
-  throw fail('INVALID_ARGUMENTS', `${describe(control)} does not take this value.`, { hint: `This field takes ${format}.` });
 }
+
+/** These fields make something of every text. */
+const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
 function enter(control: TextControl, typed: string, wanted: string, mode: 'replace' | 'append'): void {
   const before = control.value;
