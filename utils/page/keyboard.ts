@@ -1,6 +1,6 @@
 import type { Modifier } from './api';
 import { allRoots, flatClosest, isTag } from './dom';
-import { editingHost, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
+import { editingHost, fireChangeOnce, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
 import { focusElement, tabbables } from './focus';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
 import { arrowKeys, scrollKeys } from './arrows';
@@ -19,6 +19,7 @@ export function press(keys: string): { note?: string } {
     fireKey(keyTarget(), 'keydown', modifier, held);
   }
   const target = keyTarget();
+  rememberValue(target);
   const isCommand = modifiers.some((modifier) => modifier !== 'Shift');
   let goOn = fireKey(target, 'keydown', key, modifiers);
   if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand) goOn = fireKey(target, 'keypress', key, modifiers);
@@ -64,10 +65,21 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
 /** Implicit submission: by the default button where there is one, else as the form itself. HTML, 4.10.21.2. */
 function submitFrom(target: Element): void {
   const form = isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select') ? target.form : target.closest('form');
+  if (isTextControl(target) && (lastTold.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
   if (!form) return;
   const button = [...form.elements].find((element) => element.matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'));
   if (button instanceof HTMLElement) button.click();
   else form.requestSubmit();
+}
+
+/** Values of text fields that pages were last told by `change`, of fields in which keys were pressed since. */
+const lastTold = new WeakMap<Element, string>();
+
+/** For Enter, which tells the change of a field before it submits the form. */
+function rememberValue(target: Element): void {
+  if (!isTextControl(target) || lastTold.has(target)) return;
+  lastTold.set(target, target.value);
+  target.addEventListener('change', () => lastTold.delete(target), { once: true });
 }
 
 function pressSpace(target: Element, chord: Chord): void {
