@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../async';
 import { fail, type Failure } from '../failure';
+import { isGivenUp, meaningOf } from './navigation-errors';
 
 /** Watches the top frame of one tab from its construction until `dispose`. Waits by events of the browser. */
 export class NavigationWatch {
@@ -100,13 +101,13 @@ export class NavigationWatch {
     })],
     [browser.webNavigation.onErrorOccurred, this.on((details: { tabId: number; frameId: number; url: string; error?: string }) => {
       const error = details.error ?? '';
-      // A download, a 204 or a newer navigation: the document that was there stays.
-      if (/ABORTED|2152398850|NS_BINDING_ABORTED/.test(error)) {
+      // The document that was there stays.
+      if (isGivenUp(error)) {
         this.ready = true;
         return;
       }
       const host = URL.canParse(details.url) ? new URL(details.url).host : details.url;
-      this.failure = { code: 'NAVIGATION_FAILED', message: `The address could not be loaded (${error}).`, params: { host, error } };
+      this.failure = { code: 'NAVIGATION_FAILED', message: `The address could not be loaded: ${meaningOf(error)}.`, params: { host, error } };
     })],
     [browser.tabs.onRemoved, (tabId: number) => {
       if (tabId !== this.tabId) return;
