@@ -1,0 +1,87 @@
+import type { Page } from './browsers/index.ts';
+import { act, claimDone, judgeComplete, makePlan } from './directed-model.ts';
+import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
+import { sendMessage, waitForOutcome } from './panel.ts';
+import { refIn, requestsOf, roleOf } from './roles.ts';
+
+/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`. */
+export type Step = [tool: string, args?: Record<string, unknown>];
+
+export interface Told {
+  /** One line a call: the call, and its result as the model got it. Words of the page stand behind a bar. */
+  results: string[];
+  /** What the model got of the page, before the first call and after each one. Without the marks around it. */
+  pages: string[];
+  /** Every request of the task, of both roles. */
+  requests: WireRequest[];
+}
+
+/** Has a task carry out one call a turn. Rejects when an element is not in the page text, and when the task fails. */
+export async function carryOut(panel: Page, server: ModelServer, steps: Step[]): Promise<Told> {
+  const first = server.requests.length;
+  const before = await panel.evaluate(() => document.querySelectorAll('[role=log] [data-kind=outcome]').length);
+  const rest = [...steps];
+  const faults: unknown[] = [];
+  let planned = false;
+  let claimed = false;
+  const nextAnswer = (request: WireRequest): WireAnswer => {
+    if (roleOf(request) === 'navigator') {
+      const step = rest.shift();
+      claimed = step === undefined;
+      return step ? act(callOf(step, request)) : claimDone();
+    }
+    if (planned) return claimed ? judgeComplete() : goOn;
+    planned = true;
+    return makePlan('Carry it out');
+  };
+  server.handle((request) => {
+    try {
+      return nextAnswer(request);
+    } catch (error) {
+      faults.push(error);
+      rest.length = 0;
+      claimed = true;
+      return act(['done', { status: 'failed', summary: 'The test is at fault.' }]);
+    }
+  });
+  await sendMessage(panel, 'Carry it out');
+  const outcome = await waitForOutcome(panel, before + 1);
+  if (faults.length > 0) throw faults[0];
+  if (outcome.status !== 'done') throw new Error(`The task ended otherwise: ${outcome.text}`);
+  const requests = server.requests.slice(first);
+  const turns = requestsOf(requests, 'navigator');
+  return {
+    results: steps.map((step, index) => `${sayCall(step)}: ${readable(lastOf(turns[index + 1], 'tool'))}`),
+    pages: turns.map((turn) => withoutMarks(lastOf(turn, 'user'))),
+    requests,
+  };
+}
+
+/** All that was sent to the model, to look for what must not be in it. */
+export function bodiesOf({ requests }: Told): string {
+  return requests.map(({ body }) => JSON.stringify(body)).join('\n');
+}
+
+const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
+
+function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
+  const refs = Object.entries(args).filter(([key, value]) => /^(ref|scope)$/.test(key) && String(value).includes('"'));
+  return [tool, { ...args, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
+}
+
+function sayCall([tool, { ref, scope, ...args } = {}]: Step): string {
+  return [tool, ref ?? scope, ...Object.values(args).map((value) => (Array.isArray(value) ? value.join('+') : JSON.stringify(value)))].filter(Boolean).join(' ');
+}
+
+function lastOf(request: WireRequest | undefined, role: 'tool' | 'user'): string {
+  return request?.messages.findLast((message) => message.role === role)?.text ?? '(nothing)';
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/<\/?page-content-\w+>\n?/g, '').trim();
+}
+
+/** On one line where it can be, and without the advice that stands with each failure of the same kind. */
+function readable(text: string): string {
+  return text.replace(/\n?<page-content-(\w+)>\n([^]*?)\n<\/page-content-\1>/g, ' | $2').replace(/^(Failed: \w+)\.[^|]*/, '$1 ');
+}
