@@ -30,6 +30,7 @@ export default defineConfig({
       'tabs',
       'scripting',
       'webNavigation',
+      'webRequest',
       'declarativeNetRequestWithHostAccess',
       ...(browser === 'chrome' ? ['sidePanel'] : []),
     ],

@@ -100,9 +100,9 @@ describe('The connection to the background', () => {
     await port(0).close();
     expect(connection.status.value).toBe('resting');
     expect(ports).toHaveLength(1);
-    await fakeBrowser.runtime.onMessage.trigger('something else', {}, () => undefined);
+    await fakeBrowser.runtime.onMessage.trigger('something else', {}, () => undefined).then(() => undefined);
     expect(ports).toHaveLength(1);
-    await fakeBrowser.runtime.onMessage.trigger(WAKE_MESSAGE, {}, () => undefined);
+    await fakeBrowser.runtime.onMessage.trigger(WAKE_MESSAGE, {}, () => undefined).then(() => undefined);
     expect(ports).toHaveLength(2);
     await port(1).greet();
     await port(1).close();

@@ -346,6 +346,20 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(told.pages[8]).toMatch(/heading "You have arrived" level=1$/);
   });
 
+  it('do not take a page for idle while a request of it is under way', async () => {
+    const { run } = await open('waiting');
+    const release = site.hold('/results');
+    const told = await run([
+      ['click', { ref: 'button "Load"' }],
+      ['wait_for', { what: 'network_idle', timeout_ms: 900 }],
+    ]);
+    release();
+    expect(told.results).toEqual([
+      'click button "Load": Clicked.',
+      'wait_for "network_idle" 900: Failed: TIMEOUT | The page was not quiet within 900 ms.',
+    ]);
+  });
+
   it('work in a tab that another one hides', async () => {
     const page = await browser().newPage(`${site.url}/choices`);
     await browser().newPage(`${site.url}/typing`);

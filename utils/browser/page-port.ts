@@ -9,6 +9,7 @@ import { readable } from './arrival';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
 import { callPage } from './page-client';
+import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
 import { quiet, settle } from './settle';
 import type { TaskTabs } from './task-tabs';
@@ -24,7 +25,7 @@ const IDLE_MS = 500;
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
 
 /** The page of the task's current tab, over the page library in its frames. */
-export function createPagePort(tabs: TaskTabs): PagePort {
+export function createPagePort(tabs: TaskTabs, requests: RequestWatch): PagePort {
   let known: { tabId: number; frames: TabFrames } | undefined;
   const framesOf = (tabId: number) => {
     if (known?.tabId !== tabId) known = { tabId, frames: new TabFrames(tabId) };
@@ -60,8 +61,9 @@ export function createPagePort(tabs: TaskTabs): PagePort {
       const watch = new NavigationWatch(tabId);
       try {
         const tab = await browser.tabs.get(tabId);
-        const due = tab.status === 'complete' ? await watch.whenStarted(timeoutMs, signal) : true;
-        if (!due || !(await watch.whenReady(timeoutMs, signal))) {
+        // A page that is loaded and goes nowhere is what was waited for.
+        const due = tab.status !== 'complete' || (await watch.whenStarted(IDLE_MS, signal));
+        if (due && !(await watch.whenReady(timeoutMs, signal))) {
           throw fail('TIMEOUT', `No navigation ended within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
         }
         return { url: (await tabs.refresh()).url };
@@ -71,7 +73,7 @@ export function createPagePort(tabs: TaskTabs): PagePort {
     },
 
     async waitForIdle(timeoutMs, signal) {
-      const waitedMs = await quiet(targetOf(), undefined, IDLE_MS, timeoutMs, signal);
+      const waitedMs = await quiet(targetOf(), undefined, IDLE_MS, timeoutMs, signal, requests);
       if (waitedMs >= timeoutMs) throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
       return { waitedMs };
     },

@@ -5,6 +5,7 @@ import { arrival } from './arrival';
 import type { NavigationWatch } from './navigation';
 import { sinceMutation } from './page-activity';
 import type { FrameTarget } from './page-client';
+import type { RequestWatch } from './request-watch';
 
 /** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
 const QUIET_MS = 40;
@@ -32,14 +33,19 @@ export async function settle(target: FrameTarget, watch: NavigationWatch, signal
   await quiet({ tabId: target.tabId, frameId: 0 }, undefined, QUIET_MS, SETTLE_LIMIT_MS, signal);
 }
 
-/** Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time waited. */
-export async function quiet(target: FrameTarget, watch: NavigationWatch | undefined, quietMs: number, limitMs: number, signal: AbortSignal): Promise<number> {
+/**
+ * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. With `requests`, those of
+ * the tab must have ended for as long. Gives the time waited.
+ */
+export async function quiet(
+  target: FrameTarget, watch: NavigationWatch | undefined, quietMs: number, limitMs: number, signal: AbortSignal, requests?: RequestWatch,
+): Promise<number> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   for (;;) {
     const since = await sinceMutation(target, signal);
     if (since === undefined || watch?.started) return elapsed();
-    const missing = quietMs - Math.min(since, elapsed());
+    const missing = quietMs - Math.min(since, elapsed(), requests?.quietMs(target.tabId) ?? Infinity);
     if (missing <= 0 || elapsed() >= limitMs) return elapsed();
     await raceAbort(pause(missing, watch, signal), signal);
   }

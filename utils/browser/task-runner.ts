@@ -9,6 +9,7 @@ import { keepAlive } from './keep-alive';
 import { createModelPort } from './models';
 import { Pace } from './pace';
 import { createPagePort } from './page-port';
+import { RequestWatch } from './request-watch';
 import { TaskTabs } from './task-tabs';
 
 /** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
@@ -70,11 +71,12 @@ export class TaskRunner {
 
   private async loop(): Promise<void> {
     const release = keepAlive();
+    const requests = new RequestWatch();
     const { journal, guard, onTabJoined } = this.options;
     const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state.userWords);
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort(tabs),
+      page: createPagePort(tabs, requests),
       tabs,
       guard,
       inbox: this.inbox,
@@ -100,6 +102,7 @@ export class TaskRunner {
     } finally {
       this.stream.drop();
       release();
+      requests.dispose();
     }
   }
 
