@@ -76,6 +76,17 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(left.pages[1]).toBe(lines('The page:', `url: ${site.url}/arrived`, 'title: Arrived', 'heading "You have arrived" level=1'));
   });
 
+  it('never take a ref of one page for an element of the next', async () => {
+    const { run } = await open('clicks');
+    const told = await run([
+      ['navigate', { action: 'goto', url: `${site.url}/choices` }],
+      ['click', { ref: 'e1' }],
+    ]);
+    expect(told.results[1]).toMatch(/^click e1: Failed: STALE_REF/);
+    expect(told.pages[1]).toContain(`url: ${site.url}/choices`);
+    expect(told.pages[1]).not.toContain('[e1]');
+  });
+
   it('type into every kind of field', async () => {
     const { page, run } = await open('typing');
     await record(page, 'input', 'change');

@@ -10,6 +10,8 @@ import { callPage } from './page-client';
  */
 export class TabFrames {
   private readonly prefixes = new Map<string, number>([['', 0]]);
+  /** The newest ref of any document so far, by prefix: those that follow go on counting. */
+  private readonly lastRefs = new Map<string, number>();
 
   constructor(private readonly tabId: number) {}
 
@@ -30,8 +32,9 @@ export class TabFrames {
   }
 
   private async collectFrame(frameId: number, refPrefix: string, scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
-    const top = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, ...(scope === undefined ? {} : { scope }) });
+    const top = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...(scope === undefined ? {} : { scope }) });
     this.prefixes.set(top.refPrefix, frameId);
+    this.lastRefs.set(top.refPrefix, Math.max(top.lastRef, this.lastRefs.get(top.refPrefix) ?? 0));
     const frames = frameNodes(top.root).filter((node) => node.frame?.sameOrigin && node.frame.index >= 0);
     if (frames.length === 0) return { top, root: spliceFrames(top, new Map()) };
     const ids = await this.childFrames(frameId);

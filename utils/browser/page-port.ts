@@ -26,10 +26,11 @@ const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NA
 
 /** The page of the task's current tab, over the page library in its frames. */
 export function createPagePort(tabs: TaskTabs, requests: RequestWatch): PagePort {
-  let known: { tabId: number; frames: TabFrames } | undefined;
+  const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
-    if (known?.tabId !== tabId) known = { tabId, frames: new TabFrames(tabId) };
-    return known.frames;
+    const frames = known.get(tabId) ?? new TabFrames(tabId);
+    known.set(tabId, frames);
+    return frames;
   };
   const targetOf = (ref?: string) => {
     const { tabId } = tabs.current();

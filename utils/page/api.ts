@@ -56,6 +56,8 @@ export interface PageDocument {
   documentKey: string;
   /** Prefix of all refs of this document: '' for the top frame, `f2` and so on for others. */
   refPrefix: string;
+  /** Number of the newest ref that this document has given. */
+  lastRef: number;
   viewport: { width: number; height: number; scrollX: number; scrollY: number; scrollWidth: number; scrollHeight: number };
   root: PageNode;
 }
@@ -119,8 +121,11 @@ export interface Extracted {
 
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
-  /** Collects the document, or the part below `scope`. Sets the ref prefix on first use and tells the one in force. */
-  collect(params: { refPrefix: string; scope?: Ref }): PageDocument;
+  /**
+   * Collects the document, or the part below `scope`. The first call sets the ref prefix and the number after which refs are
+   * counted, so that a ref of an earlier document never means an element of this one.
+   */
+  collect(params: { refPrefix: string; refsAfter: number; scope?: Ref }): PageDocument;
   /** Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. */
   act(params: { action: PageAction; timeoutMs: number }): ActionOutcome;
   /** How long ago the document last changed; the background decides what counts as quiet. */

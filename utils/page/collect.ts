@@ -13,8 +13,8 @@ export interface CollectContext {
 }
 
 /** Walks the document once, through open shadow roots and slots, or the part below `scope`. */
-export function collect(context: CollectContext, params: { refPrefix: string; scope?: Ref }): PageDocument {
-  const refPrefix = context.refs.setPrefix(params.refPrefix);
+export function collect(context: CollectContext, params: { refPrefix: string; refsAfter: number; scope?: Ref }): PageDocument {
+  const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
   const start = params.scope === undefined ? document.body : context.refs.resolve(params.scope);
   const sink: Sink = { nodes: [], text: '', seen: 0 };
   const walk: Walk = { context, opacity: 1, quiet: false, hidden: false, pointer: false };
@@ -29,6 +29,7 @@ export function collect(context: CollectContext, params: { refPrefix: string; sc
     readyState: document.readyState,
     documentKey: context.documentKey,
     refPrefix,
+    lastRef: context.refs.last(),
     viewport: { width: innerWidth, height: innerHeight, scrollX, scrollY, scrollWidth, scrollHeight },
     root: { role: 'document', children: sink.nodes },
   };

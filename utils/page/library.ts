@@ -23,7 +23,7 @@ export function createPageLibrary(): PageLibrary {
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
   /** Reads for the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
-  const read = (scope?: Ref) => collect(prefix === undefined ? { ...context, refs: createRefs() } : context, { refPrefix: prefix ?? '', ...(scope === undefined ? {} : { scope }) });
+  const read = (scope?: Ref) => collect(prefix === undefined ? { ...context, refs: createRefs() } : context, { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
   return {
     collect(params) {
       const collected = collect(context, params);

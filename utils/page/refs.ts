@@ -7,8 +7,10 @@ import { isVisible } from './visibility';
 
 /** The refs of one document. A ref is never given to a second element, except to the same one rendered anew. */
 export interface Refs {
-  /** Prefix in force; the first one that is set stays. */
-  setPrefix(prefix: string): string;
+  /** Sets the prefix, and the number after which refs are numbered. The first call counts; gives the prefix in force. */
+  begin(prefix: string, after: number): string;
+  /** The number of the newest ref. */
+  last(): number;
   /** The ref of an element; a new one when its role or its name is not what it was. */
   refOf(element: Element, role: string, name: string): Ref;
   /** The element behind a ref. Throws STALE_REF. */
@@ -24,7 +26,14 @@ export function createRefs(): Refs {
   let count = 0;
 
   return {
-    setPrefix: (wanted) => (prefix ??= wanted),
+    begin(wanted, after) {
+      if (prefix === undefined) {
+        prefix = wanted;
+        count = Math.max(count, after);
+      }
+      return prefix;
+    },
+    last: () => count,
     refOf(element, role, name) {
       const known = byElement.get(element);
       if (known && known.role === role && known.name === name) return known.ref;

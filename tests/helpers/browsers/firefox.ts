@@ -70,7 +70,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       tabIdOf,
       killBackground: () =>
         marionette.inBrowser(async (id) => {
-          await WebExtensionPolicy.getByID(id).extension.terminateBackground();
+          // Otherwise an event that is just being delivered would keep the event page for another 30 s.
+          await WebExtensionPolicy.getByID(id).extension.terminateBackground({ disableResetIdleForTest: true });
         }, addonId),
       backgroundHeap: () => Promise.resolve(undefined),
       async windowScreenshot(path, _page, _panel, { dark = false } = {}) {

@@ -20,8 +20,16 @@ describe('refs', () => {
 
   it('carry the prefix of the document that was set first', () => {
     const refs = createRefs();
-    expect([refs.setPrefix('f2'), refs.setPrefix('f3')]).toEqual(['f2', 'f2']);
+    expect([refs.begin('f2', 0), refs.begin('f3', 0)]).toEqual(['f2', 'f2']);
     expect(refs.refOf(document.body, 'generic', '')).toBe('f2e1');
+  });
+
+  it('go on after those of the document before, which then mean nothing here', () => {
+    const refs = createRefs();
+    refs.begin('', 40);
+    expect(refs.refOf(element('<button>Save</button>'), 'button', 'Save')).toBe('e41');
+    expect(refs.last()).toBe(41);
+    expect(() => refs.resolve('e1')).toThrow('e1 is no longer on the page.');
   });
 
   it('of what is gone fail as STALE_REF and say what to do', () => {
