@@ -4,7 +4,7 @@ import { actionResult, refParameter } from './targets';
 
 export const scroll = defineTool({
   name: 'scroll',
-  description: 'Scroll the page, or the element ref; into-view brings ref on screen.',
+  description: 'Scroll the page or ref; into-view brings ref on screen.',
   schema: z.object({
     to: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom', 'into-view']),
     ref: refParameter.optional(),
