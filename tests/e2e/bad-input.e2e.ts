@@ -96,6 +96,12 @@ describeInBrowsers('bad input', (browser, site) => {
     expect(await waitForEntry(panel, 'tool')).toContain('The page could not be loaded.');
   });
 
+  it('a port that the browser forbids is told, and not taken for a page', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('?port')));
+    await sendMessage(panel, 'open http://127.0.0.1:9/');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed', text: expect.stringContaining('the browser does not open this port') as string });
+  });
+
   it('damaged settings fall back item by item', async () => {
     const options = await openModels(browser());
     await options.evaluate(() => chrome.storage.local.set({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivenUp, meaningOf } from '@/utils/browser/navigation-errors';
+import { isGivenUp, meaningOf, shownError } from '@/utils/browser/navigation-errors';
 
 test.each([
   ['net::ERR_CONNECTION_REFUSED', 'the server refused the connection'],
@@ -14,4 +14,14 @@ test.each([
 
 test.each([['net::ERR_ABORTED', true], ['Error code 2152398850', true], ['net::ERR_CONNECTION_REFUSED', false]])('%s leaves the old document: %s', (error, expected) => {
   expect(isGivenUp(error)).toBe(expected);
+});
+
+test.each([
+  ['about:neterror?e=deniedPortAccess&u=http%3A//127.0.0.1%3A9/', 'deniedPortAccess'],
+  ['about:certerror?e=nssBadCert&u=https%3A//x.example/', 'nssBadCert'],
+  ['about:blocked', 'about:blocked'],
+  ['https://example.com/about:neterror?e=x', undefined],
+  ['about:blank', undefined],
+])('%s shows the error %s', (url, expected) => {
+  expect(shownError(url)).toBe(expected);
 });

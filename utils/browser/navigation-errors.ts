@@ -1,11 +1,15 @@
-/** What the browsers' network errors mean. Names of Chromium (`net::ERR_*`), numbers of Firefox (nsresult, decimal). */
+/**
+ * What the browsers' network errors mean. Names of Chromium (`net::ERR_*`), of Firefox numbers (nsresult, decimal) and the
+ * codes in the addresses of its error pages.
+ */
 const meanings: [RegExp, string][] = [
-  [/CONNECTION_REFUSED|2152398861/, 'the server refused the connection'],
-  [/NAME_NOT_RESOLVED|2152398878/, 'there is no such host'],
-  [/TIMED_OUT|2152398862/, 'the server did not answer'],
-  [/INTERNET_DISCONNECTED|NETWORK_CHANGED|2152398864/, 'there is no network'],
+  [/CONNECTION_REFUSED|2152398861|connectionFailure/, 'the server refused the connection'],
+  [/NAME_NOT_RESOLVED|2152398878|dnsNotFound/, 'there is no such host'],
+  [/TIMED_OUT|2152398862|netTimeout/, 'the server did not answer'],
+  [/INTERNET_DISCONNECTED|NETWORK_CHANGED|2152398864|netOffline/, 'there is no network'],
   [/CONNECTION_(RESET|CLOSED)|EMPTY_RESPONSE|2152398868/, 'the server broke off the connection'],
   [/CERT|SSL|21531[0-9]{5}/, 'the connection is not secure'],
+  [/UNSAFE_PORT|deniedPortAccess/, 'the browser does not open this port'],
   [/BLOCKED/, 'the browser blocked it'],
 ];
 
@@ -17,4 +21,13 @@ export function meaningOf(error: string): string {
 /** True for a navigation that was given up in favour of the document that is there: a download, a 204, a newer one. */
 export function isGivenUp(error: string): boolean {
   return /ABORTED|2152398850/.test(error);
+}
+
+/**
+ * The error that Firefox shows in place of an address, by the address of its error page; undefined for any other document.
+ * For some errors, a forbidden port among them, Firefox reports nothing but this page (seen in 153).
+ */
+export function shownError(url: string): string | undefined {
+  if (!/^about:(neterror|certerror|blocked|httpsonlyerror)\b/.test(url)) return undefined;
+  return /[?&]e=([^&]+)/.exec(url)?.[1] ?? url.replace(/\?.*$/s, '');
 }

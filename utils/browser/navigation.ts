@@ -1,7 +1,12 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../async';
 import { fail, type Failure } from '../failure';
-import { isGivenUp, meaningOf } from './navigation-errors';
+import { isGivenUp, meaningOf, shownError } from './navigation-errors';
+
+interface Details {
+  tabId: number;
+  frameId: number;
+}
 
 /** Watches the top frame of one tab from its construction until `dispose`. Waits by events of the browser. */
 export class NavigationWatch {
@@ -12,6 +17,7 @@ export class NavigationWatch {
   /** True once the address changed without a new document (fragment, history API). */
   sameDocument = false;
   private ready = false;
+  private throughHistory = false;
   private failure: Failure | undefined;
   private waiters = new Set<() => void>();
 
@@ -70,12 +76,18 @@ export class NavigationWatch {
     for (const check of [...this.waiters]) check();
   }
 
-  private on<Details extends { tabId: number; frameId: number }>(change: (details: Details) => void) {
-    return (details: Details) => {
+  private on<Given extends Details>(change: (details: Given) => void) {
+    return (details: Given) => {
       if (details.tabId !== this.tabId || details.frameId !== 0) return;
       change(details);
       this.wake();
     };
+  }
+
+  private fail(url: string, error: string): void {
+    const host = URL.canParse(url) ? new URL(url).host : url;
+    // What the browser reported first says most.
+    this.failure ??= { code: 'NAVIGATION_FAILED', message: `The address could not be loaded: ${meaningOf(error)}.`, params: { host, error } };
   }
 
   private readonly listeners: [{ addListener(listener: never): void; removeListener(listener: never): void }, unknown][] = [
@@ -83,11 +95,14 @@ export class NavigationWatch {
       this.started = true;
       this.ready = false;
     })],
-    [browser.webNavigation.onCommitted, this.on(() => {
+    [browser.webNavigation.onCommitted, this.on((details: Details & { transitionQualifiers?: string[] }) => {
       this.started = true;
       this.committed = true;
+      this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
     })],
-    [browser.webNavigation.onDOMContentLoaded, this.on(() => {
+    [browser.webNavigation.onDOMContentLoaded, this.on((details: Details & { url: string }) => {
+      const error = shownError(details.url);
+      if (error !== undefined) this.fail(failedAddress(details.url), error);
       this.ready = true;
     })],
     [browser.webNavigation.onCompleted, this.on(() => {
@@ -99,26 +114,31 @@ export class NavigationWatch {
     [browser.webNavigation.onHistoryStateUpdated, this.on(() => {
       this.sameDocument = true;
     })],
-    [browser.webNavigation.onErrorOccurred, this.on((details: { tabId: number; frameId: number; url: string; error?: string }) => {
+    [browser.webNavigation.onErrorOccurred, this.on((details: Details & { url: string; error?: string }) => {
       const error = details.error ?? '';
       // The document that was there stays.
       if (isGivenUp(error)) {
         this.ready = true;
         return;
       }
-      const host = URL.canParse(details.url) ? new URL(details.url).host : details.url;
-      this.failure = { code: 'NAVIGATION_FAILED', message: `The address could not be loaded: ${meaningOf(error)}.`, params: { host, error } };
+      this.fail(details.url, error);
     })],
     [browser.tabs.onRemoved, (tabId: number) => {
       if (tabId !== this.tabId) return;
       this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
       this.wake();
     }],
-    // A document restored from the back/forward cache reports no DOMContentLoaded.
+    // A document restored from the back/forward cache reports no DOMContentLoaded. For any other the tab's word does not
+    // count: Firefox calls a tab complete before it says that it shows an error page.
     [browser.tabs.onUpdated, (tabId: number, change: { status?: string }) => {
-      if (tabId !== this.tabId || change.status !== 'complete' || !this.committed) return;
+      if (tabId !== this.tabId || change.status !== 'complete' || !this.committed || !this.throughHistory) return;
       this.ready = true;
       this.wake();
     }],
   ];
+}
+
+/** The address that an error page of Firefox stands for. */
+function failedAddress(errorPage: string): string {
+  return new URLSearchParams(errorPage.slice(errorPage.indexOf('?'))).get('u') ?? errorPage;
 }
