@@ -29,6 +29,8 @@ export const providerSchema = z.object({
   /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
   baseUrl: z.string(),
   models: z.array(z.string()),
+  /** Tokens that a model of this provider can read at once, where the user told it. */
+  contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
 });
 export type ProviderSettings = z.infer<typeof providerSchema>;
 
@@ -48,6 +50,12 @@ export interface ModelSettings {
 }
 
 export const defaultModelSettings: ModelSettings = { providers: [offlineProvider], planner: offlineRef, navigator: offlineRef };
+
+/** The context size that holds for both roles: the smaller one that is known. */
+export function contextOf({ providers, planner, navigator }: ModelSettings): { contextTokens?: number } {
+  const sizes = providers.filter(({ id }) => id === planner.providerId || id === navigator.providerId).flatMap(({ contextTokens = [] }) => contextTokens);
+  return sizes.length > 0 ? { contextTokens: Math.min(...sizes) } : {};
+}
 
 /** Reads stored general settings: each damaged or missing item falls back to its default, the rest is kept. */
 export function readGeneralSettings(stored: unknown): GeneralSettings {

@@ -2,7 +2,7 @@ import { t } from '@/locales';
 import { AgentError } from '@/utils/failure';
 import { normaliseBaseUrl } from '@/utils/llm/base-url';
 import { isLoopbackHost } from '@/utils/hosts';
-import type { ProviderSettings } from '@/utils/settings';
+import { providerSchema, type ProviderSettings } from '@/utils/settings';
 
 export type ProviderKind = Exclude<ProviderSettings['kind'], 'offline'>;
 
@@ -14,11 +14,13 @@ export interface ProviderDraft {
   /** '' keeps the saved key. */
   apiKey: string;
   model: string;
+  /** Digits, or '' where the user does not know it. */
+  contextTokens: string;
   /** The user agreed to send the key over http. */
   unencrypted: boolean;
 }
 
-export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model';
+export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model' | 'contextTokens';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 export const ownAddress: Record<ProviderKind, string> = {
@@ -38,6 +40,7 @@ export function checkDraft(draft: ProviderDraft, saved: ProviderSettings | undef
   const baseUrl = readBaseUrl(draft.baseUrl);
   if (draft.label.trim() === '') errors.label = t('options_error_name');
   if (draft.model.trim() === '') errors.model = t('options_error_model');
+  if (readContext(draft.contextTokens) === 'wrong') errors.contextTokens = t('options_error_context');
   if (baseUrl === '') return { errors: { ...errors, baseUrl: t('options_error_base_url') }, baseUrl };
 
   const keyKept = saved !== undefined && keepsKey(saved, draft.kind, baseUrl);
@@ -57,6 +60,14 @@ export function travelsOpenly(typed: string): boolean {
 /** True where the key saved for `saved` still holds at this address. */
 export function keepsKey(saved: ProviderSettings, kind: ProviderKind, baseUrl: string): boolean {
   return saved.kind === kind && URL.parse(saved.baseUrl)?.origin === URL.parse(baseUrl)?.origin;
+}
+
+/** Tokens as typed, with or without separators between thousands. */
+export function readContext(typed: string): number | undefined | 'wrong' {
+  const digits = typed.replace(/[\s.,_’']/g, '');
+  if (digits === '') return undefined;
+  const parsed = providerSchema.shape.contextTokens.safeParse(/^\d+$/.test(digits) ? Number(digits) : digits);
+  return parsed.success ? parsed.data : 'wrong';
 }
 
 function needsKey(kind: ProviderKind, baseUrl: string): boolean {

@@ -31,7 +31,7 @@ const problems = (form: Form) => form.findAll('.problem').map((item) => item.tex
 describe('The provider form', () => {
   it('has the names that assistive technology is promised', () => {
     const form = openForm();
-    expect(form.findAll('.field > label').map((label) => label.text())).toEqual(['Kind', 'Name', 'Base URL', 'API key', 'Model']);
+    expect(form.findAll('.field > label').map((label) => label.text())).toEqual(['Kind', 'Name', 'Base URL', 'API key', 'Model', 'Context size in tokens']);
     expect(form.findAll('.buttons button').map((button) => button.text())).toEqual(['Test connection', 'Save', 'Cancel']);
     expect(labelled(form, 'Kind').findAll('option').map((option) => option.text())).toEqual(['OpenAI-compatible', 'Anthropic']);
     expect(labelled(form, 'API key').attributes('type')).toBe('password');
@@ -54,6 +54,16 @@ describe('The provider form', () => {
     expect(form.emitted('save')).toEqual([[
       { id: expect.any(String) as string, kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:11434/v1', models: ['qwen3'] }, '', 'qwen3',
     ]]);
+  });
+
+  it('takes the context size of a small model, and says what it takes', async () => {
+    const form = openForm(local, true);
+    await fill(form, { 'Context size in tokens': 'plenty' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['Type a whole number from 2,000 to 10,000,000, or leave this empty.']);
+    await fill(form, { 'Context size in tokens': '8,192' });
+    await press(form, 'Save');
+    expect(form.emitted('save')).toEqual([[{ ...local, contextTokens: 8192 }, '', 'qwen3']]);
   });
 
   it('says beside each field what is missing, goes to the first and saves nothing', async () => {

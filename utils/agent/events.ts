@@ -6,6 +6,8 @@ import type { ModelRef } from '../settings';
 export interface TaskLimits {
   planningInterval: number;
   maxSteps: number;
+  /** Tokens that the smaller of the two models can read at once. Absent where nobody told it. */
+  contextTokens?: number;
 }
 
 export interface TabInfo {

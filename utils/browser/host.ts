@@ -3,6 +3,7 @@ import type { DurableEvent, Outcome, TaskEvent } from '../agent/events';
 import type { GuardPort } from '../agent/ports';
 import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
+import { contextOf } from '../settings';
 import { browserRunId } from './browser-run';
 import { callPage } from './page-client';
 import { Chats } from './chats';
@@ -76,7 +77,7 @@ export class Host {
     const started: DurableEvent = {
       type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: words,
       tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
-      limits: { planningInterval: general.planningInterval, maxSteps: general.maxSteps },
+      limits: { planningInterval: general.planningInterval, maxSteps: general.maxSteps, ...contextOf(models) },
       models: { planner: models.planner, navigator: models.navigator },
       codeAllowed: general.allowCodeGeneration,
     };

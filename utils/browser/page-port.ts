@@ -14,8 +14,6 @@ import { restriction } from './restricted';
 import { quiet, settle } from './settle';
 import type { TaskTabs } from './task-tabs';
 
-/** Tokens of a snapshot, whatever the page. */
-const SNAPSHOT_TOKENS = 8_000;
 /** An element has this long to become visible, enabled and uncovered. */
 const ACTIONABLE_MS = 5_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
@@ -24,8 +22,8 @@ const IDLE_MS = 500;
 /** What makes a page unreadable without ending the task: the model may go elsewhere. */
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
 
-/** The page of the task's current tab, over the page library in its frames. */
-export function createPagePort(tabs: TaskTabs, requests: RequestWatch): PagePort {
+/** The page of the task's current tab, over the page library in its frames. `snapshotTokens` bounds what one look at it gives. */
+export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotTokens: number): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
     const frames = known.get(tabId) ?? new TabFrames(tabId);
@@ -38,7 +36,7 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch): PagePort
   };
 
   return {
-    view: (options, signal) => raceAbort(view(tabs, framesOf, options, signal), signal),
+    view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens }, signal), signal),
 
     async act(action, signal) {
       const target = targetOf('ref' in action ? action.ref : undefined);
@@ -97,7 +95,7 @@ async function actOrLeave(target: { tabId: number; frameId: number }, action: Pa
 }
 
 async function view(
-  tabs: TaskTabs, framesOf: (tabId: number) => TabFrames, options: Parameters<PagePort['view']>[0], signal: AbortSignal,
+  tabs: TaskTabs, framesOf: (tabId: number) => TabFrames, options: Parameters<PagePort['view']>[0] & { maxTokens: number }, signal: AbortSignal,
 ): Promise<PageView> {
   if (tabs.closedByTask) {
     const problem: Failure = { code: 'TAB_CLOSED', message: 'The task closed its own tab.' };
@@ -112,7 +110,7 @@ async function view(
     const { top, root } = await framesOf(tab.tabId).collect(options.scope);
     const { text, truncated } = renderSnapshot(root, {
       baseUrl: top.url,
-      maxTokens: SNAPSHOT_TOKENS,
+      maxTokens: options.maxTokens,
       ...(options.offset ? { offset: options.offset } : {}),
       ...(options.find ? { find: options.find } : {}),
     });

@@ -1,5 +1,6 @@
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
 import type { GuardPort } from '../agent/ports';
+import { snapshotTokens } from '../agent/budget';
 import { reduce } from '../agent/reduce';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
@@ -76,7 +77,7 @@ export class TaskRunner {
     const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state.userWords);
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort(tabs, requests),
+      page: createPagePort(tabs, requests, snapshotTokens(this.state.limits)),
       tabs,
       guard,
       inbox: this.inbox,
