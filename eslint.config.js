@@ -9,7 +9,7 @@ const noBrowserObject = ['browser', 'chrome'].map((name) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ['node_modules/', '.output/', '.wxt/', 'artifacts/'] },
+  { ignores: ['node_modules/', '.output/', '.wxt/', 'artifacts/', 'tests/widgets/.built/'] },
   ...tseslint.configs.strict,
   ...vue.configs['flat/essential'],
   {

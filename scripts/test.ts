@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { browserNames, ensureBrowser } from './browsers.ts';
 import { removeFolder } from './cleanup.ts';
 import { buildExtension, runTool } from './commands.ts';
+import { ensureWidgets } from './widgets.ts';
 
 // npm test: everything. npm run check: `--fast`, all that needs no browser. The last line counts all parts together.
 
@@ -52,6 +53,7 @@ async function endToEnd(): Promise<Count> {
       say(`Building for ${await ensureBrowser(name, say)} ...`);
       await buildExtension(name);
     }
+    await ensureWidgets(say);
   } catch (error) {
     say(`FAILED  ${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };

@@ -4,7 +4,7 @@ import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
 import { sendMessage, waitForOutcome } from './panel.ts';
 import { refIn, requestsOf, roleOf } from './roles.ts';
 
-/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`. */
+/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. */
 export type Step = [tool: string, args?: Record<string, unknown>];
 
 export interface Told {
@@ -65,7 +65,7 @@ export function bodiesOf({ requests }: Told): string {
 const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
 
 function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
-  const refs = Object.entries(args).filter(([key, value]) => /^(ref|scope)$/.test(key) && String(value).includes('"'));
+  const refs = Object.entries(args).filter(([key, value]) => /^(ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));
   return [tool, { ...args, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
 }
 

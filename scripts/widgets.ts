@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './commands.ts';
+
+/** The package of third-party widgets that end-to-end specs operate. It is installed when those specs first run. */
+export const widgetsDir = join(root, 'tests', 'widgets');
+
+/** Installs the widgets where they are missing, or are other versions than its lock file names. */
+export async function ensureWidgets(tell: (line: string) => void): Promise<void> {
+  if (areInstalled()) return;
+  tell('Installing the widgets for the end-to-end specs (about a minute) ...');
+  const code = await new Promise<number>((done, fault) => {
+    const child = spawn('npm', ['ci', '--no-progress'], { cwd: widgetsDir, stdio: 'inherit', shell: process.platform === 'win32' });
+    child.once('error', fault);
+    child.once('exit', (exit) => done(exit ?? 1));
+  });
+  if (code !== 0) throw new Error('The widgets cannot be installed: run `npm ci` in tests/widgets to see why.');
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; optional?: boolean }>;
+}
+
+/** By what npm noted when it installed them, not by file times, which copies and checkouts change. */
+function areInstalled(): boolean {
+  const installed = readLock(join('node_modules', '.package-lock.json'));
+  const wanted = readLock('package-lock.json');
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted.packages).every(([path, { version, optional }]) =>
+    path === '' || installed.packages[path]?.version === version || (optional === true && !installed.packages[path]));
+}
+
+function readLock(file: string): Lock | undefined {
+  try {
+    return JSON.parse(readFileSync(join(widgetsDir, file), 'utf8')) as Lock;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
