@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import type { ShadowRootReader } from '../../utils/page/dom';
 import type { PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
 import { replyWith } from '../../utils/rpc';
@@ -14,7 +15,7 @@ export default defineContentScript({
   main() {
     const world = globalThis as { [mark]?: PageLibrary };
     if (world[mark]) return;
-    const library = createPageLibrary();
+    const library = createPageLibrary(anyShadowRoot);
     world[mark] = library;
     browser.runtime.onMessage.addListener((message: unknown, sender) => {
       if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;
@@ -22,6 +23,17 @@ export default defineContentScript({
     });
   },
 });
+
+/** Both browsers show closed shadow roots to content scripts, each in its own way. */
+const anyShadowRoot = ((): ShadowRootReader => {
+  if ('openOrClosedShadowRoot' in Element.prototype) return (element) => (element as FirefoxElement).openOrClosedShadowRoot;
+  const { dom } = browser as unknown as { dom: { openOrClosedShadowRoot: ShadowRootReader } };
+  return (element) => dom.openOrClosedShadowRoot(element);
+})();
+
+interface FirefoxElement extends Element {
+  openOrClosedShadowRoot: ShadowRoot | null;
+}
 
 function isPageRequest(message: unknown): message is PageRequest {
   return typeof message === 'object' && message !== null && 'channel' in message && message.channel === 'sidehand:page';

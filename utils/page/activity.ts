@@ -3,7 +3,7 @@ import { everything } from './observe';
 /** Knows when the document last changed. Lives as long as the document. */
 export interface Activity {
   sinceMutationMs(): number;
-  /** Watches an open shadow root too; harmless to repeat. */
+  /** Watches a shadow root too; harmless to repeat. */
   watch(root: ShadowRoot): void;
 }
 

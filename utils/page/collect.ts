@@ -1,5 +1,5 @@
 import type { PageDocument, PageNode, Ref } from './api';
-import { collapse, flatChildren, isTag } from './dom';
+import { collapse, flatChildren, isTag, shadowRootOf } from './dom';
 import { describeElement, frameNode, isClickable } from './node';
 import type { Refs } from './refs';
 import { interactiveRoles, roleOf } from './role';
@@ -8,11 +8,11 @@ import { hasUnseenText, isVisible, lookAt, type Look } from './visibility';
 export interface CollectContext {
   refs: Refs;
   documentKey: string;
-  /** Told of every open shadow root on the way. */
+  /** Told of every shadow root on the way. */
   onRoot(root: ShadowRoot): void;
 }
 
-/** Walks the document once, through open shadow roots and slots, or the part below `scope`. */
+/** Walks the document once, through shadow roots and slots, or the part below `scope`. */
 export function collect(context: CollectContext, params: { refPrefix: string; refsAfter: number; scope?: Ref }): PageDocument {
   const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
   const start = params.scope === undefined ? document.body : context.refs.resolve(params.scope);
@@ -87,7 +87,8 @@ function visit(element: Element, sink: Sink, walk: Walk): void {
 }
 
 function visitChildren(element: Element, sink: Sink, walk: Walk, look: Look): void {
-  if (element.shadowRoot) walk.context.onRoot(element.shadowRoot);
+  const shadow = shadowRootOf(element);
+  if (shadow) walk.context.onRoot(shadow);
   const readsText = look.shown && !walk.quiet && !walk.hidden;
   let drawn: boolean | undefined;
   for (const child of flatChildren(element)) {

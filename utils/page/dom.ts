@@ -6,6 +6,25 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(node: Node | undefi
   return (node as Element | undefined | null)?.localName === tag && (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
 }
 
+/** Gives the shadow root of an element, open or closed, where there is one. */
+export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
+
+let readShadowRoot: ShadowRootReader = (element) => element.shadowRoot;
+
+/** Sets how shadow roots are read in this document. Only the browser gives closed ones, and only to extensions. */
+export function readShadowRootsBy(reader: ShadowRootReader): void {
+  readShadowRoot = reader;
+}
+
+/** The shadow root of an element, closed ones included. Asks the browser only for elements that can have one. */
+export function shadowRootOf(element: Element): ShadowRoot | undefined {
+  const { localName } = element;
+  return hosts.has(localName) || localName.includes('-') ? (readShadowRoot(element) ?? undefined) : undefined;
+}
+
+/** Besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
+const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'main', 'nav', 'p', 'section', 'span']);
+
 export function isShadowRoot(node: Node): node is ShadowRoot {
   return node.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
 }
@@ -20,10 +39,11 @@ export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }
 
-/** The children that are laid out: of the open shadow root where there is one, of the assigned slot content in a slot. */
+/** The children that are laid out: of the shadow root where there is one, of the assigned slot content in a slot. */
 export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   if (isShadowRoot(element)) return Array.from(element.childNodes);
-  if (element.shadowRoot) return Array.from(element.shadowRoot.childNodes);
+  const shadow = shadowRootOf(element);
+  if (shadow) return Array.from(shadow.childNodes);
   if (isTag(element, 'slot')) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) return assigned;
@@ -34,9 +54,16 @@ export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
 /** The parent in the tree that is laid out: the slot, the parent element, or the host of the shadow root. */
 export function flatParent(element: Element): Element | undefined {
   if (element.assignedSlot) return element.assignedSlot;
-  if (element.parentElement) return element.parentElement;
+  const parent = element.parentElement;
+  if (parent) return closedSlotOf(element, parent) ?? parent;
   const root = element.getRootNode();
   return isShadowRoot(root) ? root.host : undefined;
+}
+
+/** `assignedSlot` hides the slots of closed roots. */
+function closedSlotOf(element: Element, parent: Element): Element | undefined {
+  const root = shadowRootOf(parent);
+  return root?.mode === 'closed' ? [...root.querySelectorAll('slot')].find((slot) => slot.assignedNodes().includes(element)) : undefined;
 }
 
 /** Whether `inner` is `outer` or stands below it in the tree that is laid out. */
@@ -51,27 +78,30 @@ export function flatClosest(element: Element, fits: (candidate: Element) => bool
   return undefined;
 }
 
-/** The document and every open shadow root in it, outermost first. */
+/** The document and every shadow root in it, outermost first. */
 export function allRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    for (const element of root.querySelectorAll('*')) {
+      const shadow = shadowRootOf(element);
+      if (shadow) roots.push(shadow);
+    }
   }
   return roots;
 }
 
-/** The focused element, looked for inside open shadow roots too. */
+/** The focused element, looked for inside shadow roots too. */
 export function deepActiveElement(): Element | undefined {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active ?? undefined;
+  let active = document.activeElement ?? undefined;
+  for (let inner = active; inner; inner = shadowRootOf(inner)?.activeElement ?? undefined) active = inner;
+  return active;
 }
 
-/** The innermost element at a point of the viewport (CSS pixels), looked for inside open shadow roots too. */
+/** The innermost element at a point of the viewport (CSS pixels), looked for inside shadow roots too. */
 export function deepElementFromPoint(x: number, y: number): Element | undefined {
   let found = document.elementFromPoint(x, y);
-  while (found?.shadowRoot) {
-    const inner = found.shadowRoot.elementFromPoint(x, y);
+  while (found) {
+    const inner = shadowRootOf(found)?.elementFromPoint(x, y);
     if (!inner || inner === found) break;
     found = inner;
   }

@@ -3,6 +3,7 @@ import { createActivity } from './activity';
 import { act } from './act';
 import type { PageApi, PageMethod, Ref } from './api';
 import { collect } from './collect';
+import { readShadowRootsBy, type ShadowRootReader } from './dom';
 import { extract } from './extract';
 import { htmlOf } from './html';
 import { createRefs } from './refs';
@@ -13,10 +14,11 @@ import { waitFor } from './wait';
 export type PageLibrary = { [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>> };
 
 /**
- * One library for one document. Everything works in a hidden tab: nothing waits for frames, for short timers or for
+ * One library for one document; `readShadowRoot` gives closed shadow roots where the caller can. Everything works in a hidden tab: nothing waits for frames, for short timers or for
  * the browser's own focus events.
  */
-export function createPageLibrary(): PageLibrary {
+export function createPageLibrary(readShadowRoot?: ShadowRootReader): PageLibrary {
+  if (readShadowRoot) readShadowRootsBy(readShadowRoot);
   const refs = createRefs();
   const activity = createActivity();
   const documentKey = randomKey();

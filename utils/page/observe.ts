@@ -1,7 +1,7 @@
 import { allRoots, nextTask } from './dom';
 
 /**
- * Asks `attempt` now and again after each change of the document (mutations in any open shadow root, ends of transitions
+ * Asks `attempt` now and again after each change of the document (mutations in any shadow root, ends of transitions
  * and animations, scrolling, loads, input), until it gives something. Undefined after `timeoutMs`. What it throws goes
  * to the caller. No polling: works in hidden tabs, where timers and frames are held back.
  */

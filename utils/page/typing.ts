@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import type { ActionOutcome } from './api';
 import { describe } from './actionable';
-import { isTag, nextTask } from './dom';
+import { isTag, nextTask, shadowRootOf } from './dom';
 import { editingHost, fireChangeOnce, insertText, isTextControl, placeSelection, setValue, valueTypes, type TextControl } from './editing';
 import { focusElement } from './focus';
 import { fireKey } from './key-events';
@@ -13,7 +13,7 @@ export function fieldOf(element: Element): Element {
   const host = editingHost(element);
   if (host) return host;
   const label = isTag(element, 'label') ? element.control : null;
-  const inner = label ? [label] : [...(element.shadowRoot ?? element).querySelectorAll('input, textarea, [contenteditable]:not([contenteditable=false])')];
+  const inner = label ? [label] : [...(shadowRootOf(element) ?? element).querySelectorAll('input, textarea, [contenteditable]:not([contenteditable=false])')];
   const fields = inner.filter((candidate) => isTextControl(candidate) || editingHost(candidate) === candidate);
   if (fields.length === 1 && fields[0]) return fields[0];
   throw fail('WRONG_ELEMENT', `${describe(element)} takes no text.`, { hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.' });
