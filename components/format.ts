@@ -20,6 +20,13 @@ export function formatUsage({ inputTokens, cachedInputTokens, outputTokens }: Us
     : t('panel_tokens', { count: shortNumber(count) });
 }
 
+/** `812 bytes`, `120 kB`, `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return t('panel_bytes', { value: bytes });
+  if (bytes < 999_500) return t('panel_kilobytes', { value: Math.round(bytes / 1000) });
+  return t('panel_megabytes', { value: (bytes / 1_000_000).toFixed(1) });
+}
+
 function shortNumber(value: number): string {
   return value < 1000 ? String(value) : `${(value / 1000).toFixed(value < 99_950 ? 1 : 0)}k`;
 }

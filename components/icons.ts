@@ -12,6 +12,8 @@ export const iconPaths = {
   warning: 'M8 2.5L14 13H2zM8 6.5v3M8 11.2v.1',
   unknown: 'M6 6a2 2 0 1 1 2.6 1.9c-.5.2-.6.6-.6 1.3M8 12v.1',
   stopped: 'M4 4h8v8H4z',
+  attach: 'M10.5 5l-4.7 4.7a1.3 1.3 0 0 0 1.9 1.9l4.9-4.9a2.7 2.7 0 0 0-3.8-3.8L3.9 7.8a4 4 0 0 0 5.7 5.7l3.9-3.9',
+  close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
   down: 'M8 3v10M4 9l4 4 4-4',
 } as const;
 

@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { reduce } from '@/utils/agent/reduce';
+import type { Attachment } from '@/utils/agent/events';
 import type { TaskState } from '@/utils/agent/state';
 import type { ChatLog, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
@@ -80,9 +81,9 @@ export function useChat(tabId: Ref<number | undefined>) {
     tasks, running, loading, failure, connection,
     /** The task that runs in this chat, if one does. */
     current,
-    /** Throws AgentError; the text has not arrived then. */
-    async send(text: string): Promise<void> {
-      await connection.call('send', { tabId: tab(), text });
+    /** Throws AgentError; neither the text nor the files have arrived then. */
+    async send(text: string, attachments: readonly Attachment[] = []): Promise<void> {
+      await connection.call('send', { tabId: tab(), text, attachments: attachments.map(({ id }) => id) });
     },
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });

@@ -1,14 +1,15 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/MessageComposer.vue';
+import type { Attachment } from '@/utils/agent/events';
 
-interface Options { text?: string; running?: boolean; waiting?: boolean; sending?: boolean; lastMessage?: string; problem?: string }
+interface Options { text?: string; running?: boolean; waiting?: boolean; sending?: boolean; lastMessage?: string; problem?: string; attachments?: Attachment[] }
 
-function compose({ text = '', running = false, waiting = false, sending = false, lastMessage = '', problem = '' }: Options = {}) {
+function compose({ text = '', running = false, waiting = false, sending = false, lastMessage = '', problem = '', attachments = [] }: Options = {}) {
   const composer = mount(MessageComposer, {
     attachTo: document.body,
     props: {
-      modelValue: text, running, waiting, sending, lastMessage, problem,
+      modelValue: text, running, waiting, sending, lastMessage, problem, attachments,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
     },
   });
@@ -17,7 +18,7 @@ function compose({ text = '', running = false, waiting = false, sending = false,
 type Composer = ReturnType<typeof compose>;
 
 const field = (composer: Composer) => composer.find('textarea');
-const buttons = (composer: Composer) => composer.findAll('button').map((button) => button.text());
+const buttons = (composer: Composer) => composer.findAll('.composer-buttons button').map((button) => button.text());
 const hasFocus = (composer: Composer) => document.activeElement === field(composer).element;
 
 describe('The composer', () => {
@@ -81,7 +82,7 @@ describe('The composer', () => {
     expect(idle.emitted('stop')).toBeUndefined();
     const busy = compose({ running: true });
     await field(busy).trigger('keydown', { key: 'Escape' });
-    await busy.find('button').trigger('click');
+    await busy.find('.composer-buttons button').trigger('click');
     expect(busy.emitted('stop')).toHaveLength(2);
     expect(hasFocus(busy)).toBe(true);
   });
@@ -99,5 +100,29 @@ describe('The composer', () => {
     const composer = compose({ text: 'Click Save', problem: 'Not sent, your text is still here.' });
     expect(composer.find('[role=alert]').text()).toBe('Not sent, your text is still here.');
     expect(field(composer).element.value).toBe('Click Save');
+  });
+
+  it('attaches files by its button and by pasting, and keeps the focus in the text', async () => {
+    const composer = compose();
+    const chosen = new File(['cv'], 'cv.pdf', { type: 'application/pdf' });
+    const input = composer.find<HTMLInputElement>('input[type=file]');
+    Object.defineProperty(input.element, 'files', { value: [chosen] });
+    await input.trigger('change');
+    const pasted = new File(['png'], 'shot.png', { type: 'image/png' });
+    await field(composer).trigger('paste', { clipboardData: { files: [pasted], types: ['Files'] } });
+    expect(composer.emitted('attach')).toEqual([[[chosen]], [[pasted]]]);
+    expect(composer.find('button[aria-label="Attach files"]').attributes('title')).toBe('Attach files');
+    expect(hasFocus(composer)).toBe(true);
+  });
+
+  it('shows what is attached with its size, and lets each file be removed', async () => {
+    const composer = compose({
+      attachments: [{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 }, { id: 'b', name: 'scan.tiff', type: '', size: 12_340_000 }],
+    });
+    const list = composer.find('ul[aria-label="Attached files"]');
+    expect(list.findAll('li').map((item) => item.text())).toEqual(['cv.pdf120 kB', 'scan.tiff12.3 MB']);
+    await list.find('button[aria-label="Remove scan.tiff"]').trigger('click');
+    expect(composer.emitted('detach')).toEqual([['b']]);
+    expect(hasFocus(composer)).toBe(true);
   });
 });

@@ -34,6 +34,14 @@ describe('Conversation', () => {
     expect(transcript(show(failed))).toEqual(['user done', 'error failed', 'outcome failed']);
   });
 
+  it('shows the files that came with a message', () => {
+    const [start, ...rest] = answered;
+    const attachments = [{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 }];
+    const [sent] = show([{ ...start, attachments } as TaskEvent, ...rest]).findAll('[data-kind=user]');
+    expect(sent?.find('ul[aria-label="Attached files"] li').text()).toBe('cv.pdf120 kB');
+    expect(sent?.findAll('button')).toEqual([]);
+  });
+
   it('shows the default slot only where there is nothing yet', () => {
     const slots = { default: 'Nothing here' };
     expect(mount(ConversationLog, { props: { tasks: [] }, slots }).text()).toContain('Nothing here');
@@ -93,7 +101,7 @@ describe('Conversation', () => {
     const [again, settings] = error.findAll('button');
     await again?.trigger('click');
     await settings?.trigger('click');
-    expect(log.emitted('retry')).toEqual([['Summarise this page']]);
+    expect(log.emitted('retry')).toEqual([[expect.objectContaining({ request: 'Summarise this page' })]]);
     expect(log.emitted('settings')).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import type { DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
-import type { AgentPorts, InboxItem } from '@/utils/agent/ports';
+import type { AgentPorts, InboxItem, UserWords } from '@/utils/agent/ports';
 import { reduce } from '@/utils/agent/reduce';
 import { runAgent } from '@/utils/agent/run';
 import type { TaskState } from '@/utils/agent/state';
@@ -20,7 +20,7 @@ export interface World {
   page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
   limits?: { planningInterval: number; maxSteps: number };
   /** Replies to questions, in order. */
-  replies?: string[];
+  replies?: (string | UserWords)[];
   /** Called after every event, e.g. to stop. */
   onEvent?(event: TaskEvent, control: { stop(): void; say(text: string): void }): void;
   events?: DurableEvent[];
@@ -94,8 +94,9 @@ export async function tell(world: World): Promise<Told> {
     inbox: {
       next: () => items.shift(),
       async wait() {
-        const text = replies.shift();
-        return text === undefined ? deferred<InboxItem>().promise : { type: 'reply', text };
+        const words = replies.shift();
+        if (words === undefined) return deferred<InboxItem>().promise;
+        return { type: 'reply', ...(typeof words === 'string' ? { text: words } : words) };
       },
     },
     clock: { now: () => (time += 10), nonce: () => `n${time}` },

@@ -2,6 +2,7 @@ import { fence } from '../guard/fence';
 import type { Failure } from '../failure';
 import type { LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../llm/types';
 import { diffSnapshots } from '../snapshot/diff';
+import { withAttachments } from './attachments';
 import { reviewReason } from './decide';
 import type { ReviewReason } from './events';
 import { failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests } from './prompts';
@@ -22,7 +23,7 @@ export function buildRequest(state: TaskState, role: Role, purpose: LocalContext
 export function navigatorMessages(state: TaskState): ModelMessage[] {
   const first = state.navigator.messages.length === 0;
   const results = first ? [] : state.turnCalls.map(resultMessage);
-  const parts = first ? [`The user's request: ${state.request}`, planText(state)] : [];
+  const parts = first ? [requestText(state), planText(state)] : [];
   return [...state.navigator.messages, ...results, ...userMessage([...parts, ...state.navigatorNotes, pageText(state, state.navigator)])];
 }
 
@@ -37,7 +38,7 @@ export function plannerMessages(state: TaskState, reason: ReviewReason | undefin
           return { role: 'tool', callId: call.id, content: answer?.content ?? 'Noted.', ...(answer?.isError ? { isError: true } : {}) };
         })
       : [];
-  const parts = messages.length === 0 ? [`The user's request: ${state.request}`] : [];
+  const parts = messages.length === 0 ? [requestText(state)] : [];
   if (reason) parts.push(reviewRequests[reason], progressText(state));
   return [...messages, ...answers, ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)])];
 }
@@ -45,6 +46,10 @@ export function plannerMessages(state: TaskState, reason: ReviewReason | undefin
 function userMessage(parts: string[]): ModelMessage[] {
   const text = parts.filter((part) => part !== '').join('\n\n');
   return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
+}
+
+function requestText(state: TaskState): string {
+  return withAttachments(`The user's request: ${state.request}`, state.attachments, state);
 }
 
 function planText(state: TaskState): string {

@@ -1,4 +1,5 @@
 import type { DurableEvent } from './events';
+import type { UserWords } from './ports';
 import type { Entry, TaskState } from './state';
 
 /** What the conversation shows. Pure helpers of `reduce`; ids stay the same while an entry changes. */
@@ -7,6 +8,11 @@ type EntryBody = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'>
 
 export function addEntry(state: TaskState, body: EntryBody, at: number, id = `${body.kind}-${state.entries.length}`): TaskState {
   return { ...state, entries: [...state.entries, { ...body, id, at } as Entry] };
+}
+
+/** What the user said, with the files that came with it. */
+export function userEntry({ text, attachments }: UserWords): Extract<EntryBody, { kind: 'user' }> {
+  return { kind: 'user', text, ...(attachments ? { attachments } : {}) };
 }
 
 /** Shows the running answer as far as it has come. */

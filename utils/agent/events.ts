@@ -70,11 +70,22 @@ export interface Outcome {
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done';
 export type ReviewVerdict = 'complete' | 'continue' | 'failed';
 
+/** A file that the user gave to the task. Its bytes are kept elsewhere, under its id. */
+export interface Attachment {
+  id: string;
+  /** Unique within the task. */
+  name: string;
+  /** MIME type as the browser knows it; '' where it knows none. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** What is kept in the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = { at: number } & (
   | {
       type: 'task-started'; taskId: string; chatId: string; request: string; tab: TabInfo; limits: TaskLimits;
-      models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean;
+      models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean; attachments?: Attachment[];
     }
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }
@@ -90,9 +101,9 @@ export type DurableEvent = { at: number } & (
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
   /** A question to the user; `callId` is the tool call that it answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
-  | { type: 'replied'; text: string }
+  | { type: 'replied'; text: string; attachments?: Attachment[] }
   /** The user typed while the task ran. */
-  | { type: 'said'; text: string }
+  | { type: 'said'; text: string; attachments?: Attachment[] }
   | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number }
   | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number }
   /** Found started without an end after the background died: never repeated. */

@@ -3,11 +3,11 @@ import type { TaskState } from './state';
 
 /** The state of a task that has just been asked for. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { taskId, chatId, request, tab, limits, models, codeAllowed, at } = event;
+  const { taskId, chatId, request, tab, limits, models, codeAllowed, attachments = [], at } = event;
   return {
-    taskId, chatId, request, tab, limits, models, codeAllowed,
+    taskId, chatId, request, tab, limits, models, codeAllowed, attachments,
     startedAt: at,
-    entries: [{ id: 'request', at, kind: 'user', text: request }],
+    entries: [{ id: 'request', at, kind: 'user', text: request, ...(attachments.length > 0 ? { attachments } : {}) }],
     activity: { kind: 'looking' },
     viewStale: true,
     planned: false,

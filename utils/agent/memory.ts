@@ -1,7 +1,8 @@
 import type { ModelMessage, Usage } from '../llm/types';
+import { withAttachments } from './attachments';
 import { navigatorMessages, plannerMessages } from './context';
 import { reviewReason } from './decide';
-import { addEntry } from './entries';
+import { addEntry, userEntry } from './entries';
 import type { DurableEvent } from './events';
 import { fnv1a } from './hash';
 import type { CallRecord, RoleMemory, TaskState } from './state';
@@ -50,19 +51,20 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>): Task
   if (!question) return state;
   const entries = state.entries.map((entry) => (entry.id === `question-${question.callId}` && entry.kind === 'question' ? { ...entry, reply: event.text } : entry));
   const replied: TaskState = {
-    ...addEntry({ ...state, entries }, { kind: 'user', text: event.text }, event.at),
+    ...addEntry({ ...state, entries }, userEntry(event), event.at),
     question: undefined,
     activity: undefined,
     userWords: [...state.userWords, event.text],
   };
-  if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: { content: event.text, isError: false } } };
-  const value = { summary: event.text };
+  const content = withAttachments(event.text, event.attachments, state);
+  if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: { content, isError: false } } };
+  const value = { summary: content };
   const record = replied.turnCalls.find((item) => item.call.id === question.callId);
   return {
     ...replied,
     viewStale: true,
     turnCalls: endRecord(replied.turnCalls, question.callId, { status: 'ended', result: { ok: true, value }, nonce: '' }),
-    history: record ? [...replied.history, { call: record.call, ok: true, summary: event.text }] : replied.history,
+    history: record ? [...replied.history, { call: record.call, ok: true, summary: content }] : replied.history,
   };
 }
 

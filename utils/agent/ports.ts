@@ -1,7 +1,7 @@
 import type { ActionOutcome, Extracted, ExtractKind, PageAction, WaitCondition } from '../page/api';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { PageView, TabInfo } from './events';
+import type { Attachment, PageView, TabInfo } from './events';
 
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
@@ -65,7 +65,11 @@ export interface ModelPort {
 }
 
 /** What the user sends into a running task. Stop is not here: it aborts the signal. */
-export type InboxItem = { type: 'reply'; text: string } | { type: 'said'; text: string };
+export interface UserWords {
+  text: string;
+  attachments?: Attachment[];
+}
+export type InboxItem = UserWords & { type: 'reply' | 'said' };
 
 export interface InboxPort {
   /** The next waiting item, or undefined. */

@@ -1,5 +1,6 @@
 import type { PlanStep, TaskEvent } from './events';
-import { addEntry, endAnswer, planEntry, streamAnswer, updateTool } from './entries';
+import { withAttachments } from './attachments';
+import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection } from './memory';
 import type { TaskState } from './state';
@@ -71,9 +72,9 @@ const handlers: Handlers = {
   replied: rememberReply,
 
   said: (state, event) => {
-    const note = `The user adds: ${event.text}`;
+    const note = withAttachments(`The user adds: ${event.text}`, event.attachments, state);
     return {
-      ...addEntry(state, { kind: 'user', text: event.text }, event.at),
+      ...addEntry(state, userEntry(event), event.at),
       userWords: [...state.userWords, event.text],
       navigatorNotes: [...state.navigatorNotes, note],
       plannerNotes: [...state.plannerNotes, note],

@@ -22,7 +22,7 @@ export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: A
     try {
       signal.throwIfAborted();
       const said = state.question ? undefined : ports.inbox.next();
-      const events = said ? once({ type: said.type === 'reply' ? 'said' : said.type, text: said.text, at: ports.clock.now() }) : perform[step.kind](state, ports, signal, step as never);
+      const events = said ? once({ ...said, type: 'said', at: ports.clock.now() }) : perform[step.kind](state, ports, signal, step as never);
       for await (const event of events) {
         state = reduce(state, event);
         yield event;
@@ -52,7 +52,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
   async *'await-reply'(_state, ports, signal) {
     const item = await raceAbort(ports.inbox.wait(signal), signal);
-    yield { type: 'replied', text: item.text, at: ports.clock.now() };
+    yield { ...item, type: 'replied', at: ports.clock.now() };
   },
   async *recover(_state, ports, _signal, step) {
     yield { type: 'call-unknown', callId: step.callId, at: ports.clock.now() };
@@ -84,7 +84,7 @@ function begun(state: TaskState, ports: AgentPorts): TaskEvent[] {
 /** What the user said just before stopping stays in the conversation. */
 function unheard({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
   const item = inbox.next();
-  return item ? [{ type: 'said', text: item.text, at: clock.now() }, ...unheard({ inbox, clock })] : [];
+  return item ? [{ ...item, type: 'said', at: clock.now() }, ...unheard({ inbox, clock })] : [];
 }
 
 function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {

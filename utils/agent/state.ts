@@ -1,13 +1,13 @@
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  CallEffect, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
+  Attachment, CallEffect, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
 } from './events';
 import type { ModelRef } from '../settings';
 
 /** One entry of the conversation as the panel shows it. `id` is stable. */
 export type Entry = { id: string; at: number } & (
-  | { kind: 'user'; text: string }
+  | { kind: 'user'; text: string; attachments?: Attachment[] }
   | { kind: 'answer'; text: string; streaming: boolean }
   | { kind: 'plan'; message: string; steps: PlanStep[] }
   | ToolEntry
@@ -58,6 +58,8 @@ export interface TaskState {
   taskId: string;
   chatId: string;
   request: string;
+  /** Files that came with the request. */
+  attachments: Attachment[];
   tab: TabInfo;
   limits: TaskLimits;
   models: { planner: ModelRef; navigator: ModelRef };

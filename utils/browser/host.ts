@@ -1,9 +1,10 @@
 import { browser } from 'wxt/browser';
 import type { DurableEvent, Outcome, TaskEvent } from '../agent/events';
-import type { GuardPort } from '../agent/ports';
+import type { GuardPort, UserWords } from '../agent/ports';
 import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
 import { contextOf } from '../settings';
+import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachments';
 import { browserRunId } from './browser-run';
 import { callPage } from './page-client';
 import { Chats } from './chats';
@@ -34,7 +35,9 @@ export class Host {
   /** Opens the journal and takes up tasks that the background's death interrupted. */
   static async start(guard: GuardPort): Promise<Host> {
     const journal = await Journal.open();
-    const host = new Host(journal, await Chats.load(journal, await browserRunId()), guard);
+    const run = await browserRunId();
+    const host = new Host(journal, await Chats.load(journal, run), guard);
+    await forgetOtherRuns(run);
     for (const record of await journal.unfinished()) await host.takeUp(record);
     return host;
   }
@@ -49,10 +52,10 @@ export class Host {
     return { chat: { ...chat, tasks }, running: this.running() };
   }
 
-  send({ tabId, text }: Params<'send'>): Result<'send'> {
+  send({ tabId, text, attachments = [] }: Params<'send'>): Result<'send'> {
     const words = text.trim();
     if (words === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
-    return this.inTurn(() => this.deliver(tabId, words));
+    return this.inTurn(() => this.deliver(tabId, words, attachments));
   }
 
   /** Messages one after the other: a second one may be said to the task that the first has just begun. */
@@ -62,24 +65,28 @@ export class Host {
     return done;
   }
 
-  private async deliver(tabId: number, words: string): Result<'send'> {
+  private async deliver(tabId: number, text: string, attachmentIds: string[]): Result<'send'> {
     const chat = this.chats.ofTab(tabId);
     const running = [...this.runners.values()].find(({ state }) => state.chatId === chat.chatId && !state.outcome);
     if (running) {
-      await running.say(words);
-      return { taskId: running.state.taskId };
+      const { taskId } = running.state;
+      const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
+      await running.say({ text, ...(attachments.length > 0 ? { attachments } : {}) });
+      return { taskId };
     }
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
     if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
     const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
     await this.chats.store(chat);
     const taskId = crypto.randomUUID();
+    const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
     const started: DurableEvent = {
-      type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: words,
+      type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
       tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
       limits: { planningInterval: general.planningInterval, maxSteps: general.maxSteps, ...contextOf(models) },
       models: { planner: models.planner, navigator: models.navigator },
       codeAllowed: general.allowCodeGeneration,
+      ...(attachments.length > 0 ? { attachments } : {}),
     };
     await this.journal.append(taskId, 0, started);
     this.launch([started]);
@@ -96,6 +103,7 @@ export class Host {
   async newChat({ tabId }: Params<'newChat'>): Result<'newChat'> {
     const old = this.chats.ofTab(tabId);
     await Promise.all([...this.runners.values()].filter((runner) => runner.state.chatId === old.chatId).map((runner) => runner.stop()));
+    await forgetAttachments(old.chatId);
     const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
     for (const listener of this.listeners) listener.chat(chat);
     return { chat };
@@ -119,10 +127,11 @@ export class Host {
   private async passOn(runner: TaskRunner): Promise<void> {
     const words = runner.unheard();
     if (words.length === 0 || runner.state.outcome?.status === 'stopped') return;
-    await this.deliver(runner.state.tab.tabId, words.join('\n'));
+    const attachmentIds = words.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id));
+    await this.deliver(runner.state.tab.tabId, words.map(({ text }) => text).join('\n'), attachmentIds);
   }
 
-  private launch(events: [DurableEvent, ...DurableEvent[]], waiting: string[] = []): void {
+  private launch(events: [DurableEvent, ...DurableEvent[]], waiting: UserWords[] = []): void {
     const runner = new TaskRunner(events, {
       journal: this.journal,
       guard: this.guard,

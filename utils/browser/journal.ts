@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DurableEvent } from '../agent/events';
+import type { UserWords } from '../agent/ports';
 
 /** What is known of a task without reading its log. */
 export interface TaskRecord {
@@ -9,7 +10,7 @@ export interface TaskRecord {
   request: string;
   startedAt: number;
   /** What the user said to the task and it has not taken in yet, oldest first. */
-  waiting?: string[];
+  waiting?: UserWords[];
   /** Set once the task has ended. */
   status?: 'done' | 'failed' | 'stopped';
 }
@@ -67,7 +68,7 @@ export class Journal {
   }
 
   /** Keeps the user's words until the task takes them in, with its next event `said` or `replied`. */
-  async keepWords(taskId: string, words: string): Promise<void> {
+  async keepWords(taskId: string, words: UserWords): Promise<void> {
     const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
     await Promise.all([change(transaction.store, taskId, ({ waiting = [] }) => ({ waiting: [...waiting, words] })), transaction.done]);
   }

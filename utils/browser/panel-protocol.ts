@@ -37,7 +37,7 @@ export interface PanelMethods {
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
   watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[] } };
   /** Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). */
-  send: { params: { tabId: number; text: string }; result: { taskId: string } };
+  send: { params: { tabId: number; text: string; /** Ids of attached files. */ attachments?: string[] }; result: { taskId: string } };
   /** Resolves once the task has ended; within a second. */
   stop: { params: { taskId: string }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };

@@ -1,5 +1,5 @@
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
-import type { GuardPort } from '../agent/ports';
+import type { GuardPort, UserWords } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
 import { reduce } from '../agent/reduce';
 import { runAgent } from '../agent/run';
@@ -39,8 +39,8 @@ export class TaskRunner {
   private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
   /** `waiting`: words of the user that an interrupted run had not taken in. */
-  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions, waiting: string[] = []) {
-    for (const text of waiting) this.inbox.put({ type: 'said', text });
+  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions, waiting: UserWords[] = []) {
+    for (const words of waiting) this.inbox.put({ ...words, type: 'said' });
     this.events = [...events];
     this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   }
@@ -52,15 +52,15 @@ export class TaskRunner {
   }
 
   /** The user's words: the reply where the task waits for one, else something to consider. Resolves once they are on disk. */
-  async say(text: string): Promise<void> {
-    await this.options.journal.keepWords(this.state.taskId, text);
-    this.inbox.put({ type: this.state.question ? 'reply' : 'said', text });
+  async say(words: UserWords): Promise<void> {
+    await this.options.journal.keepWords(this.state.taskId, words);
+    this.inbox.put({ ...words, type: this.state.question ? 'reply' : 'said' });
   }
 
   /** Takes out the words that came too late for the task. */
-  unheard(): string[] {
-    const items = [];
-    for (let item = this.inbox.next(); item; item = this.inbox.next()) items.push(item.text);
+  unheard(): UserWords[] {
+    const items: UserWords[] = [];
+    for (let item = this.inbox.next(); item; item = this.inbox.next()) items.push(item);
     return items;
   }
 

@@ -1,0 +1,78 @@
+import { shallowRef, watch, type Ref } from 'vue';
+import type { Attachment } from '@/utils/agent/events';
+import { attachmentLimits } from '@/utils/attachment-limits';
+import { addAttachment, removeAttachment, unsentAttachments } from '@/utils/browser/attachments';
+import { browserRunId } from '@/utils/browser/browser-run';
+
+/** Why a file was not attached. */
+export interface AttachProblem {
+  kind: 'too-large' | 'too-many' | 'unreadable';
+  name: string;
+}
+
+/** The files beside each tab's unsent text. They are stored at once, so that they survive a reload of the panel. */
+export function useAttachments(tabId: Ref<number | undefined>) {
+  const attachments = shallowRef<readonly Attachment[]>([]);
+  const problems = shallowRef<readonly AttachProblem[]>([]);
+  let underWay: Promise<void> = Promise.resolve();
+  /** Given before the tab was known: they belong to it. */
+  const early: File[] = [];
+
+  async function placeOf(id: number) {
+    return { tabId: id, browserRun: await browserRunId() };
+  }
+
+  async function refresh(): Promise<void> {
+    const id = tabId.value;
+    const stored = id === undefined ? [] : await unsentAttachments(await placeOf(id));
+    if (id === tabId.value) attachments.value = stored;
+  }
+  watch(tabId, () => {
+    attachments.value = [];
+    problems.value = [];
+    void refresh();
+    add(early.splice(0));
+  });
+  void refresh();
+
+  /** Attaches what fits, one batch after the other; `problems` tells of the rest. What is attached already stays. */
+  function add(files: readonly File[]): void {
+    const id = tabId.value;
+    if (id === undefined) early.push(...files);
+    else if (files.length > 0) underWay = underWay.then(() => addNow(files, id));
+  }
+
+  async function addNow(files: readonly File[], id: number): Promise<void> {
+    const found: AttachProblem[] = [];
+    let room = attachmentLimits.files - (await unsentAttachments(await placeOf(id))).length;
+    for (const file of files) {
+      const kind = file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id);
+      if (kind === undefined) room -= 1;
+      else found.push({ kind, name: file.name });
+    }
+    if (id === tabId.value) problems.value = found;
+    await refresh();
+  }
+
+  /** A folder that was dropped looks like a file until it is read. */
+  async function tryAdd(file: File, id: number): Promise<AttachProblem['kind'] | undefined> {
+    try {
+      await addAttachment(file, await placeOf(id));
+      return undefined;
+    } catch {
+      return 'unreadable';
+    }
+  }
+
+  async function remove(attachmentId: string): Promise<void> {
+    problems.value = [];
+    await removeAttachment(attachmentId);
+    await refresh();
+  }
+
+  return {
+    attachments, problems, add, remove, refresh,
+    /** Resolves when everything that was given is attached or refused. */
+    settled: () => underWay,
+  };
+}

@@ -1,0 +1,139 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Attachment } from '../agent/events';
+import { attachmentLimits } from '../attachment-limits';
+import { fail } from '../failure';
+
+/**
+ * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text of
+ * a tab; sending the text gives them to a task, and no other task can read them. They go with their chat, at the latest
+ * with the next run of the browser.
+ */
+interface StoredFile extends Attachment {
+  /** The tab in whose panel it was attached. */
+  tabId: number;
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: string;
+  addedAt: number;
+  content: Blob;
+  /** Set once it was sent. */
+  taskId?: string;
+  chatId?: string;
+}
+
+interface AttachmentDatabase extends DBSchema {
+  files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
+}
+
+/** A file as a page's frame gets it. */
+export interface FileContent {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+/** Keeps a file beside the tab's unsent text. A name that the tab has already gets a number. Throws STORAGE. */
+export async function addAttachment(file: File, place: { tabId: number; browserRun: string }): Promise<Attachment> {
+  // Read at once: what is stored must not depend on a file that may change or go.
+  const content = new Blob([await file.arrayBuffer()], { type: file.type });
+  return withFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
+    const others = await transaction.store.index('tabId').getAll(place.tabId);
+    const name = freeName(file.name || 'file', new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)));
+    const stored: StoredFile = { id: crypto.randomUUID(), name, type: file.type, size: content.size, ...place, addedAt: Date.now(), content };
+    await Promise.all([transaction.store.put(stored), transaction.done]);
+    return describe(stored);
+  });
+}
+
+/** The files beside the tab's unsent text, oldest first. */
+export async function unsentAttachments({ tabId, browserRun }: { tabId: number; browserRun: string }): Promise<Attachment[]> {
+  const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
+  return files.filter((file) => file.taskId === undefined && file.browserRun === browserRun).sort((a, b) => a.addedAt - b.addedAt).map(describe);
+}
+
+export async function removeAttachment(id: string): Promise<void> {
+  await withFiles((db) => db.delete('files', id));
+}
+
+/** Gives files to a task, in the order of `ids`. Throws NOT_FOUND when one of them is gone; then none is given. */
+export async function claimAttachments(ids: readonly string[], owner: { taskId: string; chatId: string }): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  return withFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
+    const files = await Promise.all(ids.map((id) => transaction.store.get(id)));
+    const claimed = files.flatMap((file) => (file ? [{ ...file, ...owner }] : []));
+    if (claimed.length < ids.length) throw fail('NOT_FOUND', 'An attached file is no longer there. Attach it again.');
+    await Promise.all([...claimed.map((file) => transaction.store.put(file)), transaction.done]);
+    return claimed.map(describe);
+  });
+}
+
+/** Content of files that the user attached to a message of this task. Throws NOT_FOUND, INVALID_ARGUMENTS. */
+export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
+  const files = await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId));
+  const chosen = names.map((name) => {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached. ${attachedNames(files)}`);
+    return file;
+  });
+  const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > attachmentLimits.uploadBytes) throw fail('INVALID_ARGUMENTS', `These files have ${bytes} bytes; one call takes ${attachmentLimits.uploadBytes}.`);
+  return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
+}
+
+/** Forgets what was sent in a chat. */
+export function forgetAttachments(chatId: string): Promise<void> {
+  return forget((file) => file.chatId === chatId);
+}
+
+/** Forgets the files of earlier runs of the browser, whose chats cannot go on. */
+export function forgetOtherRuns(browserRun: string): Promise<void> {
+  return forget((file) => file.browserRun !== browserRun);
+}
+
+async function forget(goes: (file: StoredFile) => boolean): Promise<void> {
+  await withFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite');
+    const files = await transaction.store.getAll();
+    await Promise.all([...files.filter(goes).map(({ id }) => transaction.store.delete(id)), transaction.done]);
+  });
+}
+
+function describe({ id, name, type, size }: StoredFile): Attachment {
+  return { id, name, type, size };
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${stem} (${number})${ending}`;
+  return free;
+}
+
+function attachedNames(files: readonly StoredFile[]): string {
+  if (files.length === 0) return 'The user has attached none.';
+  return `Attached: ${files.map(({ name }) => JSON.stringify(name)).join(', ')}.`;
+}
+
+function base64Of(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(fail('STORAGE', 'An attached file cannot be read.'));
+    reader.readAsDataURL(content);
+  });
+}
+
+async function withFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
+  const db = await openDB<AttachmentDatabase>('sidehand-attachments', 1, {
+    upgrade(database) {
+      const files = database.createObjectStore('files', { keyPath: 'id' });
+      for (const index of ['tabId', 'taskId', 'chatId'] as const) files.createIndex(index, index);
+    },
+  });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
