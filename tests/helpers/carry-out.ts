@@ -65,7 +65,7 @@ export function bodiesOf({ requests }: Told): string {
 const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
 
 function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
-  const refs = Object.entries(args).filter(([key, value]) => /^(ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));
+  const refs = Object.entries(args).filter(([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));
   return [tool, { ...args, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
 }
 

@@ -30,11 +30,12 @@ function actOnPage(action: PageAction): ActionOutcome {
 }
 
 async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, timeoutMs: number): Promise<ActionOutcome> {
-  const ready = (pointer: boolean, enabled = true) => untilActionable(refs, action.ref, { pointer, enabled }, timeoutMs);
+  const ready = (pointer: boolean, enabled = true, offset?: { x: number; y: number }) =>
+    untilActionable(refs, action.ref, { pointer, enabled, ...(offset ? { offset } : {}) }, timeoutMs);
   switch (action.kind) {
     case 'click': {
       refuseOption(named);
-      const { hit } = await ready(true);
+      const { hit } = await ready(true, true, action.offset);
       return watchingValidity(() => click(hit, { button: action.button ?? 'left', count: action.count ?? 1, modifiers: action.modifiers ?? [] }));
     }
     case 'hover':

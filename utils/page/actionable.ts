@@ -5,6 +5,7 @@ import { nameOf } from './name';
 import { untilChange } from './observe';
 import type { Refs } from './refs';
 import { roleOf } from './role';
+import { isSteady } from './steady';
 import { isDisabled } from './states';
 import { hasBox, isVisible } from './visibility';
 
@@ -19,11 +20,13 @@ export interface Needs {
   /** Must receive pointer events at a point of its own. */
   pointer: boolean;
   enabled: boolean;
+  /** The only point that will do, in CSS pixels from the element's top left corner. */
+  offset?: { x: number; y: number };
 }
 
 /**
- * Waits until the element can be acted on, at once when it can already: attached, visible, enabled, in view, and not
- * covered. Throws STALE_REF, or NOT_ACTIONABLE with the precise reason after `timeoutMs`.
+ * Waits until the element can be acted on: attached, visible, enabled, and for the pointer in view, not covered and not
+ * moving (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise reason after `timeoutMs`.
  */
 export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number): Promise<{ element: Element; hit: Hit }> {
   let reason = '';
@@ -34,8 +37,16 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
     reason = `${describe(element)} [${ref}] ${found}`;
     return undefined;
   };
-  const ready = await untilChange(attempt, timeoutMs);
-  if (ready) return ready;
+  const started = performance.now();
+  const left = () => timeoutMs - (performance.now() - started);
+  for (let ready = await untilChange(attempt, timeoutMs); ready; ready = await untilChange(attempt, left())) {
+    if (!needs.pointer) return ready;
+    const steady = await isSteady(ready.element, left());
+    const now = attempt();
+    if (steady && now?.element === ready.element) return now;
+    if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
+    if (left() <= 0) break;
+  }
   throw fail('NOT_ACTIONABLE', reason, { hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.' });
 }
 
@@ -51,10 +62,10 @@ function check(element: Element, needs: Needs, refs: Refs): Hit | string {
   const surface = surfaceOf(element);
   if (!surface) return 'is not visible.';
   if (!needs.pointer) return { target: element, ...centre(surface) };
-  const first = hitOf(surface, element);
+  const first = hitOf(surface, element, needs.offset);
   if ('target' in first) return first;
   surface.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const second = hitOf(surface, element);
+  const second = hitOf(surface, element, needs.offset);
   return 'target' in second ? second : coveredBy(second.cover, refs);
 }
 
@@ -68,9 +79,10 @@ function surfaceOf(element: Element): Element | undefined {
   return getComputedStyle(element).display !== 'none' && hasBox(element) && parent && isVisible(parent) ? element : undefined;
 }
 
-function hitOf(surface: Element, element: Element): Hit | { cover: Element | undefined } {
+function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit | { cover: Element | undefined } {
   let cover: Element | undefined;
-  for (const { x, y } of pointsOf(surface)) {
+  const { left, top } = surface.getBoundingClientRect();
+  for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pointsOf(surface)) {
     const target = deepElementFromPoint(x, y);
     if (!target) continue;
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) return { target, x, y };
@@ -88,8 +100,13 @@ function isLabelOf(target: Element, element: Element): boolean {
 function pointsOf(element: Element): { x: number; y: number }[] {
   const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   const all = boxes.length > 0 ? boxes : [...element.children].map((child) => child.getBoundingClientRect());
-  const at = (dx: number, dy: number) => (box: DOMRect) => ({ x: box.left + box.width * dx, y: box.top + box.height * dy });
+  const at = (dx: number, dy: number) => (box: DOMRect) => ({ x: whole(box.left + box.width * dx, box.left), y: whole(box.top + box.height * dy, box.top) });
   return [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.75, 0.25], [0.25, 0.75]].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
+}
+
+/** Mice point at whole pixels. Not where that would leave a box that is smaller than one. */
+function whole(at: number, edge: number): number {
+  return Math.floor(at) >= edge ? Math.floor(at) : at;
 }
 
 function centre(element: Element): { x: number; y: number } {
@@ -98,7 +115,7 @@ function centre(element: Element): { x: number; y: number } {
 }
 
 function coveredBy(cover: Element | undefined, refs: Refs): string {
-  if (!cover) return 'cannot be scrolled into view.';
+  if (!cover) return 'is outside of the view and cannot be scrolled to.';
   const telling = flatClosest(cover, (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== document.body);
   const shown = telling ?? cover;
   if (shown === document.body || shown === document.documentElement) return 'does not receive pointer events at its place.';

@@ -67,7 +67,8 @@ export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 
 /** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
 export type PageAction =
-  | { kind: 'click'; ref: Ref; button?: MouseButton; count?: 1 | 2; modifiers?: Modifier[] }
+  /** `offset`: the point to click, in CSS pixels from the element's top left corner. */
+  | { kind: 'click'; ref: Ref; button?: MouseButton; count?: 1 | 2 | 3; modifiers?: Modifier[]; offset?: { x: number; y: number } }
   | { kind: 'hover'; ref: Ref }
   | { kind: 'type'; ref: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
   /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */

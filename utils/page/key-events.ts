@@ -1,5 +1,5 @@
 import type { Modifier } from './api';
-import { heldKeys } from './pointer';
+import { heldKeys } from './mouse-events';
 
 export interface Chord {
   modifiers: Modifier[];

@@ -1,82 +1,138 @@
 import type { Modifier, MouseButton } from './api';
 import type { Hit } from './actionable';
-import { deepElementFromPoint, flatContains, flatParent } from './dom';
+import { placeCaret } from './caret';
+import { deepElementFromPoint, flatContains, flatParent, isTag } from './dom';
 import { focusByPointer } from './focus';
+import { fireMouse, firePointer, type Moment } from './mouse-events';
+import { isFirefox, menuOnRelease } from './platform';
 
 export interface ClickOptions {
   button: MouseButton;
-  count: 1 | 2;
-  modifiers: Modifier[];
+  count: 1 | 2 | 3;
+  modifiers: readonly Modifier[];
 }
 
 /**
  * Clicks with the whole sequence of UI Events and Pointer Events: over, enter, move, down, focus, up, click; `auxclick`
- * for the middle button, `contextmenu` for the right one, `dblclick` after the second click. Defaults (links, buttons,
+ * for the other buttons, `contextmenu` for the right one, `dblclick` after the second click. Defaults (links, buttons,
  * boxes, labels, details) happen, because a dispatched click activates. https://w3c.github.io/pointerevents/
  */
 export function click(hit: Hit, { button, count, modifiers }: ClickOptions): void {
-  hover(hit, modifiers);
-  const number = { left: 0, middle: 1, right: 2 }[button];
-  const pressed = { left: 1, middle: 4, right: 2 }[button];
+  movePointer(hit, modifiers);
   for (let detail = 1; detail <= count; detail++) {
-    const base = { ...coordinates(hit), ...heldKeys(modifiers), button: number, detail };
-    const target = stillThere(hit);
-    const goOn = firePointer(target, 'pointerdown', { ...base, buttons: pressed, detail: 0 });
-    if (goOn && fireMouse(target, 'mousedown', { ...base, buttons: pressed })) focusByPointer(target);
-    if (button === 'right') firePointer(target, 'contextmenu', { ...base, buttons: 2 });
-    firePointer(target, 'pointerup', { ...base, buttons: 0, detail: 0 });
-    if (goOn) fireMouse(target, 'mouseup', { ...base, buttons: 0 });
-    if (button === 'left') firePointer(stillThere(hit), 'click', { ...base, buttons: 0 });
-    else firePointer(target, 'auxclick', { ...base, buttons: 0 });
-    if (detail === 2 && button === 'left') fireMouse(stillThere(hit), 'dblclick', { ...base, buttons: 0 });
+    const press = pressMouse(hit, { button, detail, modifiers });
+    releaseMouse(press, hit);
   }
 }
 
-/** Moves the pointer there: leaves where it was, enters what is new on the way down, moves. */
-export function hover(hit: Hit, modifiers: Modifier[] = []): void {
-  const base = { ...coordinates(hit), ...heldKeys(modifiers), button: -1, buttons: 0 };
-  const from = lastHover?.deref();
-  if (from?.isConnected && from !== hit.target) {
-    for (const [kind, fire] of kinds) {
-      fire(from, `${kind}out`, { ...base, relatedTarget: hit.target });
-      for (const left of pathUp(from)) if (!flatContains(left, hit.target)) fire(left, `${kind}leave`, { ...base, relatedTarget: hit.target, bubbles: false });
-    }
-  }
-  if (from !== hit.target) {
-    for (const [kind, fire] of kinds) {
-      fire(hit.target, `${kind}over`, { ...base, relatedTarget: from ?? null });
-      for (const entered of pathUp(hit.target).reverse()) if (!from || !flatContains(entered, from)) fire(entered, `${kind}enter`, { ...base, relatedTarget: from ?? null, bubbles: false });
-    }
-  }
-  lastHover = new WeakRef(hit.target);
-  for (const [kind, fire] of kinds) fire(hit.target, `${kind}move`, base);
+/** A button that is held down. */
+export interface Press {
+  target: Element;
+  button: MouseButton;
+  detail: number;
+  modifiers: readonly Modifier[];
+  /** False when the page prevented `pointerdown`: then there are no mouse events until the button is up. */
+  mouse: boolean;
+  /** False when the page prevented `pointerdown` or `mousedown`: no focus, no caret, no dragging by the browser. */
+  defaults: boolean;
 }
 
-/** What the modifiers set in an event. */
-export function heldKeys(modifiers: Modifier[]): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {
-  const has = (modifier: Modifier) => modifiers.includes(modifier);
-  return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
+/** Presses a button where the pointer is: pointerdown, mousedown, focus, caret. */
+export function pressMouse(hit: Hit, { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>): Press {
+  const target = stillThere(hit);
+  const moment = { ...hit, buttons: bits[button], modifiers };
+  const mouse = firePointer(target, 'pointerdown', moment, { button: numbers[button] });
+  const defaults = mouse && fireMouse(target, 'mousedown', moment, { button: numbers[button], detail });
+  if (defaults) {
+    focusByPointer(target);
+    if (button === 'left') placeCaret(target, hit, detail, modifiers.includes('Shift'));
+  }
+  if (button === 'right' && !menuOnRelease) openMenu(target, moment);
+  return { target, button, detail, modifiers, mouse, defaults };
+}
+
+/** Releases the button over `hit`: pointerup, mouseup, and the click on what both elements have in common. */
+export function releaseMouse({ target, button, detail, modifiers, mouse }: Press, hit: Hit): void {
+  const moment = { ...hit, buttons: 0, modifiers };
+  const over = stillThere(hit);
+  firePointer(over, 'pointerup', moment, { button: numbers[button] });
+  if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
+  const clicked = target.isConnected && over.isConnected ? commonAncestor(target, over) : target.isConnected ? undefined : stillThere(hit);
+  if (clicked && !isInert(clicked)) {
+    firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
+    if (detail === 2 && button === 'left' && clicked.isConnected) fireMouse(clicked, 'dblclick', moment, { detail });
+  }
+  if (button === 'right' && menuOnRelease) openMenu(over, moment);
+}
+
+/** Moves the pointer there, or where it is there already, a little on the spot. */
+export function hover(hit: Hit): void {
+  if (lastPlace) lastPlace = { ...lastPlace, x: lastPlace.x - 1 };
+  movePointer(hit);
+}
+
+/** Moves the pointer: leaves where it was, enters what is new on the way down, moves. `buttons`: bits that are held. */
+export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], buttons = 0): void {
+  const moment = { ...hit, buttons, modifiers };
+  const before = lastPlace?.target.deref();
+  const from = before?.isConnected ? before : undefined;
+  const moved = lastPlace ? { movementX: Math.round(hit.x - lastPlace.x), movementY: Math.round(hit.y - lastPlace.y) } : {};
+  const still = from === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
+  lastPlace = { target: new WeakRef(hit.target), x: hit.x, y: hit.y };
+  if (still) return;
+  cross('pointer', from, hit.target, moment);
+  // Firefox 153 moves the pointer before it says anything of the mouse, Chromium 156 crosses with both first.
+  if (isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
+  cross('mouse', from, hit.target, moment);
+  if (!isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
+  fireMouse(hit.target, 'mousemove', moment, moved);
+}
+
+/** The innermost element at a point of the viewport, as a hit. Undefined outside of the viewport. */
+export function hitAt(x: number, y: number): Hit | undefined {
+  const target = deepElementFromPoint(x, y);
+  return target && { target, x, y };
+}
+
+/** Forgets where the pointer is, as when it was taken away by a drag of the browser's. */
+export function forgetPointer(): void {
+  lastPlace = undefined;
 }
 
 /** Where the pointer of this document is. */
-let lastHover: WeakRef<Element> | undefined;
+let lastPlace: { target: WeakRef<Element>; x: number; y: number } | undefined;
 
-type Fire = (target: Element, type: string, init: MouseEventInit) => boolean;
-const common = { bubbles: true, composed: true, view: window };
-const cancelable = (type: string): boolean => !/(enter|leave)$/.test(type);
+export const bits: Record<MouseButton, number> = { left: 1, middle: 4, right: 2 };
+const numbers: Record<MouseButton, number> = { left: 0, middle: 1, right: 2 };
 
-const firePointer: Fire = (target, type, init) =>
-  target.dispatchEvent(new PointerEvent(type, { ...common, cancelable: cancelable(type), pointerId: 1, pointerType: 'mouse', isPrimary: true, ...init }));
-const fireMouse: Fire = (target, type, init) => target.dispatchEvent(new MouseEvent(type, { ...common, cancelable: cancelable(type), ...init, button: Math.max(0, init.button ?? 0) }));
-const kinds: [string, Fire][] = [['pointer', firePointer], ['mouse', fireMouse]];
+function cross(kind: 'pointer' | 'mouse', from: Element | undefined, to: Element, moment: Moment): void {
+  if (from === to) return;
+  const fire = (target: Element, what: string, relatedTarget: Element | undefined) =>
+    (kind === 'pointer' ? firePointer : fireMouse)(target, `${kind}${what}`, moment, { relatedTarget: relatedTarget ?? null });
+  if (from) {
+    fire(from, 'out', to);
+    for (const left of pathUp(from)) if (!flatContains(left, to)) fire(left, 'leave', to);
+  }
+  fire(to, 'over', from);
+  for (const entered of pathUp(to).reverse()) if (!from || !flatContains(entered, from)) fire(entered, 'enter', from);
+}
 
-function coordinates({ x, y }: Hit): MouseEventInit {
-  return { clientX: x, clientY: y, screenX: x + screenX, screenY: y + screenY };
+function openMenu(target: Element, moment: Moment): void {
+  firePointer(target, 'contextmenu', moment, { button: 2 });
 }
 
 /** A handler may have replaced the element under the pointer; the next event goes to what is there now. */
 function stillThere(hit: Hit): Element {
   return hit.target.isConnected ? hit.target : (deepElementFromPoint(hit.x, hit.y) ?? hit.target);
+}
+
+/** Disabled form controls get no clicks. */
+function isInert(element: Element): boolean {
+  return (isTag(element, 'button') || isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')) && element.matches(':disabled');
+}
+
+function commonAncestor(one: Element, other: Element): Element | undefined {
+  return pathUp(one).find((candidate) => flatContains(candidate, other));
 }
 
 function pathUp(element: Element): Element[] {

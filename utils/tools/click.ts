@@ -4,22 +4,24 @@ import { actionResult, refParameter } from './targets';
 
 export const click = defineTool({
   name: 'click',
-  description: 'Click an element.',
+  description: 'Click an element; offset is a point in px from its top left.',
   schema: z.object({
     ref: refParameter,
     button: z.enum(['left', 'middle', 'right']).optional(),
     double: z.boolean().optional(),
+    triple: z.boolean().optional(),
+    modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).optional(),
+    offset: z.object({ x: z.number(), y: z.number() }).optional(),
   }),
   effect: 'once',
   label: (args, name) => ({
-    key: args.double ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',
+    key: args.double || args.triple ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',
     params: { target: name(args.ref) },
   }),
   async run(args, { page, signal }) {
-    const outcome = await page.act(
-      { kind: 'click', ref: args.ref, ...(args.button ? { button: args.button } : {}), ...(args.double ? { count: 2 as const } : {}) },
-      signal,
-    );
-    return actionResult('Clicked.', outcome);
+    const { ref, button, modifiers, offset } = args;
+    const count = args.triple ? 3 : args.double ? 2 : 1;
+    const more = { ...(button ? { button } : {}), ...(modifiers ? { modifiers } : {}), ...(offset ? { offset } : {}) };
+    return actionResult('Clicked.', await page.act({ kind: 'click', ref, count, ...more }, signal));
   },
 });

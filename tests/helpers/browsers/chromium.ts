@@ -158,6 +158,13 @@ function surfaceOf(raw: ProtocolPage, closing?: () => Promise<void>): Parameters
       await raw.keyboard.press(key!);
       for (const modifier of modifiers) await raw.keyboard.up(modifier);
     },
+    async hand(steps) {
+      for (const step of steps) {
+        if (step[0] === 'move') await raw.mouse.move(step[1], step[2]);
+        else if (step[0] === 'down' || step[0] === 'up') await raw.mouse[step[0]]({ button: step[1] ?? 'left', clickCount: step[2] ?? 1 });
+        else await raw.keyboard[step[0] === 'hold' ? 'down' : 'up'](step[1] as KeyInput);
+      }
+    },
     async screenshot(path, options) {
       await writeFile(path, await picture(raw, options));
     },

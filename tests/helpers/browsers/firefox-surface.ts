@@ -3,6 +3,7 @@ import type { Bidi } from './bidi.ts';
 import { setColourScheme } from './firefox-window.ts';
 import type { Marionette } from './marionette.ts';
 import type { Surface } from './page.ts';
+import type { HandStep } from './types.ts';
 
 /** One browsing context of Firefox: a tab, an extension page or the real sidebar. */
 export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, close: () => Promise<void>): Surface {
@@ -63,6 +64,10 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
     async press(combination) {
       await perform({ type: 'key', id: 'keyboard', actions: press(combination.split('+').map((key) => keyCodes[key] ?? key)) });
     },
+    async hand(steps) {
+      // Clicks of one series must come in one call: otherwise each counts as the first.
+      for (const source of sourcesOf(steps)) await perform(source);
+    },
     async screenshot(path, { dark = false, width, height } = {}) {
       await setColourScheme(marionette, dark ? 'dark' : 'light');
       if (width) await bidi.send('browsingContext.setViewport', { context, viewport: { width, height: height ?? 800 } });
@@ -80,6 +85,32 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
     close,
   };
 }
+
+/** One source of input for each run of steps with the same device. */
+function sourcesOf(steps: HandStep[]): Record<string, unknown>[] {
+  const sources: { type: string; actions: unknown[] }[] = [];
+  for (const step of steps) {
+    const type = step[0] === 'hold' || step[0] === 'release' ? 'key' : 'pointer';
+    const last = sources.at(-1);
+    if (last?.type === type) last.actions.push(actionOf(step));
+    else sources.push({ type, ...(type === 'key' ? { id: 'keyboard' } : { id: 'mouse', parameters: { pointerType: 'mouse' } }), actions: [actionOf(step)] });
+  }
+  return sources;
+}
+
+function actionOf(step: HandStep): Record<string, unknown> {
+  switch (step[0]) {
+    case 'move':
+      return { type: 'pointerMove', x: step[1], y: step[2] };
+    case 'down':
+    case 'up':
+      return { type: step[0] === 'down' ? 'pointerDown' : 'pointerUp', button: buttonNumbers[step[1] ?? 'left'] };
+    default:
+      return { type: step[0] === 'hold' ? 'keyDown' : 'keyUp', value: keyCodes[step[1]] ?? step[1] };
+  }
+}
+
+const buttonNumbers = { left: 0, middle: 1, right: 2 };
 
 const REPLACED = 'The document was replaced by another one.';
 

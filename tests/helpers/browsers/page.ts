@@ -2,7 +2,7 @@ import { finder, type Target, whenTruthy } from './in-page.ts';
 import { type Page, type Query, WAIT_LIMIT_MS } from './types.ts';
 
 /** What a browser's protocol must offer for one document; `makePage` builds the rest on it, the same for all browsers. */
-export interface Surface extends Pick<Page, 'goto' | 'reload' | 'screenshot' | 'bringToFront' | 'close' | 'press'> {
+export interface Surface extends Pick<Page, 'goto' | 'reload' | 'screenshot' | 'bringToFront' | 'close' | 'press' | 'hand'> {
   /** Value of a JavaScript expression, a promise awaited. Result is JSON data. */
   run(expression: string): Promise<unknown>;
   /** True if `run` failed only because the document was replaced. */
@@ -66,6 +66,7 @@ export function makePage(surface: Surface): Page {
     goto: (url) => surface.goto(url),
     reload: () => surface.reload(),
     press: (key) => surface.press(key),
+    hand: (steps) => surface.hand(steps),
     screenshot: (path, options) => surface.screenshot(path, options),
     bringToFront: () => surface.bringToFront(),
     close: () => surface.close(),

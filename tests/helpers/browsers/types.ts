@@ -11,6 +11,14 @@ export interface Query {
   within?: string;
 }
 
+/** One movement of a person's hand on mouse and keyboard. CSS pixels in the viewport; `count` is the click's number in a series. */
+export type HandStep =
+  | ['move', number, number]
+  | ['down', ('left' | 'middle' | 'right')?, number?]
+  | ['up', ('left' | 'middle' | 'right')?, number?]
+  | ['hold', string]
+  | ['release', string];
+
 export interface ScreenshotOptions {
   /** Emulates the user's colour scheme for this picture. */
   dark?: boolean;
@@ -46,6 +54,8 @@ export interface Page {
   choose(role: string, name: string, option: string, options?: { within?: string }): Promise<void>;
   /** A key as in `KeyboardEvent.key`, with modifiers: `Enter`, `Escape`, `Shift+Tab`, `Control+a`. */
   press(key: string): Promise<void>;
+  /** Carries out single movements of mouse and keyboard, in order. What is held stays so until it is released. */
+  hand(steps: HandStep[]): Promise<void>;
   screenshot(path: string, options?: ScreenshotOptions): Promise<void>;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
