@@ -1,7 +1,8 @@
+import { benchNames } from './names.ts';
 import { benchTask } from './task.ts';
 
 // npm run bench -- <name> [chromium|firefox]
-const benches: Record<string, (words: string[]) => Promise<string[]>> = { task: benchTask };
+const benches: Record<string, (words: string[]) => Promise<string[]>> = { names: benchNames, task: benchTask };
 
 const [name = 'task', ...words] = process.argv.slice(2);
 const bench = benches[name];

@@ -6,9 +6,12 @@ import { isTag } from './dom';
  */
 export function roleOf(element: Element): string {
   if (element.localName === 'iframe') return 'frame';
-  const explicit = element.getAttribute('role')?.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token));
-  if (explicit !== undefined && explicit !== 'none' && explicit !== 'presentation') return explicit;
-  if (explicit !== undefined && !element.hasAttribute('tabindex')) return 'generic';
+  const attribute = element.getAttribute('role');
+  if (attribute !== null) {
+    const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
+    if (explicit !== undefined && !/^(none|presentation)$/.test(explicit)) return synonyms[explicit] ?? explicit;
+    if (explicit !== undefined && !isExposed(element)) return 'generic';
+  }
   const implicit = implicitRoles[element.localName];
   const role = typeof implicit === 'function' ? implicit(element) : implicit;
   if (role !== undefined && role !== 'generic') return role;
@@ -30,11 +33,22 @@ export const interactiveRoles: ReadonlySet<string> = new Set([
 const knownRoles = new Set([
   ...interactiveRoles,
   ...['alert', 'alertdialog', 'application', 'article', 'banner', 'blockquote', 'cell', 'columnheader', 'complementary', 'contentinfo',
-    'definition', 'dialog', 'document', 'feed', 'figure', 'form', 'generic', 'grid', 'gridcell', 'group', 'heading', 'img', 'list',
+    'definition', 'dialog', 'document', 'feed', 'figure', 'form', 'generic', 'grid', 'gridcell', 'group', 'heading', 'image', 'img', 'directory', 'list',
     'listitem', 'log', 'main', 'marquee', 'math', 'menu', 'menubar', 'meter', 'navigation', 'none', 'note', 'paragraph', 'presentation',
     'progressbar', 'radiogroup', 'region', 'row', 'rowgroup', 'rowheader', 'scrollbar', 'search', 'separator', 'status', 'table',
     'tablist', 'tabpanel', 'term', 'timer', 'toolbar', 'tooltip', 'tree', 'treegrid'],
 ]);
+
+const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
+/** A region or form without a name is none. https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles */
+const needsName = new Set(['region', 'form']);
+
+/** Presentational roles do not count on what has the focus or a global ARIA attribute. https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
+function isExposed(element: Element): boolean {
+  return element.hasAttribute('tabindex') || element.matches('a[href], button, input:not([type=hidden]), select, textarea, summary, iframe') || globalAttributes.some((name) => element.hasAttribute(name));
+}
+
+const globalAttributes = ['label', 'labelledby', 'describedby', 'description', 'atomic', 'busy', 'controls', 'current', 'details', 'dropeffect', 'flowto', 'grabbed', 'keyshortcuts', 'live', 'owns', 'relevant', 'roledescription'].map((name) => `aria-${name}`);
 
 const inputRoles: Record<string, string> = {
   button: 'button', submit: 'button', reset: 'button', image: 'button', file: 'button', checkbox: 'checkbox', radio: 'radio',
@@ -47,7 +61,13 @@ function inputRole(element: Element): string {
   return element.hasAttribute('list') && (role === 'textbox' || role === 'searchbox') ? 'combobox' : role;
 }
 
-const sections = 'article, aside, main, nav, section, [role=article], [role=main], [role=navigation], [role=region]';
+/** Only the first summary of details opens and closes them. */
+export function isSummary(element: Element): boolean {
+  const { parentElement } = element;
+  return element.localName === 'summary' && isTag(parentElement, 'details') && [...parentElement.children].find((child) => child.localName === 'summary') === element;
+}
+
+const sections = 'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
 const outsideSections = (role: string) => (element: Element) => (element.parentElement?.closest(sections) ? 'generic' : role);
 const linkRole = (element: Element) => (element.hasAttribute('href') ? 'link' : 'generic');
 const isNamed = (element: Element) => element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title');
@@ -72,18 +92,18 @@ function cellRole(element: Element): string {
 }
 
 const implicitRoles: Record<string, string | ((element: Element) => string)> = {
-  a: linkRole, area: linkRole, address: 'group', article: 'article', aside: 'complementary', blockquote: 'blockquote', button: 'button',
-  dd: 'definition', details: 'group', dialog: 'dialog', dt: 'term', fieldset: 'group', figure: 'figure', form: 'form',
+  a: linkRole, area: linkRole, address: 'group', article: 'article', aside: (element) => (element.parentElement?.closest('article, aside, nav, section') && !isNamed(element) ? 'generic' : 'complementary'), blockquote: 'blockquote', button: 'button',
+  dd: 'definition', details: 'group', dfn: 'term', dialog: 'dialog', dt: 'term', fieldset: 'group', figure: 'figure', form: 'form',
   footer: outsideSections('contentinfo'), header: outsideSections('banner'), h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading',
-  h5: 'heading', h6: 'heading', hr: 'separator', 
-  img: (element) => (element.getAttribute('alt') === '' ? 'generic' : 'img'),
+  h5: 'heading', h6: 'heading', hgroup: 'group', hr: 'separator',
+  img: (element) => (element.getAttribute('alt') === '' && !isNamed(element) ? 'generic' : 'img'),
   input: inputRole,
-  li: (element) => (element.parentElement?.matches('ul, ol, menu, [role=list]') ? 'listitem' : 'generic'),
+  li: (element) => (element.parentElement?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]') ? 'listitem' : 'generic'),
   main: 'main', math: 'math', menu: 'list', meter: 'meter', nav: 'navigation', ol: 'list', optgroup: 'group', option: 'option',
   output: 'status', p: 'paragraph', progress: 'progressbar', search: 'search',
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
-  summary: (element) => (element.parentElement?.localName === 'details' ? 'button' : 'generic'),
+  summary: (element) => (isSummary(element) ? 'button' : 'generic'),
   svg: (element) => (isNamed(element) || element.querySelector(':scope > title') ? 'img' : 'generic'),
   table: (element) => (isLayoutTable(element) ? 'generic' : 'table'),
   tbody: inTable('rowgroup'), td: cellRole, textarea: 'textbox', tfoot: inTable('rowgroup'), th: cellRole, thead: inTable('rowgroup'),

@@ -1,5 +1,6 @@
 import type { NodeStates } from './api';
-import { collapse, deepActiveElement, isTag } from './dom';
+import { collapse, deepActiveElement, isShadowRoot, isTag } from './dom';
+import { isSummary } from './role';
 
 /** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
 export function statesOf(element: Element, role: string): NodeStates {
@@ -10,14 +11,14 @@ export function statesOf(element: Element, role: string): NodeStates {
   set('checked', checkedOf(element));
   set('pressed', triState(element, 'aria-pressed'));
   set('expanded', expandedOf(element));
-  if (element.getAttribute('aria-selected') === 'true') states.selected = true;
+  if (isSelected(element)) states.selected = true;
   if (isDisabled(element)) states.disabled = true;
   if (element.matches(':required') || element.getAttribute('aria-required') === 'true') states.required = true;
   if (isInvalid(element)) states.invalid = true;
   if (isReadonly(element)) states.readonly = true;
   if (deepActiveElement() === element && element !== document.body) states.focused = true;
   set('current', element.getAttribute('aria-current') ?? undefined);
-  if (role === 'heading') states.level = Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2;
+  set('level', levelOf(element, role));
   return states;
 }
 
@@ -27,7 +28,9 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
 }
 
 export function isDisabled(element: Element): boolean {
-  return element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
+  if (element.matches(':disabled') || element.closest('[aria-disabled="true"]')) return true;
+  const root = element.getRootNode();
+  return isShadowRoot(root) && root.host.closest('[aria-disabled="true"]') !== null;
 }
 
 export function isReadonly(element: Element): boolean {
@@ -50,7 +53,8 @@ export function valueOf(element: Element, role: string): string | undefined {
     if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
     return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
   }
-  if (isTag(element, 'progress') || isTag(element, 'meter')) return String(element.value);
+  if (isTag(element, 'progress') && element.position < 0) return undefined;
+  if (isTag(element, 'progress') || isTag(element, 'meter')) return element.getAttribute('aria-valuetext') ?? String(element.value);
   if (role === 'textbox' || role === 'searchbox') return (element as HTMLElement).innerText.trim();
   if (role === 'combobox') return collapse(element.textContent ?? '');
   return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined;
@@ -63,9 +67,24 @@ function triState(element: Element, attribute: string): boolean | 'mixed' | unde
 }
 
 function expandedOf(element: Element): boolean | undefined {
-  if (element.localName === 'summary' && isTag(element.parentElement, 'details')) return element.parentElement.open;
+  if (isSummary(element)) return (element.parentElement as HTMLDetailsElement).open;
   const value = element.getAttribute('aria-expanded');
-  return value === 'true' ? true : value === 'false' ? false : undefined;
+  if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
+  // A button with a popover tells by itself whether it shows.
+  const popover = isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
+  return popover ? popover.matches(':popover-open') : undefined;
+}
+
+function isSelected(element: Element): boolean {
+  return isTag(element, 'option') ? element.selected : element.getAttribute('aria-selected') === 'true';
+}
+
+/** Headings have one always, items of a tree where the page says it. */
+function levelOf(element: Element, role: string): number | undefined {
+  const stated = Number(element.getAttribute('aria-level'));
+  if (Number.isInteger(stated) && stated > 0) return stated;
+  if (role !== 'heading') return undefined;
+  return /^h[1-6]$/.test(element.localName) ? Number(element.localName.slice(1)) : 2;
 }
 
 /** Natively invalid counts once the page shows it: before that every empty required field would be. */

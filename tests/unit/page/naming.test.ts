@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '@/utils/page/name';
 import { roleOf } from '@/utils/page/role';
+import { statesOf, valueOf } from '@/utils/page/states';
 
 const at = (html: string): Element => {
   document.body.innerHTML = html;
@@ -20,9 +21,37 @@ describe('the role of an element', () => {
     ['<ul><li data-it></li></ul>', 'listitem'], ['<div><li data-it></li></div>', 'generic'], ['<img alt="">', 'generic'], ['<img alt=x>', 'img'],
     ['<table><thead><tr><th data-it>x</th></tr></thead></table>', 'columnheader'], ['<table><tr><th data-it>x</th><td>y</td></tr></table>', 'rowheader'], ['<table><tr><td data-it></td></tr></table>', 'cell'],
     ['<table role=presentation><tr><td data-it></td></tr></table>', 'generic'], ['<table role=grid><tr><td data-it></td></tr></table>', 'gridcell'],
+    ['<div role=region>x</div>', 'generic'], ['<div role="region group">x</div>', 'group'], ['<nav role=form></nav>', 'navigation'], ['<div role=image></div>', 'img'],
+    ['<h2 role=none aria-label=x></h2>', 'heading'], ['<h2 role=none aria-level=3></h2>', 'generic'], ['<a role=presentation href="/">x</a>', 'link'], ['<ul role=none><li data-it></li></ul>', 'generic'],
+    ['<nav><aside data-it></aside></nav>', 'generic'], ['<nav><aside data-it aria-label=x></aside></nav>', 'complementary'], ['<img alt="" title=x>', 'img'], ['<summary>x</summary>', 'generic'],
+    ['<details><summary>x</summary><summary data-it>y</summary></details>', 'generic'], ['<dl><dt data-it>x</dt></dl>', 'term'], ['<dl><dd data-it>x</dd></dl>', 'definition'], ['<search></search>', 'search'], ['<output></output>', 'status'],
     ['<details><summary data-it>x</summary></details>', 'button'], ['<div contenteditable></div>', 'textbox'], ['<div role="nonsense button"></div>', 'button'], ['<div role=presentation></div>', 'generic'],
   ])('%s is %s', (html, role) => {
     expect(roleOf(at(html))).toBe(role);
+  });
+});
+
+describe('the states of an element', () => {
+  it.each([
+    ['<h3>x</h3>', { level: 3 }], ['<div role=heading>x</div>', { level: 2 }], ['<div role=treeitem aria-level=4>x</div>', { level: 4 }],
+    ['<select><option>a</option><option data-it selected>b</option></select>', { selected: true }], ['<div role=option aria-selected=true>x</div>', { selected: true }],
+    ['<div aria-disabled=true><span role=button data-it>x</span></div>', { disabled: true }],
+    ['<button aria-pressed=mixed>x</button>', { pressed: 'mixed' }], ['<a href="/" aria-current=page>x</a>', { current: 'page' }],
+    ['<details open><summary data-it>x</summary></details>', { expanded: true }], ['<input type=checkbox checked role=switch>', { checked: true }],
+  ])('of %s are %j', (html, states) => {
+    const element = at(html);
+    expect(statesOf(element, roleOf(element))).toEqual(states);
+  });
+});
+
+describe('the value of an element', () => {
+  it.each([
+    ['<input value=a>', 'a'], ['<textarea>b</textarea>', 'b'],
+    ['<input type=password value=x>', undefined], ['<input autocomplete=one-time-code value=1>', undefined], ['<input type=checkbox value=on>', undefined], ['<progress max=10 value=4></progress>', '4'],
+    ['<div role=slider aria-valuenow=3 aria-valuetext=Loud></div>', 'Loud'], ['<div role=spinbutton aria-valuenow=3></div>', '3'],
+  ])('of %s is %s', (html, value) => {
+    const element = at(html);
+    expect(valueOf(element, roleOf(element))).toBe(value);
   });
 });
 
@@ -34,6 +63,11 @@ describe('the name of an element', () => {
     ['<button><span aria-hidden=true>x</span><span>Close</span></button>', 'Close'], ['<button><span style="display:none">no</span>yes</button>', 'yes'],
     ['<input type=submit>', 'Submit'], ['<input type=button value=Go>', 'Go'], ['<fieldset><legend>Address</legend></fieldset>', 'Address'], ['<table><caption>Items</caption></table>', 'Items'],
     ['<h2>Title <em>here</em></h2>', 'Title here'], ['<p aria-label="smuggled">seen</p>', ''], ['<ul aria-label=Menu></ul>', 'Menu'],
+    ['<span id=a aria-label=Own>no</span><button data-it aria-labelledby=a></button>', 'Own'], ['<button id=b data-it aria-label=Delete aria-labelledby="b f"></button><span id=f>notes.txt</span>', 'Delete notes.txt'],
+    ['<span id=a style="display:none">kept <i style="display:none">too</i></span><input data-it aria-labelledby=a>', 'kept too'], ['<span id=a>seen <i style="display:none">not</i></span><input data-it aria-labelledby=a>', 'seen'],
+    ['<label for=i hidden>Hidden label</label><input id=i data-it>', 'Hidden label'], ['<button aria-label=" ">Save</button>', 'Save'], ['<button><img alt=""><b title=Bold></b></button>', 'Bold'],
+    ['<label>Wait <input type=password value=secret> seconds <input data-it type=checkbox></label>', 'Wait seconds'], ['<h2><b aria-label="smuggled">seen</b></h2>', 'seen'], ['<h2 aria-label="smuggled">seen</h2>', 'seen'],
+    ['<h2><a href="/" aria-label="Read on">»</a></h2>', 'Read on'], ['<div role=gridcell tabindex=-1 aria-label="3 March">3</div>', '3 March'], ['<button>a<br>b</button>', 'a b'], ['<a href="/">one<div>two</div></a>', 'one two'],
     ['<label>Kind <select data-it><option>A</option></select></label>', 'Kind'], ['<svg aria-label=Chart></svg>', 'Chart'],
   ])('%s is named "%s"', (html, name) => {
     const element = at(html);

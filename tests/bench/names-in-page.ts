@@ -1,0 +1,36 @@
+import { accessibleName, isHidden, specified } from '../../utils/page/accname';
+import { namedByContentInSpec } from '../../utils/page/name';
+import { roleOf } from '../../utils/page/role';
+
+export interface CheckedName {
+  kind: 'name' | 'role';
+  /** The start of its markup. */
+  element: string;
+  expected: string;
+  got: string;
+}
+
+/** Runs in the page of a test file: compares what is expected of each marked element with what the library says. */
+export function checkNames(): CheckedName[] {
+  const labels = [...document.querySelectorAll('[data-expectedlabel]')].map((element): CheckedName => ({
+    kind: 'name',
+    element: markup(element),
+    expected: trim(element.getAttribute('data-expectedlabel') ?? ''),
+    got: accessibleName(element, namedByContentInSpec.has(roleOf(element)) && !isHidden(element), specified),
+  }));
+  const roles = [...document.querySelectorAll('[data-expectedrole]:not([data-expectedrole=""]), .ex-generic')].map((element): CheckedName => ({
+    kind: 'role',
+    element: markup(element),
+    expected: folded(element.getAttribute('data-expectedrole') ?? 'generic'),
+    got: roleOf(element),
+  }));
+  return [...labels, ...roles];
+}
+
+/** What the library calls by one word: elements without a role of their own, and the two names of pictures. */
+function folded(role: string): string {
+  return { none: 'generic', presentation: 'generic', image: 'img' }[role] ?? role;
+}
+
+const trim = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+const markup = (element: Element): string => element.outerHTML.replace(/ (data-expected\w+|data-testname|class)="[^"]*"/g, '').slice(0, 90).replace(/\s+/g, ' ');

@@ -1,0 +1,135 @@
+import { collapse, flatChildren, isTag } from './dom';
+import { embeddedValue } from './embedded';
+import { hostLabel, labelElements } from './host-label';
+import { generatedText } from './pseudo';
+import { idTargets } from './id-targets';
+import { isClipped } from './visibility';
+
+/**
+ * What counts when a name is made. `specified` follows the specification to the letter; names for a model leave out what
+ * a person does not see (see name.ts).
+ */
+export interface NamePolicy {
+  /** Whether aria-label and aria-labelledby of this element count. */
+  labels(element: Element): boolean;
+  /** Whether text counts that is cut down to nothing, for screen readers alone. */
+  clipped: boolean;
+  /** Whether the values of fields inside a label are part of the name. */
+  values: boolean;
+}
+
+export const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
+
+/**
+ * The accessible name by accname 1.2, 4.3.2, with the labels of HTML-AAM 1.0: aria-labelledby, aria-label, the element's
+ * own label, its content where `fromContent` says so, title, placeholder. White space collapsed; '' when there is none.
+ * https://www.w3.org/TR/accname-1.2/#computation-steps
+ */
+export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
+  const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };
+  return trim(ownName(element, walk) || (fromContent ? contentText(element, walk) : '') || element.getAttribute('title') || placeholderOf(element));
+}
+
+/** The text of an element as names are made of it, without its own label. */
+export function contentName(element: Element, policy: NamePolicy): string {
+  return trim(contentText(element, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }));
+}
+
+/** The text behind the ids of an attribute, hidden or not (aria-describedby). */
+export function referencedText(element: Element, attribute: string, policy: NamePolicy): string {
+  return trim(byIds(element, attribute, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }));
+}
+
+interface Walk {
+  policy: NamePolicy;
+  /** The element that gets the name. */
+  root: Element;
+  /** Each element counts once. */
+  visited: Set<Element>;
+  /** Inside of an aria-labelledby already: it is not followed a second time. */
+  following: boolean;
+  /** Below a hidden element that was referred to: everything counts. */
+  hiddenToo: boolean;
+}
+
+/** Collapses ASCII white space only: a no-break space is text. */
+function trim(text: string): string {
+  return text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+}
+
+function ownName(element: Element, walk: Walk): string {
+  if (!walk.following) {
+    const attribute = element.hasAttribute('aria-labelledby') ? 'aria-labelledby' : element.hasAttribute('aria-labeledby') ? 'aria-labeledby' : undefined;
+    const text = attribute !== undefined && walk.policy.labels(element) ? trim(byIds(element, attribute, walk)) : '';
+    if (text !== '') return text;
+  }
+  const label = element.getAttribute('aria-label');
+  if (label !== null && !isTag(element, 'slot') && trim(label) !== '' && walk.policy.labels(element)) return label;
+  return fromLabels(element, walk) || hostLabel(element, (child) => reference(child, { ...walk, following: true }));
+}
+
+function fromLabels(element: Element, walk: Walk): string {
+  const labels = labelElements(element).filter((label) => !walk.visited.has(label));
+  return trim(labels.map((label) => reference(label, walk)).join(' '));
+}
+
+function byIds(element: Element, attribute: string, walk: Walk): string {
+  return idTargets(element, attribute).map((target) => reference(target, { ...walk, following: true })).join(' ');
+}
+
+/** An element that is named by id or is a native label: when it is hidden itself, all of it counts. */
+function reference(element: Element, walk: Walk): string {
+  walk.visited.add(element);
+  const inner: Walk = { ...walk, hiddenToo: walk.hiddenToo || isHidden(element) };
+  return ownNameOf(element, inner) || contentText(element, inner) || element.getAttribute('title') || '';
+}
+
+/** A label's own labels would be its control's: only what it says of itself counts. */
+function ownNameOf(element: Element, walk: Walk): string {
+  const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
+  return value ?? ownName(element, walk);
+}
+
+function contentText(element: Element, walk: Walk): string {
+  const style = getComputedStyle(element);
+  const seen = walk.hiddenToo || !/^(hidden|collapse)$/.test(style.visibility);
+  let text = seen ? generatedText(element, '::before') : '';
+  for (const child of flatChildren(element)) {
+    if (child.nodeType === Node.TEXT_NODE) text += seen ? (child as Text).data : '';
+    else if (child.nodeType === Node.ELEMENT_NODE) text += pieceOf(child as Element, walk);
+  }
+  if (element.hasAttribute('aria-owns')) {
+    for (const owned of idTargets(element, 'aria-owns')) if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
+  }
+  return seen ? text + generatedText(element, '::after') : text;
+}
+
+const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'wbr']);
+
+function pieceOf(element: Element, walk: Walk): string {
+  if (element.localName === 'br') return ' ';
+  if (wordless.has(element.localName) || walk.visited.has(element)) return '';
+  const style = getComputedStyle(element);
+  if (!walk.hiddenToo && (style.display === 'none' || element.getAttribute('aria-hidden') === 'true')) return '';
+  if (!walk.policy.clipped && isClipped(element, style)) return '';
+  walk.visited.add(element);
+  const hidden = !walk.hiddenToo && /^(hidden|collapse)$/.test(style.visibility);
+  const own = hidden ? '' : ownNameOf(element, walk);
+  const text = own || contentText(element, walk) || (hidden ? '' : (element.getAttribute('title') ?? ''));
+  return /^(inline|contents|ruby)/.test(style.display) ? text : ` ${text} `;
+}
+
+function placeholderOf(element: Element): string {
+  return collapse(element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder') ?? '');
+}
+
+/** Hidden by itself or by an ancestor, from sight or from assistive technology. */
+export function isHidden(element: Element): boolean {
+  return /^(hidden|collapse)$/.test(getComputedStyle(element).visibility) || element.closest('[aria-hidden="true"]') !== null || isUnrendered(element);
+}
+
+/** Not laid out, nor any ancestor of it. `display: contents` has no box of its own. */
+function isUnrendered(element: Element): boolean {
+  const { display } = getComputedStyle(element);
+  return display === 'none' || (display !== 'contents' && !element.checkVisibility());
+}

@@ -1,0 +1,20 @@
+import { isTag } from './dom';
+import { roleOf } from './role';
+import { valueOf } from './states';
+
+/**
+ * What a field inside a label adds to the name (accname 1.2, step 2C): its value, '' where values do not count. Undefined
+ * for what is no such field. Secrets add nothing.
+ */
+export function embeddedValue(element: Element, values: boolean): string | undefined {
+  if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return undefined;
+  const native = /^(input|select|textarea)$/.test(element.localName);
+  if (!native && !element.hasAttribute('role') && !element.hasAttribute('contenteditable')) return undefined;
+  const role = roleOf(element);
+  if (!fields.has(role)) return native && !values ? '' : undefined;
+  if (!values) return '';
+  if (role === 'listbox' && !native) return [...element.querySelectorAll('[role=option][aria-selected=true]')].map((option) => option.textContent ?? '').join(' ');
+  return valueOf(element, role) ?? '';
+}
+
+const fields = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
