@@ -1,5 +1,6 @@
 import { fail } from '../failure';
 import type { Ref } from './api';
+import { codeEditorOf } from './code-editors';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from './dom';
 import { nameOf } from './name';
 import { untilChange } from './observe';
@@ -69,9 +70,10 @@ function check(element: Element, needs: Needs, refs: Refs): Hit | string {
   return 'target' in second ? second : coveredBy(second.cover, refs);
 }
 
-/** The element itself, or the visible label that stands for a control that is drawn by it. */
+/** The element itself, the code editor whose field it is, or the visible label that stands for a control that is drawn by it. */
 function surfaceOf(element: Element): Element | undefined {
-  if (isVisible(element)) return element;
+  const editor = codeEditorOf(element) ?? element;
+  if (isVisible(editor)) return editor;
   if (!(isTag(element, 'input'))) return undefined;
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;

@@ -1,4 +1,5 @@
 import type { PageDocument, PageNode, Ref } from './api';
+import { codeEditorOf } from './code-editors';
 import { collapse, flatChildren, isTag, shadowRootOf } from './dom';
 import { describeElement, frameNode, isClickable } from './node';
 import type { Refs } from './refs';
@@ -133,8 +134,10 @@ function isToldElsewhere(element: Element): boolean {
   return /^(legend|caption|figcaption)$/.test(element.localName) && element.parentElement !== null;
 }
 
-/** Check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */
+/** Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */
 function isReplacedControl(element: Element, look: Look): boolean {
+  const field = element.firstElementChild ?? element;
+  if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
   if (!isLabelledBox(element) || (!look.replaced && look.display !== 'none')) return false;
   const box = element.getBoundingClientRect();
   const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;

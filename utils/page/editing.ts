@@ -28,7 +28,39 @@ export function isEditable(element: Element | undefined): boolean {
 
 /** Inserts at the caret, over the selection, as typing does: beforeinput, the change, input. False where nothing took it. */
 export function insertText(text: string): boolean {
-  return document.execCommand('insertText', false, text);
+  return edit('insertText', text);
+}
+
+/** What browsers can do to the text at the caret, and what `beforeinput` calls it. https://www.w3.org/TR/input-events-1/ */
+const inputTypes = {
+  insertText: 'insertText', insertParagraph: 'insertParagraph', insertLineBreak: 'insertLineBreak', delete: 'deleteContentBackward',
+  forwardDelete: 'deleteContentForward', undo: 'historyUndo', redo: 'historyRedo', bold: 'formatBold', italic: 'formatItalic', underline: 'formatUnderline',
+} as const;
+
+/** Carries out an editing command at the caret, unless the page takes it over or refuses it. False where nothing took it. */
+export function edit(command: keyof typeof inputTypes, text?: string): boolean {
+  return !announce(inputTypes[command], text) || document.execCommand(command, false, text);
+}
+
+/**
+ * Fires `beforeinput`, as typing does. False when the page prevents its default. Firefox 153 fires it for commands
+ * itself, Chromium 156 does not; editors such as Slate listen to nothing else.
+ */
+function announce(inputType: string, data?: string): boolean {
+  if (isGecko) return true;
+  const target = keyTarget();
+  const init: InputEventInit & { targetRanges: StaticRange[] } = {
+    bubbles: true, cancelable: true, composed: true, inputType, data: data ?? null, targetRanges: isTextControl(target) ? [] : selectedRanges(),
+  };
+  return target.dispatchEvent(new InputEvent('beforeinput', init));
+}
+
+/** Only Firefox names the date of its engine so; others say "like Gecko". */
+const isGecko = navigator.userAgent.includes('Gecko/');
+
+function selectedRanges(): StaticRange[] {
+  const selection = document.getSelection();
+  return selection && selection.rangeCount > 0 ? [new StaticRange(selection.getRangeAt(0))] : [];
 }
 
 /** Puts the selection over all the text, or the caret behind it. False where the control has no selection (e.g. email). */
@@ -42,13 +74,24 @@ export function placeSelection(element: Element, where: 'all' | 'end'): boolean 
     element.setSelectionRange(element.value.length, element.value.length);
     return true;
   }
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  if (where === 'end') range.collapse(false);
-  const selection = document.getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
+  const end = caretAt(element, 'end');
+  const start = where === 'all' ? caretAt(element, 'start') : end;
+  document.getSelection()?.setBaseAndExtent(...start, ...end);
   return true;
+}
+
+/** The first or last place for a caret: inside of the text, not beside of its paragraphs, where Firefox would begin a new one. */
+function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: number] {
+  const walker = document.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return /^(\s*\n\s*)?$/.test((node as Text).data) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT;
+    if ((node as Element).getAttribute('contenteditable') === 'false') return NodeFilter.FILTER_REJECT;
+    return isTag(node, 'br') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
+  const found = edge === 'start' ? walker.firstChild() : walker.lastChild();
+  if (!found) return [host, 0];
+  if (found.nodeType === Node.TEXT_NODE) return [found, edge === 'start' ? 0 : (found as Text).length];
+  const parent = found.parentNode ?? host;
+  return [parent, [...parent.childNodes].indexOf(found as ChildNode)];
 }
 
 /** Sets the value past a page that has put its own setter on the element, and tells the page by `input`. */

@@ -7,8 +7,15 @@ import { deepActiveElement, flatClosest } from './dom';
  */
 export function focusElement(element: Element): void {
   const before = deepActiveElement();
+  focusFrame();
   if (before === element || !canFocus(element)) return;
   withFocusEvents(before, element, () => element.focus({ preventScroll: true }));
+}
+
+/** The frame in its parent too: Firefox 153 leaves it out where the window has not the system's focus, and editors in frames ask for it. */
+function focusFrame(): void {
+  const { frameElement } = window;
+  if (frameElement && frameElement.ownerDocument.activeElement !== frameElement) (frameElement as HTMLElement).focus({ preventScroll: true });
 }
 
 /** What pressing the mouse does: focuses the nearest element that takes the focus, else leaves the focused one. */

@@ -1,6 +1,6 @@
 import type { Modifier } from './api';
 import { allRoots, flatClosest, isTag } from './dom';
-import { editingHost, fireChangeOnce, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
+import { edit as editText, editingHost, fireChangeOnce, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
 import { focusElement, tabbables } from './focus';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
 import { arrowKeys, scrollKeys } from './arrows';
@@ -37,7 +37,7 @@ function defaultOf({ key }: Chord, isCommand: boolean): Default {
 }
 
 const noClipboard: Default = () => ({ note: 'Scripts cannot use the clipboard keys: type the text instead.' });
-const edit = (command: string): Default => (target) => void (isEditable(target) && document.execCommand(command));
+const edit = (command: Parameters<typeof editText>[0]): Default => (target) => void (isEditable(target) && editText(command));
 
 const commands: Record<string, Default> = {
   a: (target) => {
@@ -57,7 +57,7 @@ const typeCharacter: Default = (target, { key }) => void (isEditable(target) && 
 
 function pressEnter(target: Element, { modifiers }: Chord): void {
   if (isTag(target, 'textarea')) insertText('\n');
-  else if (editingHost(target)) document.execCommand(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
+  else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
   else if (isTextControl(target) || target.matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
   else if (target instanceof HTMLElement && target.matches('a[href], area[href], button, summary, input')) target.click();
 }

@@ -1,4 +1,5 @@
 import type { NodeStates } from './api';
+import { codeEditorOf, drawnCode } from './code-editors';
 import { collapse, deepActiveElement, isShadowRoot, isTag } from './dom';
 import { isSummary } from './role';
 
@@ -47,6 +48,8 @@ export function isSecret(element: Element): boolean {
 /** The value that a person reads in the field; undefined for what has none and for secrets. */
 export function valueOf(element: Element, role: string): string | undefined {
   if (isSecret(element)) return undefined;
+  const code = codeEditorOf(element);
+  if (code) return drawnCode(code);
   if (isTag(element, 'select')) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
   if (isTag(element, 'textarea')) return element.value;
   if (isTag(element, 'input')) {

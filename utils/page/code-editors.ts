@@ -1,0 +1,23 @@
+/**
+ * Editors of program text take keys in a hidden field and draw only the lines in view: neither their text nor their
+ * selection is that of the field. The four that most pages use, by the classes in which they draw.
+ */
+const kinds: readonly { editor: string; field: string; line: string }[] = [
+  { editor: '.monaco-editor', field: '.native-edit-context, textarea.inputarea', line: '.view-lines > .view-line' },
+  { editor: '.cm-editor', field: '.cm-content', line: '.cm-content .cm-line' },
+  { editor: '.CodeMirror', field: '.CodeMirror > div > textarea', line: '.CodeMirror-line' },
+  { editor: '.ace_editor', field: 'textarea.ace_text-input', line: '.ace_text-layer .ace_line' },
+];
+
+/** The code editor whose field `element` is. */
+export function codeEditorOf(element: Element): Element | undefined {
+  const kind = kinds.find(({ field }) => element.matches(field));
+  return kind && (element.closest(kind.editor) ?? undefined);
+}
+
+/** The lines that a code editor draws now, from the top; blanks are plain spaces. */
+export function drawnCode(editor: Element): string {
+  const line = kinds.find((kind) => editor.matches(kind.editor))?.line ?? '';
+  const lines = [...editor.querySelectorAll(line)].map((element) => ({ top: element.getBoundingClientRect().top, text: element.textContent ?? '' }));
+  return lines.sort((a, b) => a.top - b.top).map(({ text }) => text.replace(/\u00A0/g, ' ').replace(/[\u200B-\u200F\uFEFF]/g, '')).join('\n');
+}

@@ -1,0 +1,97 @@
+import { fail } from '../failure';
+import type { ActionOutcome } from './api';
+import { describe } from './actionable';
+import { deepActiveElement, isTag, nextTask } from './dom';
+import { edit, fireChangeOnce, insertText, isTextControl, placeSelection, setValue, valueTypes, type TextControl } from './editing';
+import { focusElement } from './focus';
+import { fireKey } from './key-events';
+import { isSecret } from './states';
+
+type Mode = 'replace' | 'append';
+
+/** Types into an input or textarea, which has the focus: all at once, then key by key where the field wants it so. */
+export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
+  const before = control.value;
+  const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
+  const wanted = mode === 'append' ? before + typed : typed;
+  const outcome = (note?: string) => ({ ...(isSecret(control) ? {} : { value: control.value }), ...(note === undefined ? {} : { note }) });
+  if (wanted === before) return { ...outcome(), unchanged: true };
+  const format = valueTypes[control.type];
+  const whole = isTag(control, 'input') && format !== undefined;
+  if (whole) setWhole(control, wanted, format);
+  else enter(control, typed, wanted, mode);
+  // Frameworks write back what they make of the text in a microtask.
+  await nextTask();
+  const cut = control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
+  const moved = cut && typed.length > 1 && movedOn(control);
+  if (!whole && (moved || (!cut && !isTaken(control.value, wanted))) && typed.length <= mostKeys) await enterByKeys(control, typed, mode);
+  if (control.value !== before) fireChangeOnce(control);
+  await nextTask();
+  if (control.value === wanted) return outcome();
+  if (control.value === before) return outcome('The page put the old value back.');
+  if (movedOn(control)) return outcome('The page moved on to the next field while the text was typed.');
+  return outcome(cut ? `The field takes ${control.maxLength} characters at most.` : 'The field holds something else than what was typed: the page or the field changed it.');
+}
+
+/** Asks a field apart first, so that the page never sees a value that is refused. */
+function setWhole(control: HTMLInputElement, wanted: string, format: string): void {
+  const probe = document.createElement('input');
+  probe.type = control.type;
+  probe.value = wanted;
+  const refused = probe.value === '' || patterns[control.type]?.test(wanted) === false;
+  if (refused && wanted !== '') throw fail('INVALID_ARGUMENTS', `${describe(control)} does not take this value.`, { hint: `This field takes ${format}.` });
+  setValue(control, wanted);
+}
+
+/** These fields make something of every text. */
+const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
+
+/** All at once, as a paste or an input method enters it, between the events of the last key. */
+function enter(control: TextControl, typed: string, wanted: string, mode: Mode): void {
+  if (deepActiveElement() !== control) return setValue(control, wanted);
+  const key = typed.at(-1) ?? 'Delete';
+  if (fireKey(control, 'keydown', key)) {
+    const placed = placeSelection(control, mode === 'append' ? 'end' : 'all');
+    const taken = placed && (typed === '' ? edit('delete') : insertText(typed));
+    if (!taken) setValue(control, wanted);
+  }
+  fireKey(control, 'keyup', key);
+}
+
+/** Masks put in and take out blanks, dashes and brackets, which are no loss. */
+function isTaken(value: string, wanted: string): boolean {
+  const kept = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return kept(value) === kept(wanted) && (kept(wanted) !== '' || value === wanted);
+}
+
+/** Longer texts do not go into fields that look at each key. */
+const mostKeys = 200;
+
+/** As fingers do, for fields that handle keys themselves, and for rows of fields that take one character each. */
+async function enterByKeys(control: TextControl, typed: string, mode: Mode): Promise<void> {
+  focusElement(control);
+  if (mode === 'replace' && control.value !== '') {
+    placeSelection(control, 'all');
+    if (fireKey(control, 'keydown', 'Backspace')) edit('delete');
+    fireKey(control, 'keyup', 'Backspace');
+  } else placeSelection(control, 'end');
+  await nextTask();
+  let last: TextControl = control;
+  for (const key of typed) {
+    const active = deepActiveElement();
+    if (active !== last && isTextControl(active)) {
+      last = active;
+      placeSelection(active, 'all');
+    }
+    if (fireKey(last, 'keydown', key) && fireKey(last, 'keypress', key)) insertText(key);
+    fireKey(last, 'keyup', key);
+    await nextTask();
+  }
+  if (last !== control) fireChangeOnce(last);
+}
+
+/** Whether the page moved the focus to another field by itself. */
+function movedOn(control: TextControl): boolean {
+  const active = deepActiveElement();
+  return active !== control && isTextControl(active);
+}
