@@ -15,6 +15,7 @@ export const iconPaths = {
   attach: 'M10.5 5l-4.7 4.7a1.3 1.3 0 0 0 1.9 1.9l4.9-4.9a2.7 2.7 0 0 0-3.8-3.8L3.9 7.8a4 4 0 0 0 5.7 5.7l3.9-3.9',
   close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
   down: 'M8 3v10M4 9l4 4 4-4',
+  up: 'M8 13V3M4 7l4-4 4 4',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { reduce } from '@/utils/agent/reduce';
 import type { Attachment } from '@/utils/agent/events';
 import type { TaskState } from '@/utils/agent/state';
-import type { ChatLog, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
+import type { ChatLog, PanelAnswer, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
 import { usePanelConnection } from './usePanelConnection';
 
@@ -84,6 +84,10 @@ export function useChat(tabId: Ref<number | undefined>) {
     /** Throws AgentError; neither the text nor the files have arrived then. */
     async send(text: string, attachments: readonly Attachment[] = []): Promise<void> {
       await connection.call('send', { tabId: tab(), text, attachments: attachments.map(({ id }) => id) });
+    },
+    /** What the user decided on a card of the running task. */
+    async answer(item: PanelAnswer): Promise<void> {
+      if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
     },
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });

@@ -51,3 +51,9 @@ function isPublicIpv6(host: string): boolean {
   }
   return host !== '::' && !/^ff|^64:ff9b:/.test(host);
 }
+
+/** Host of an address or of a bare host, as the browser writes it (lower case, punycode). Undefined for what is none. */
+export function hostOf(site: string): string | undefined {
+  const url = URL.parse(site.includes('://') ? site : `https://${site.trim()}`);
+  return url && /^https?:$/.test(url.protocol) && url.host !== '' ? url.host : undefined;
+}

@@ -144,13 +144,13 @@ describe('The activity line', () => {
   afterEach(() => { vi.useRealTimers(); });
 
   it('stands only while a task runs', () => {
-    expect(show(working).find('.activity-line').text()).toBe('Acting on the page…');
+    expect(show(working).find('.activity-line p').text()).toBe('Acting on the page…');
     expect(show(finished).find('.activity-line').exists()).toBe(false);
   });
 
   it('counts down to a retry', async () => {
-    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity } });
-    expect(line.text()).toBe('The model server cannot be reached. Trying again in 9 s (try 2 of 4).');
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
+    expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again in 9 s (try 2 of 4).');
     await vi.advanceTimersByTimeAsync(5000);
     expect(line.text()).toContain('in 4 s');
     await vi.advanceTimersByTimeAsync(5000);

@@ -1,4 +1,5 @@
 import type { DurableEvent, TaskEvent } from '../../utils/agent/events';
+import { toDraft } from '@/utils/agent/plan-steps';
 
 /** Logs of tasks that show every kind of entry. Plain data, so that any reader can fold them. */
 
@@ -15,7 +16,7 @@ function start(taskId: string, request: string): Body<DurableEvent> {
   const model = { providerId: 'offline', model: 'commands' };
   return {
     type: 'task-started', taskId, chatId: 'chat', request, tab, limits: { planningInterval: 8, maxSteps: 100 },
-    models: { planner: model, navigator: model }, codeAllowed: false,
+    models: { planner: model, navigator: model }, codeAllowed: false, planApproval: 'ask',
   };
 }
 
@@ -38,7 +39,7 @@ export const streaming = log(
 /** A plan of three steps in which the second is under way, after one call that worked and one that failed. */
 export const working = log(
   start('t2', 'Order the blue mug, size L'),
-  { type: 'planned', message: 'I will order one blue mug.', steps: ['Open the mug page', 'Choose size L', 'Add to cart'] },
+  { type: 'planned', message: 'I will order one blue mug.', steps: ['Open the mug page', 'Choose size L', 'Add to cart'].map(toDraft), waits: false },
   started('c1', 'tool_click', { target: 'Blue mug' }, { ref: 'e12' }, 1),
   { type: 'call-ended', callId: 'c1', result: { ok: true, value: { summary: 'Clicked.', page: 'Blue mug', target: 'Blue mug' } }, nonce: 'n', ms: 120 },
   started('c2', 'tool_select', { options: 'L', target: 'Size' }, { ref: 'e20', options: ['L'] }, 2),

@@ -19,10 +19,13 @@ export interface World {
   /** The page: its text, changed by `act`. */
   page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
   limits?: { planningInterval: number; maxSteps: number };
-  /** Replies to questions, in order. */
-  replies?: (string | UserWords)[];
+  planApproval?: TaskState['planApproval'];
+  /** What the user sends where the task waits for him, in order: words, or answers to cards. */
+  replies?: (string | UserWords | InboxItem)[];
+  /** What the user sends when `replies` are used up. Without it the task waits for ever. */
+  answer?(state: TaskState): InboxItem;
   /** Called after every event, e.g. to stop. */
-  onEvent?(event: TaskEvent, control: { stop(): void; say(text: string): void }): void;
+  onEvent?(event: TaskEvent, control: { stop(): void; say(text: string): void; send(item: InboxItem): void }): void;
   events?: DurableEvent[];
 }
 
@@ -54,6 +57,7 @@ export async function tell(world: World): Promise<Told> {
     return { role: 'assistant', text: '', calls: say.map(([name, args]): ToolCall => ({ id: `c${(calls += 1)}`, name, arguments: args })) };
   };
 
+  let state: TaskState;
   const ports: AgentPorts = {
     models: {
       async *stream(role, request): AsyncGenerator<ModelEvent> {
@@ -94,9 +98,10 @@ export async function tell(world: World): Promise<Told> {
     inbox: {
       next: () => items.shift(),
       async wait() {
-        const words = replies.shift();
-        if (words === undefined) return deferred<InboxItem>().promise;
-        return { type: 'reply', ...(typeof words === 'string' ? { text: words } : words) };
+        const item = replies.shift() ?? world.answer?.(state);
+        if (item === undefined) return deferred<InboxItem>().promise;
+        if (typeof item === 'string') return { type: 'said', text: item };
+        return 'type' in item ? item : { type: 'said', ...item };
       },
     },
     clock: { now: () => (time += 10), nonce: () => `n${time}` },
@@ -105,16 +110,16 @@ export async function tell(world: World): Promise<Told> {
   const started: DurableEvent = {
     type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: world.request ?? 'Save it', tab: tab(),
     limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false,
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: world.planApproval ?? 'ask',
   };
   const log: DurableEvent[] = world.events ?? [started];
   const initial = log.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
-  let state = initial;
+  state = initial;
   const events: TaskEvent[] = [];
   for await (const event of runAgent(initial, ports, abort.signal)) {
     state = reduce(state, event);
     events.push(event);
-    world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }) });
+    world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
   }
   return { state, events, requests, transcript: events.flatMap(line) };
 }
@@ -125,7 +130,18 @@ function line(event: TaskEvent): string[] {
     case 'model-answered': return [`${event.role} (${event.purpose}${event.reason ? `, ${event.reason}` : ''})`];
     case 'model-corrected': return [`corrected ${event.role}: ${event.failure.message}`];
     case 'answered': return [`answer: ${event.text}`];
-    case 'planned': return [`plan: ${event.steps.join(' / ')}`];
+    case 'planned': return [`plan${event.waits ? ', waits' : ''}: ${event.steps.map(({ text }) => text).join(' / ')}`];
+    case 'approved': return [`approved${event.steps ? ` as: ${event.steps.map(({ text }) => text).join(' / ')}` : ''}`];
+    case 'rejected': return ['rejected'];
+    case 'assistance-asked': return [`help: ${event.assistance.kind}, ${event.assistance.what}`];
+    case 'assistance-ended': return [`helped: ${event.how}${event.how === 'replied' ? `, ${event.text}` : ''}`];
+    case 'confirm-asked': return [`confirm ${event.card.rule}: ${event.card.host}?`];
+    case 'confirmed': return [event.allow ? 'allowed' : 'refused'];
+    case 'paused': return [`paused by ${event.by}`];
+    case 'resumed': return ['resumed'];
+    case 'limit-reached': return [`limit: ${event.steps} steps`];
+    case 'extended': return [`${event.steps} more steps`];
+    case 'passed-over': return [`passed over: ${event.item}`];
     case 'asked': return [`ask: ${event.question}`];
     case 'replied': return [`reply: ${event.text}`];
     case 'said': return [`said: ${event.text}`];

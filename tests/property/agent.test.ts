@@ -47,7 +47,8 @@ async function run(given: typeof world extends fc.Arbitrary<infer T> ? T : never
     navigator: given.navigator,
     limits: { planningInterval: given.planningInterval, maxSteps: given.maxSteps },
     page: { text: 'button "A" [e1]', act: () => ((acts += 1) % given.failEvery === 0 ? { code: 'STALE_REF', message: 'gone' } : undefined) },
-    onEvent: (_event, { stop }) => void ((seen += 1) === given.stopAt && stop()),
+    answer: ({ confirmation }) => ({ type: 'confirm', callId: confirmation?.callId ?? '', allow: acts % 2 === 0 }),
+    onEvent: (event, { stop }) => void (((seen += 1) === given.stopAt || event.type === 'limit-reached') && stop()),
   });
 }
 
@@ -71,7 +72,7 @@ describe('any task', () => {
         const { state, events } = await run(given);
         const start: DurableEvent = {
           type: 'task-started', at: 1_000, taskId: state.taskId, chatId: state.chatId, request: state.request,
-          tab: { tabId: 7, url: state.startUrl, title: 'Shop' }, limits: state.limits, models: state.models, codeAllowed: false,
+          tab: { tabId: 7, url: state.startUrl, title: 'Shop' }, limits: state.limits, models: state.models, codeAllowed: false, planApproval: 'ask',
         };
         const journal = JSON.parse(JSON.stringify([start, ...events.filter(isDurable)])) as DurableEvent[];
         const replayed = journal.reduce<TaskState | undefined>(reduce, undefined);
@@ -89,7 +90,7 @@ describe('any task', () => {
         for (const event of events.filter(isDurable)) {
           state = reduce(state ?? reduce(undefined, {
             type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: last.request, tab: { tabId: 7, url: '', title: '' },
-            limits: last.limits, models: last.models, codeAllowed: false,
+            limits: last.limits, models: last.models, codeAllowed: false, planApproval: 'ask',
           }), event);
           expect(decide(state) === undefined).toBe(state.outcome !== undefined);
         }

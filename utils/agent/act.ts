@@ -3,7 +3,7 @@ import { fail, toFailure } from '../failure';
 import { nameOfRef } from '../snapshot/lookup';
 import type { Tool } from '../tools/define';
 import { toolNamed, tools } from '../tools/index';
-import type { TaskEvent, ToolResult } from './events';
+import type { Assistance, TaskEvent, ToolResult } from './events';
 import type { AgentPorts } from './ports';
 import type { CallRecord, TaskState } from './state';
 
@@ -23,7 +23,17 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     yield { type: 'asked', role: 'navigator', callId: call.id, question, choices, at: startedAt };
     return;
   }
+  if (call.name === 'request_assistance' && prepared.ok) {
+    const { kind, what, why = '' } = prepared.args as Pick<Assistance, 'kind' | 'what'> & { why?: string };
+    yield { type: 'assistance-asked', callId: call.id, assistance: { kind, what, why, where: state.tab.url }, at: startedAt };
+    return;
+  }
   const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
+  const verdict = prepared.ok && call.name !== 'done' ? verdictOn(state, ports, prepared) : undefined;
+  if (verdict?.verdict === 'ask') {
+    yield { type: 'confirm-asked', callId: call.id, card: verdict.card, at: startedAt };
+    return;
+  }
   yield {
     type: 'call-started', callId: call.id, tool: call.name, args: given, at: startedAt,
     label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: toolNamed(call.name) ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
@@ -35,15 +45,19 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
   const result = await outcomeOf(async () => {
     if (!prepared.ok) throw prepared.error;
     if (call.name === 'done') return { summary: 'Noted.' };
-    const verdict = ports.guard.decide(
-      { tool: call.name, args: prepared.args, tab: ports.tabs.current() },
-      { userWords: state.userWords, startUrl: state.startUrl },
-    );
-    if (verdict.verdict === 'deny') throw fail(verdict.failure.code, verdict.failure.message, verdict.failure);
+    // Once more, just before the effect: the tab may be elsewhere by now.
+    const now = verdictOn(state, ports, prepared);
+    if (now.verdict === 'deny') throw fail(now.failure.code, now.failure.message, now.failure);
+    if (now.verdict === 'ask') throw fail('DENIED', `The tab moved to ${now.card.host} meanwhile, which the user has not approved.`, { hint: 'Look at the page again.' });
     return raceAbort(prepared.tool.run(prepared.args, { page: ports.page, tabs: ports.tabs, signal }), signal);
   }, signal);
   const endedAt = clock.now();
   yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, at: endedAt };
+}
+
+function verdictOn(state: TaskState, ports: AgentPorts, { tool, args }: Extract<Prepared, { ok: true }>) {
+  const { userWords, startUrl, approvedSites } = state;
+  return ports.guard.decide({ tool: tool.name, args, tab: ports.tabs.current() }, { userWords, startUrl, approvedSites });
 }
 
 type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; error: Error };

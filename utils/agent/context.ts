@@ -53,7 +53,7 @@ function requestText(state: TaskState): string {
 }
 
 function planText(state: TaskState): string {
-  return state.plan.length === 0 ? '' : `Plan:\n${state.plan.map((step, i) => `${i + 1}. ${step.text}`).join('\n')}`;
+  return state.plan.length === 0 ? '' : `Plan:\n${state.plan.map((step, i) => `${i + 1}. ${step.text}${step.after ? ` (needs ${step.after.join(', ')})` : ''}`).join('\n')}`;
 }
 
 /** What a role has not seen of the page yet: all of it, or what changed since it looked. */

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure';
 import type { ReviewReason } from './events';
 import type { CallRecord, TaskState } from './state';
+import { waitsForUser } from './user-turn';
 
 /** Unusable answers of a model in a row after which a task ends. */
 export const MAX_CORRECTIONS = 3;
@@ -15,14 +16,17 @@ export type Step =
   | { kind: 'think' }
   | { kind: 'act'; record: CallRecord }
   | { kind: 'review'; reason: ReviewReason }
-  | { kind: 'await-reply' }
+  | { kind: 'await-user' }
+  | { kind: 'limit' }
+  | { kind: 'reject' }
   | { kind: 'recover'; callId: string }
   | { kind: 'end'; failure: Failure };
 
 /** What comes next in a task. Pure and total; undefined when it has ended. */
 export function decide(state: TaskState): Step | undefined {
   if (state.outcome) return undefined;
-  if (state.question) return { kind: 'await-reply' };
+  if (state.approval === 'rejected') return { kind: 'reject' };
+  if (waitsForUser(state)) return { kind: 'await-user' };
   const started = state.turnCalls.find((record) => record.status === 'started');
   if (started) return { kind: 'recover', callId: started.call.id };
   if (state.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' } };
@@ -32,9 +36,7 @@ export function decide(state: TaskState): Step | undefined {
   if (!state.planned) return { kind: 'plan' };
   const reason = reviewReason(state);
   if (reason) return { kind: 'review', reason };
-  if (state.navigatorTurns >= state.limits.maxSteps) {
-    return { kind: 'end', failure: { code: 'MAX_STEPS', message: `The limit of ${state.limits.maxSteps} steps is reached.`, params: { steps: state.limits.maxSteps } } };
-  }
+  if (state.navigatorTurns >= state.limits.maxSteps) return { kind: 'limit' };
   return { kind: 'think' };
 }
 

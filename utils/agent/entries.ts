@@ -31,11 +31,16 @@ export function endAnswer(state: TaskState, text: string | undefined, at: number
   return addEntry(before, { kind: 'answer', text, streaming: false }, running?.at ?? at);
 }
 
-/** Brings the plan entry in step with `state.plan`, or adds it when there is a message and none yet. */
+/** Brings the plan's entry in step with `state.plan`, or adds one where there is none, or where the last was replaced. */
 export function planEntry(state: TaskState, message?: string, at?: number): TaskState {
-  const exists = state.entries.some((entry) => entry.kind === 'plan');
-  if (!exists) return at === undefined ? state : addEntry(state, { kind: 'plan', message: message ?? '', steps: state.plan }, at, 'plan');
-  return { ...state, entries: state.entries.map((entry) => (entry.kind === 'plan' ? { ...entry, message: message || entry.message, steps: state.plan } : entry)) };
+  const { plan: steps, approval } = state;
+  const current = state.entries.findLast((entry) => entry.kind === 'plan' && entry.approval !== 'replaced');
+  if (!current) {
+    const id = `plan-${state.entries.filter(({ kind }) => kind === 'plan').length}`;
+    return at === undefined ? state : addEntry(state, { kind: 'plan', message: message ?? '', steps, approval }, at, id);
+  }
+  const entries = state.entries.map((entry) => (entry === current && entry.kind === 'plan' ? { ...entry, message: message || entry.message, steps, approval } : entry));
+  return { ...state, entries };
 }
 
 export function updateTool(state: TaskState, event: Extract<DurableEvent, { type: 'call-ended' }>): TaskState {

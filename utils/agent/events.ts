@@ -1,6 +1,7 @@
 import type { Failure } from '../failure';
 import type { AssistantMessage, Role, Usage } from '../llm/types';
-import type { ModelRef } from '../settings';
+import type { GeneralSettings, ModelRef } from '../settings';
+import type { StepDraft } from './plan-steps';
 
 /** What a task may use up, fixed when it starts. */
 export interface TaskLimits {
@@ -18,9 +19,27 @@ export interface TabInfo {
 
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'needs-assistance';
 
-export interface PlanStep {
-  text: string;
+export interface PlanStep extends StepDraft {
   status: StepStatus;
+}
+
+/** What only a person can do. */
+export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom';
+
+/** A request for help: what the person is to do, why, and on which site. Written by the model, or by us where the page tells. */
+export interface Assistance {
+  kind: AssistanceKind;
+  what: string;
+  why: string;
+  /** Address of the page that needs the person. */
+  where: string;
+}
+
+/** What the guard wants the user to decide. Facts only: no word of a page or model. */
+export interface ConfirmCard {
+  rule: 'site';
+  /** The host in question, as the browser writes it. */
+  host: string;
 }
 
 /** The page as a model may see it: the rendered snapshot of the task's tab at one moment. */
@@ -86,6 +105,7 @@ export type DurableEvent = { at: number } & (
   | {
       type: 'task-started'; taskId: string; chatId: string; request: string; tab: TabInfo; limits: TaskLimits;
       models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean; attachments?: Attachment[];
+      planApproval: GeneralSettings['planApproval'];
     }
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }
@@ -96,14 +116,31 @@ export type DurableEvent = { at: number } & (
   /** The model's answer could not be used; `message` goes back to it. */
   | { type: 'model-corrected'; role: Role; failure: Failure }
   | { type: 'answered'; text: string }
-  /** A new plan, or after a review the steps that remain: steps already done stay in front. */
-  | { type: 'planned'; message: string; steps: string[] }
+  /** A new plan, or after a review the steps that remain: steps already done stay in front. `waits`: for the user's approval. */
+  | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean }
+  /** The user approved the plan, as it stands or as he edited it: `steps` are those that remain. */
+  | { type: 'approved'; steps?: StepDraft[] }
+  | { type: 'rejected' }
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
   /** A question to the user; `callId` is the tool call that it answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
   | { type: 'replied'; text: string; attachments?: Attachment[] }
-  /** The user typed while the task ran. */
+  /** The user typed while the task ran. To a plan that waits it is a correction: a new plan follows. */
   | { type: 'said'; text: string; attachments?: Attachment[] }
+  /** A person is needed; `callId` is the call that asked, absent where the page itself told. */
+  | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
+  | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
+  | { type: 'assistance-ended'; how: 'replied'; text: string; attachments?: Attachment[] }
+  /** The guard leaves the call to the user. */
+  | { type: 'confirm-asked'; callId: string; card: ConfirmCard }
+  | { type: 'confirmed'; callId: string; allow: boolean }
+  | { type: 'paused'; by: 'user' | 'page' }
+  | { type: 'resumed' }
+  /** The task has used up its steps and waits for "Continue". */
+  | { type: 'limit-reached'; steps: number }
+  | { type: 'extended'; steps: number }
+  /** Something the user sent that nothing waits for any more. */
+  | { type: 'passed-over'; item: string }
   | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number }
   | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number }
   /** Found started without an end after the background died: never repeated. */

@@ -3,15 +3,18 @@ import type { TaskState } from './state';
 
 /** The state of a task that has just been asked for. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { taskId, chatId, request, tab, limits, models, codeAllowed, attachments = [], at } = event;
+  const { taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments = [], at } = event;
   return {
-    taskId, chatId, request, tab, limits, models, codeAllowed, attachments,
+    taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments,
     startedAt: at,
     entries: [{ id: 'request', at, kind: 'user', text: request, ...(attachments.length > 0 ? { attachments } : {}) }],
     activity: { kind: 'looking' },
     viewStale: true,
     planned: false,
     plan: [],
+    approval: 'none',
+    approvedSites: [],
+    atLimit: false,
     planner: { messages: [] },
     navigator: { messages: [] },
     plannerAnswers: {},

@@ -1,10 +1,11 @@
 import { z } from '../zod';
+import { stepSchema } from './plan-steps';
 
 /** What the planner answers with, when it does not answer in plain text. English, for the model. */
 export const plannerTools = {
   make_plan: {
-    description: 'Start work in the page: a one-sentence message to the user and the steps in plain English.',
-    schema: z.object({ message: z.string(), steps: z.array(z.string().min(1)).min(1).max(100) }),
+    description: 'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times.',
+    schema: z.object({ message: z.string(), steps: z.array(stepSchema).min(1).max(100) }),
   },
   ask_user: {
     description: 'Ask back, because the wish is ambiguous or something only the user knows is missing.',
@@ -19,7 +20,7 @@ export const plannerTools = {
       evidence: z.array(z.object({ quote: z.string() })).optional(),
       answer: z.string().optional(),
       guidance: z.string().optional(),
-      steps: z.array(z.string().min(1)).max(100).optional(),
+      steps: z.array(stepSchema).max(100).optional(),
     }),
   },
 } as const;

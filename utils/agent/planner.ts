@@ -1,8 +1,10 @@
 import { fail } from '../failure';
 import type { AssistantMessage } from '../llm/types';
+import { mustWait } from './approval';
 import { askModel } from './ask-model';
 import { isOnPage } from './evidence';
 import type { Evidence, ReviewReason, TaskEvent } from './events';
+import { toDraft } from './plan-steps';
 import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
 import type { AgentPorts } from './ports';
 import type { TaskState } from './state';
@@ -25,7 +27,7 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
   if (!parsed.ok) return yield correction(parsed.message, at);
   if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
   const { message: words, steps } = parsed.args as PlanArgs;
-  yield { type: 'planned', message: words, steps, at };
+  yield plannedEvent(state, words, steps, at);
 }
 
 /** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
@@ -41,7 +43,7 @@ export async function* review(state: TaskState, ports: AgentPorts, signal: Abort
   const args = parsed.args as ReviewArgs;
   yield { type: 'reviewed', verdict: args.verdict, reason, guidance: args.guidance ?? '', at };
   if (args.verdict === 'continue') {
-    if (args.steps && args.steps.length > 0) yield { type: 'planned', message: '', steps: args.steps, at };
+    if (args.steps && args.steps.length > 0) yield plannedEvent(state, '', args.steps, at);
     return;
   }
   if (args.answer) yield { type: 'answered', text: args.answer, at };
@@ -65,6 +67,11 @@ function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
 
 function correction(message: string, at: number): TaskEvent {
   return { type: 'model-corrected', role: 'planner', failure: { code: 'MODEL_BAD_RESPONSE', message }, at };
+}
+
+function plannedEvent(state: TaskState, message: string, given: PlanArgs['steps'], at: number): TaskEvent {
+  const steps = given.map(toDraft);
+  return { type: 'planned', message, steps, waits: mustWait(state, steps), at };
 }
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {

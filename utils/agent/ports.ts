@@ -1,7 +1,8 @@
 import type { ActionOutcome, Extracted, ExtractKind, PageAction, WaitCondition } from '../page/api';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { Attachment, PageView, TabInfo } from './events';
+import type { Attachment, ConfirmCard, PageView, TabInfo } from './events';
+import type { StepDraft } from './plan-steps';
 
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
@@ -52,8 +53,10 @@ export interface GuardFacts {
   userWords: string[];
   /** URL of the tab in which the task began. */
   startUrl: string;
+  /** Hosts that the user approved: those of the plan, and those that he allowed when asked. */
+  approvedSites: string[];
 }
-export type GuardVerdict = { verdict: 'allow' } | { verdict: 'deny'; failure: Failure };
+export type GuardVerdict = { verdict: 'allow' } | { verdict: 'ask'; card: ConfirmCard } | { verdict: 'deny'; failure: Failure };
 
 export interface GuardPort {
   decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
@@ -64,12 +67,23 @@ export interface ModelPort {
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }
 
-/** What the user sends into a running task. Stop is not here: it aborts the signal. */
+/** What the user types, with the files that come with it. */
 export interface UserWords {
   text: string;
   attachments?: Attachment[];
 }
-export type InboxItem = UserWords & { type: 'reply' | 'said' };
+
+/** What the user sends into a running task. Stop is not here: it aborts the signal. */
+export type InboxItem =
+  | ({ type: 'said' } & UserWords)
+  | { type: 'approve'; steps?: StepDraft[] }
+  | { type: 'reject' }
+  | { type: 'assisted'; how: 'done' | 'skipped' }
+  | { type: 'confirm'; callId: string; allow: boolean }
+  | { type: 'pause'; by: 'user' | 'page' }
+  | { type: 'resume' }
+  /** "Continue" at a limit. */
+  | { type: 'extend' };
 
 export interface InboxPort {
   /** The next waiting item, or undefined. */

@@ -1,8 +1,10 @@
-import type { PlanStep, TaskEvent } from './events';
 import { withAttachments } from './attachments';
+import { askForHelp, endHelp, withConfirmation } from './help';
+import type { TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection } from './memory';
+import { advance, planAnew, reject, settle, withApproval, withPlan } from './plan-state';
 import type { TaskState } from './state';
 
 /**
@@ -46,11 +48,9 @@ const handlers: Handlers = {
 
   answered: (state, event) => endAnswer(state, event.text, event.at),
 
-  planned: (state, event) => {
-    const done = state.plan.filter((step) => step.status === 'done');
-    const rest = event.steps.map((text, i): PlanStep => ({ text, status: i === 0 ? 'running' : 'pending' }));
-    return planEntry({ ...state, planned: true, plan: [...done, ...rest], corrections: 0 }, event.message, event.at);
-  },
+  planned: withPlan,
+  approved: withApproval,
+  rejected: (state, event) => reject(state, event.at),
 
   reviewed: (state, event) => ({
     ...state,
@@ -72,14 +72,34 @@ const handlers: Handlers = {
   replied: rememberReply,
 
   said: (state, event) => {
-    const note = withAttachments(`The user adds: ${event.text}`, event.attachments, state);
-    return {
-      ...addEntry(state, userEntry(event), event.at),
-      userWords: [...state.userWords, event.text],
-      navigatorNotes: [...state.navigatorNotes, note],
-      plannerNotes: [...state.plannerNotes, note],
-    };
+    const words = withAttachments(event.text, event.attachments, state);
+    const heard = { ...addEntry(state, userEntry(event), event.at), userWords: [...state.userWords, event.text] };
+    if (state.approval === 'waiting') return planAnew(heard, words);
+    const note = `The user adds: ${words}`;
+    return { ...heard, navigatorNotes: [...state.navigatorNotes, note], plannerNotes: [...state.plannerNotes, note] };
   },
+
+  'assistance-asked': askForHelp,
+  'assistance-ended': endHelp,
+  'confirm-asked': (state, { callId, card, at }) => ({
+    ...addEntry(state, { kind: 'confirmation', card, callId }, at, `confirmation-${callId}`),
+    confirmation: { callId, card },
+    activity: { kind: 'waiting-for-user' },
+  }),
+  confirmed: withConfirmation,
+
+  paused: (state, { by, at }) => ({ ...addEntry(state, { kind: 'notice', notice: `paused-by-${by}` }, at), paused: by, activity: { kind: 'paused' } }),
+  // The user may have changed the page meanwhile.
+  resumed: (state, { at }) => ({ ...addEntry(state, { kind: 'notice', notice: 'resumed' }, at), paused: undefined, activity: undefined, viewStale: true }),
+  'limit-reached': (state, { steps, at }) => ({ ...addEntry(state, { kind: 'limit', steps, extended: false }, at), atLimit: true, activity: { kind: 'waiting-for-user' } }),
+  extended: (state, { steps }) => ({
+    ...state,
+    atLimit: false,
+    activity: undefined,
+    limits: { ...state.limits, maxSteps: state.limits.maxSteps + steps },
+    entries: state.entries.map((entry) => (entry.kind === 'limit' ? { ...entry, extended: true } : entry)),
+  }),
+  'passed-over': (state) => state,
 
   'call-started': (state, event) => {
     const started: TaskState = {
@@ -111,24 +131,9 @@ const handlers: Handlers = {
       kind: 'outcome', outcome: event.outcome, answered, usage: state.usage, ms: event.at - state.startedAt, actions: state.actions,
     } as const;
     const entries = closed.entries.map((item) => (item.kind === 'tool' && item.status === 'running' ? { ...item, status: 'unknown' as const } : item));
-    return { ...addEntry({ ...closed, entries }, entry, event.at), outcome: event.outcome, activity: undefined, question: undefined };
+    return { ...addEntry({ ...closed, entries }, entry, event.at), outcome: event.outcome, activity: undefined, ...nothingAwaited };
   },
 };
 
-/** A call serves step `number` (1-based): the steps before it are done, it is running. */
-function advance(plan: PlanStep[], number: number | undefined): PlanStep[] {
-  if (number === undefined || number < 1 || number > plan.length) return plan;
-  return plan.map((step, i) => {
-    if (i < number - 1 && (step.status === 'running' || step.status === 'pending')) return { ...step, status: 'done' };
-    if (i === number - 1 && step.status !== 'done') return { ...step, status: 'running' };
-    return step;
-  });
-}
-
-function settle(plan: PlanStep[], done: boolean): PlanStep[] {
-  return plan.map((step) => {
-    if (step.status === 'running') return { ...step, status: done ? 'done' : 'failed' };
-    if (step.status === 'pending') return { ...step, status: done ? 'done' : 'skipped' };
-    return step;
-  });
-}
+/** An ended task waits for nobody. */
+const nothingAwaited = { question: undefined, assistance: undefined, confirmation: undefined, paused: undefined, atLimit: false };

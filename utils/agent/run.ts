@@ -8,6 +8,7 @@ import { plan, review } from './planner';
 import type { AgentPorts } from './ports';
 import { reduce } from './reduce';
 import type { TaskState } from './state';
+import { takeIn } from './user-turn';
 
 /**
  * Runs a task from whatever state it is in to its outcome. Yields every event after folding it and before the next side
@@ -21,8 +22,8 @@ export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: A
     if (!step) return state;
     try {
       signal.throwIfAborted();
-      const said = state.question ? undefined : ports.inbox.next();
-      const events = said ? once({ ...said, type: 'said', at: ports.clock.now() }) : perform[step.kind](state, ports, signal, step as never);
+      const item = ports.inbox.next();
+      const events = item ? once(takeIn(state, item, ports.clock.now())) : perform[step.kind](state, ports, signal, step as never);
       for await (const event of events) {
         state = reduce(state, event);
         yield event;
@@ -50,9 +51,15 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   review: (state, ports, signal, step) => review(state, ports, signal, step.reason),
   think,
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
-  async *'await-reply'(_state, ports, signal) {
+  async *'await-user'(state, ports, signal) {
     const item = await raceAbort(ports.inbox.wait(signal), signal);
-    yield { ...item, type: 'replied', at: ports.clock.now() };
+    yield takeIn(state, item, ports.clock.now());
+  },
+  async *reject(_state, ports) {
+    yield { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] }, at: ports.clock.now() };
+  },
+  async *limit(state, ports) {
+    yield { type: 'limit-reached', steps: state.limits.maxSteps, at: ports.clock.now() };
   },
   async *recover(_state, ports, _signal, step) {
     yield { type: 'call-unknown', callId: step.callId, at: ports.clock.now() };
@@ -84,7 +91,8 @@ function begun(state: TaskState, ports: AgentPorts): TaskEvent[] {
 /** What the user said just before stopping stays in the conversation. */
 function unheard({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
   const item = inbox.next();
-  return item ? [{ ...item, type: 'said', at: clock.now() }, ...unheard({ inbox, clock })] : [];
+  if (!item) return [];
+  return [...(item.type === 'said' ? [{ ...item, at: clock.now() }] : []), ...unheard({ inbox, clock })];
 }
 
 function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {

@@ -1,20 +1,27 @@
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  Attachment, CallEffect, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
+  Assistance, Attachment, CallEffect, ConfirmCard, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
 } from './events';
-import type { ModelRef } from '../settings';
+import type { GeneralSettings, ModelRef } from '../settings';
 
 /** One entry of the conversation as the panel shows it. `id` is stable. */
 export type Entry = { id: string; at: number } & (
   | { kind: 'user'; text: string; attachments?: Attachment[] }
   | { kind: 'answer'; text: string; streaming: boolean }
-  | { kind: 'plan'; message: string; steps: PlanStep[] }
+  | { kind: 'plan'; message: string; steps: PlanStep[]; approval: Approval }
   | ToolEntry
   | { kind: 'question'; question: string; choices: string[]; reply?: string }
+  | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
+  | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: boolean }
+  | { kind: 'notice'; notice: 'paused-by-user' | 'paused-by-page' | 'resumed' }
+  | { kind: 'limit'; steps: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
   | { kind: 'outcome'; outcome: Outcome; answered: boolean; usage: Usage; ms: number; actions: number }
 );
+
+/** `none`: acts at once. `replaced`: the user answered with a correction, another plan followed. */
+export type Approval = 'none' | 'waiting' | 'approved' | 'edited' | 'rejected' | 'replaced';
 
 export interface ToolEntry {
   kind: 'tool';
@@ -34,6 +41,7 @@ export type Activity =
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act' }
   | { kind: 'acting'; callId: string }
   | { kind: 'waiting-for-user' }
+  | { kind: 'paused' }
   /** `until`: milliseconds since the epoch. */
   | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number };
 
@@ -64,6 +72,7 @@ export interface TaskState {
   limits: TaskLimits;
   models: { planner: ModelRef; navigator: ModelRef };
   codeAllowed: boolean;
+  planApproval: GeneralSettings['planApproval'];
   startedAt: number;
 
   entries: Entry[];
@@ -74,6 +83,9 @@ export interface TaskState {
   viewStale: boolean;
   planned: boolean;
   plan: PlanStep[];
+  approval: Approval;
+  /** Hosts that the user approved with a plan, or when asked. */
+  approvedSites: string[];
   planner: RoleMemory;
   navigator: RoleMemory;
   /** Answers to the calls of the planner's last message, by call id. A call without one was simply noted. */
@@ -96,6 +108,11 @@ export interface TaskState {
   reviewedCalls: number;
   done?: { status: 'done' | 'failed'; summary: string; result?: string } | undefined;
   question?: { role: Role; callId: string } | undefined;
+  assistance?: { assistance: Assistance; callId?: string } | undefined;
+  confirmation?: { callId: string; card: ConfirmCard } | undefined;
+  paused?: 'user' | 'page' | undefined;
+  /** The task waits for "Continue" at its limit. */
+  atLimit: boolean;
   /** All that the user typed in this task, oldest first. */
   userWords: string[];
   /** URL of the tab when the task began. */

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent, Outcome, TaskEvent } from '../agent/events';
-import type { GuardPort, UserWords } from '../agent/ports';
+import { isDurable, type DurableEvent, type Outcome, type TaskEvent } from '../agent/events';
+import type { GuardPort, InboxItem } from '../agent/ports';
+import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
 import { contextOf } from '../settings';
@@ -71,7 +72,7 @@ export class Host {
     if (running) {
       const { taskId } = running.state;
       const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
-      await running.say({ text, ...(attachments.length > 0 ? { attachments } : {}) });
+      await running.take({ type: 'said', text, ...(attachments.length > 0 ? { attachments } : {}) });
       return { taskId };
     }
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -87,11 +88,20 @@ export class Host {
       models: { planner: models.planner, navigator: models.navigator },
       codeAllowed: general.allowCodeGeneration,
       ...(attachments.length > 0 ? { attachments } : {}),
+      planApproval: general.planApproval,
     };
     await this.journal.append(taskId, 0, started);
     this.launch([started]);
     this.tell(chat.chatId, taskId, started);
     return { taskId };
+  }
+
+  /** Hands the task what the user decided. Throws NOT_FOUND where it does not run any more. */
+  async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
+    const runner = this.runners.get(taskId);
+    if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
+    await runner.take(item);
+    return null;
   }
 
   async stop({ taskId }: Params<'stop'>): Result<'stop'> {
@@ -119,7 +129,7 @@ export class Host {
 
   running(): RunningTask[] {
     return [...this.runners.values()].map(({ state }) => ({
-      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, tabTitle: state.tab.title, waitsForUser: state.question !== undefined,
+      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, tabTitle: state.tab.title, waitsForUser: waitsForUser(state),
     }));
   }
 
@@ -131,7 +141,7 @@ export class Host {
     await this.deliver(runner.state.tab.tabId, words.map(({ text }) => text).join('\n'), attachmentIds);
   }
 
-  private launch(events: [DurableEvent, ...DurableEvent[]], waiting: UserWords[] = []): void {
+  private launch(events: [DurableEvent, ...DurableEvent[]], waiting: InboxItem[] = []): void {
     const runner = new TaskRunner(events, {
       journal: this.journal,
       guard: this.guard,
@@ -167,7 +177,7 @@ export class Host {
 
   private tell(chatId: string, taskId: string, event: TaskEvent): void {
     for (const listener of this.listeners) listener.event(chatId, taskId, event);
-    if (event.type === 'asked' || event.type === 'replied') this.tellRunning();
+    if (isDurable(event)) this.tellRunning();
   }
 
   private tellRunning(): void {

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DurableEvent } from '../agent/events';
-import type { UserWords } from '../agent/ports';
+import type { InboxItem } from '../agent/ports';
+import { isFromUser } from '../agent/user-turn';
 
 /** What is known of a task without reading its log. */
 export interface TaskRecord {
@@ -9,8 +10,8 @@ export interface TaskRecord {
   tabId: number;
   request: string;
   startedAt: number;
-  /** What the user said to the task and it has not taken in yet, oldest first. */
-  waiting?: UserWords[];
+  /** What the user sent to the task and it has not taken in yet, oldest first. */
+  waiting?: InboxItem[];
   /** Set once the task has ended. */
   status?: 'done' | 'failed' | 'stopped';
 }
@@ -61,16 +62,16 @@ export class Journal {
       writes.push(tasks.add({ taskId, chatId, tabId: tab.tabId, request, startedAt: at }));
     }
     if (event.type === 'ended') writes.push(change(tasks, taskId, () => ({ status: event.outcome.status })));
-    if (event.type === 'said' || event.type === 'replied') {
+    if (isFromUser(event)) {
       writes.push(change(tasks, taskId, ({ waiting = [] }) => ({ waiting: waiting.slice(1) })));
     }
     await Promise.all([...writes, transaction.done]);
   }
 
-  /** Keeps the user's words until the task takes them in, with its next event `said` or `replied`. */
-  async keepWords(taskId: string, words: UserWords): Promise<void> {
+  /** Keeps what the user sent until the task takes it in, with one event. */
+  async keep(taskId: string, item: InboxItem): Promise<void> {
     const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
-    await Promise.all([change(transaction.store, taskId, ({ waiting = [] }) => ({ waiting: [...waiting, words] })), transaction.done]);
+    await Promise.all([change(transaction.store, taskId, ({ waiting = [] }) => ({ waiting: [...waiting, item] })), transaction.done]);
   }
 
   /** The log of a task in order; [] for an unknown one. */

@@ -51,6 +51,7 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
       return result;
     },
     send: async (params) => (await host).send(params),
+    answer: async (params) => (await host).answer(params),
     stop: async (params) => (await host).stop(params),
     async newChat(params) {
       const result = await (await host).newChat(params);
@@ -82,7 +83,7 @@ function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
   return pages.some((page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'));
 }
 
-const methods: ReadonlySet<string> = new Set<PanelMethod>(['hello', 'watch', 'send', 'stop', 'newChat', 'reveal', 'testProvider']);
+const methods: ReadonlySet<string> = new Set<PanelMethod>(['hello', 'watch', 'send', 'answer', 'stop', 'newChat', 'reveal', 'testProvider']);
 
 function isCall(message: unknown): message is PanelCall {
   if (typeof message !== 'object' || message === null) return false;

@@ -1,4 +1,5 @@
 import type { DurableEvent, TaskEvent, TransientEvent } from '../agent/events';
+import type { InboxItem } from '../agent/ports';
 import type { Reply } from '../rpc';
 
 /** Name of the port between an extension page and the background. */
@@ -30,6 +31,9 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
+/** What a user can decide in a panel, besides what he types. */
+export type PanelAnswer = Exclude<InboxItem, { type: 'said' }>;
+
 /** What a panel may ask of the background, and what it gets. */
 export interface PanelMethods {
   /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
@@ -38,6 +42,8 @@ export interface PanelMethods {
   watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[] } };
   /** Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). */
   send: { params: { tabId: number; text: string; /** Ids of attached files. */ attachments?: string[] }; result: { taskId: string } };
+  /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended. */
+  answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Resolves once the task has ended; within a second. */
   stop: { params: { taskId: string }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };

@@ -1,5 +1,5 @@
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
-import type { GuardPort, UserWords } from '../agent/ports';
+import type { GuardPort, InboxItem, UserWords } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
 import { reduce } from '../agent/reduce';
 import { runAgent } from '../agent/run';
@@ -38,9 +38,9 @@ export class TaskRunner {
   private finished: Promise<void> | undefined;
   private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
-  /** `waiting`: words of the user that an interrupted run had not taken in. */
-  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions, waiting: UserWords[] = []) {
-    for (const words of waiting) this.inbox.put({ ...words, type: 'said' });
+  /** `waiting`: what the user sent and an interrupted run had not taken in. */
+  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions, waiting: InboxItem[] = []) {
+    for (const item of waiting) this.inbox.put(item);
     this.events = [...events];
     this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   }
@@ -51,16 +51,16 @@ export class TaskRunner {
     return this.finished;
   }
 
-  /** The user's words: the reply where the task waits for one, else something to consider. Resolves once they are on disk. */
-  async say(words: UserWords): Promise<void> {
-    await this.options.journal.keepWords(this.state.taskId, words);
-    this.inbox.put({ ...words, type: this.state.question ? 'reply' : 'said' });
+  /** What the user sends: words, an answer to a card, a pause. Resolves once it is on disk. */
+  async take(item: InboxItem): Promise<void> {
+    await this.options.journal.keep(this.state.taskId, item);
+    this.inbox.put(item);
   }
 
   /** Takes out the words that came too late for the task. */
   unheard(): UserWords[] {
     const items: UserWords[] = [];
-    for (let item = this.inbox.next(); item; item = this.inbox.next()) items.push(item);
+    for (let item = this.inbox.next(); item; item = this.inbox.next()) if (item.type === 'said') items.push(item);
     return items;
   }
 

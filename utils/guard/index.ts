@@ -1,4 +1,5 @@
 import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
+import { siteRule } from './site-rule';
 import { checkUrl } from './url-policy';
 
 /**
@@ -31,8 +32,8 @@ const urlRule: Rule = ({ args }, facts, isModelEndpoint) => {
 
 /** One rule for each registered tool; a repository test holds the two lists together. */
 export const rules: Readonly<Record<string, Rule>> = {
-  click: allow, type: allow, select: allow, check: allow, press_key: allow, scroll: allow, hover: allow,
+  click: siteRule, type: siteRule, select: siteRule, check: siteRule, press_key: siteRule, scroll: allow, hover: allow,
   navigate: urlRule, manage_tabs: urlRule,
   wait_for: allow, get_page: allow, get_html: allow, extract: allow,
-  ask_user: allow, done: allow,
+  ask_user: allow, request_assistance: allow, done: allow,
 };

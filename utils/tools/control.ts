@@ -22,6 +22,19 @@ export const askUser = defineTool({
   run: carriedOutByTheLoop,
 });
 
+export const requestAssistance = defineTool({
+  name: 'request_assistance',
+  description: 'Have the user do in the page what only a person can: captcha, sign-in, second factor, payment. Waits for it.',
+  schema: z.object({
+    kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
+    what: z.string().min(1),
+    why: z.string().optional(),
+  }),
+  effect: 'read',
+  label: (args) => ({ key: 'tool_request_assistance', params: { what: args.what } }),
+  run: carriedOutByTheLoop,
+});
+
 function carriedOutByTheLoop(): never {
   throw fail('INTERNAL', 'This call is carried out by the agent loop.');
 }

@@ -27,7 +27,7 @@ describe('a task', () => {
       'planner (review, done)', 'review: complete', 'ended: done',
     ]);
     expect(state.outcome).toEqual({ status: 'done', summary: 'It is saved.', evidence: [{ quote: 'Saved', url: 'https://shop.example/' }] });
-    expect(state.plan).toEqual([{ text: 'Click Save', status: 'done' }]);
+    expect(state.plan).toMatchObject([{ text: 'Click Save', status: 'done' }]);
     expect(state.usage.inputTokens).toBe(400);
   });
 
@@ -68,16 +68,6 @@ describe('a task', () => {
       'planner (plan)', 'planner (review, interval)', 'planner (review, interval)', 'planner (review, done)',
     ]);
     expect(textOf(requests[4]!.request, -1)).toContain('The planner: Go on.');
-  });
-
-  test('ends honestly at the step limit', async () => {
-    const { transcript, state } = await tell({
-      limits: { planningInterval: 50, maxSteps: 2 },
-      planner: [plan], navigator: [[['type', { ref: 'e1', text: 'a' }]], [['type', { ref: 'e1', text: 'b' }]]],
-    });
-    expect(transcript.slice(-2)).toEqual(['failed: MAX_STEPS', 'ended: failed']);
-    expect(state.outcome?.failure).toMatchObject({ code: 'MAX_STEPS', params: { steps: 2 } });
-    expect(state.plan[0]?.status).toBe('failed');
   });
 
   test('has the planner look at a navigator that repeats itself without effect', async () => {
@@ -178,7 +168,7 @@ describe('a task', () => {
     const start: DurableEvent = {
       type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: 'Save it', tab: { tabId: 7, url: 'https://shop.example/', title: '' },
       limits: { planningInterval: 8, maxSteps: 100 },
-      models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false,
+      models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: 'ask',
     };
     const cut = durable.findIndex((event) => event.type === 'call-started');
     const { transcript, requests, state } = await tell({

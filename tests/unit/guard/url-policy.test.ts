@@ -3,7 +3,7 @@ import { createGuard } from '@/utils/guard';
 import { checkUrl } from '@/utils/guard/url-policy';
 import { isPublicHost } from '@/utils/hosts';
 
-const facts = { userWords: ['Find mugs'], startUrl: 'https://shop.example/' };
+const facts = { userWords: ['Find mugs'], startUrl: 'https://shop.example/', approvedSites: [] };
 const verdict = (url: string, given = facts) => (checkUrl(url, given).ok ? 'allow' : 'deny');
 
 describe('the URL policy', () => {

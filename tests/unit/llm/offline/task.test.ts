@@ -32,14 +32,14 @@ async function runTask(request: string, { replies = [], act = () => undefined }:
       next: () => undefined,
       wait: async () => {
         const text = replies.shift();
-        return text === undefined ? deferred<never>().promise : { type: 'reply', text };
+        return text === undefined ? deferred<never>().promise : { type: 'said', text };
       },
     },
     clock: { now: () => (time += 1), nonce: () => `n${time}` },
   };
   const offline = { providerId: 'offline', model: 'commands' };
   const started: DurableEvent = {
-    type: 'task-started', at: 0, taskId: 't', chatId: 'c', request, tab, limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: offline, navigator: offline }, codeAllowed: false,
+    type: 'task-started', at: 0, taskId: 't', chatId: 'c', request, tab, limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: offline, navigator: offline }, codeAllowed: false, planApproval: 'ask',
   };
   let state: TaskState = reduce(undefined, started);
   const lines: string[] = [];

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { isDurable, type DurableEvent } from '@/utils/agent/events';
+import { toDraft } from '@/utils/agent/plan-steps';
+import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
+
+const order = { text: 'Place the order', type: 'click', effects: [{ kind: 'pay' }] };
+const plan = (...steps: unknown[]): Say => [['make_plan', { message: 'I will order it.', steps }]];
+const click: Say = [['click', { ref: 'e1', step: 1 }]];
+const done: Say = [['done', { status: 'done', summary: 'Ordered.' }]];
+const complete: Say = [['review', { verdict: 'complete', summary: 'Ordered.' }]];
+const goOn = (...steps: unknown[]): Say => [['review', { verdict: 'continue', guidance: 'Go on.', ...(steps.length > 0 ? { steps } : {}) }]];
+const short = (lines: string[]) => lines.filter((line) => !/^(look|planner|navigator|<)/.test(line));
+
+describe('A plan', () => {
+  test.each([
+    ['ask', ['Open the basket'], false],
+    ['ask', [order], true],
+    ['always', ['Open the basket'], true],
+    ['never', [order], false],
+  ] as const)('under "%s" with the steps %j waits: %s', async (planApproval, steps, waits) => {
+    const { transcript } = await tell({ planApproval, planner: [plan(...steps), complete], navigator: [done], replies: [{ type: 'approve' }] });
+    expect(short(transcript)[0]?.startsWith('plan, waits')).toBe(waits);
+    expect(transcript.includes('approved')).toBe(waits);
+    expect(transcript.at(-1)).toBe('ended: done');
+  });
+
+  test('that waits is not begun, and once approved is carried out as it stands', async () => {
+    const { transcript, state } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'approve' }] });
+    expect(short(transcript)).toEqual(['plan, waits: Place the order', 'approved', '> click {"ref":"e1"}', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
+    expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'approved', steps: [{ text: 'Place the order', status: 'done' }] });
+  });
+
+  test('that the user edited is the one that is carried out, and both models know it', async () => {
+    const edited = [toDraft('Open the basket'), toDraft(order as never)];
+    const { transcript, state, requests } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'approve', steps: edited }] });
+    expect(short(transcript)[1]).toBe('approved as: Open the basket / Place the order');
+    expect(textOf(requests[1]!.request, 0)).toContain('Plan:\n1. Open the basket\n2. Place the order');
+    expect(textOf(requests.at(-1)!.request, -1)).toContain('The user edited the plan. It is now:\n1. Open the basket\n2. Place the order');
+    expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'edited' });
+  });
+
+  test('that the user rejects ends the task with nothing done', async () => {
+    const { transcript, state } = await tell({ planner: [plan(order)], navigator: [], replies: [{ type: 'reject' }] });
+    expect(short(transcript)).toEqual(['plan, waits: Place the order', 'rejected', 'ended: stopped']);
+    expect(state.actions).toBe(0);
+    expect(state.plan).toMatchObject([{ status: 'skipped' }]);
+  });
+
+  test('that the user answers in words gives way to another one', async () => {
+    const { transcript, state, requests } = await tell({ planner: [plan(order), plan(order, 'Save the receipt'), complete], navigator: [click, done], replies: ['And save the receipt', { type: 'approve' }] });
+    expect(short(transcript).slice(0, 4)).toEqual(['plan, waits: Place the order', 'said: And save the receipt', 'plan, waits: Place the order / Save the receipt', 'approved']);
+    expect(requests[1]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({ content: 'The user does not approve this plan and says: And save the receipt' });
+    expect(state.entries.filter(({ kind }) => kind === 'plan')).toMatchObject([{ approval: 'replaced' }, { approval: 'approved' }]);
+  });
+
+  test('that grows on the way waits again only for effects that were not approved', async () => {
+    const world: World = { planner: [plan(order), goOn(order), complete], navigator: [click, done, done], replies: [{ type: 'approve' }] };
+    expect(short((await tell(world)).transcript)).not.toContain('plan, waits: Place the order / Place the order');
+    const more: World = { ...world, planner: [plan(order), goOn({ text: 'Delete the account', effects: [{ kind: 'delete' }] }), complete], replies: [{ type: 'approve' }, { type: 'approve' }] };
+    expect(short((await tell(more)).transcript)).toContain('plan, waits: Delete the account');
+  });
+});
+
+describe('A site that nobody named', () => {
+  const elsewhere: Say = [['navigate', { action: 'goto', url: 'https://other.example/' }]];
+  const world: World = { planner: [plan('Click Save'), complete], navigator: [elsewhere, click, done] };
+
+  test('may be looked at, and is acted on once the user allows it', async () => {
+    const { transcript } = await tell({ ...world, navigator: [elsewhere, click, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: true }] });
+    expect(short(transcript).slice(1, 6)).toEqual([
+      '> navigate {"action":"goto","url":"https://other.example/"}', 'confirm site: other.example?', 'allowed', '> click {"ref":"e1"}', '> click {"ref":"e1"}',
+    ]);
+  });
+
+  test('is not acted on where the user refuses, and the model hears why', async () => {
+    const { transcript, requests, state } = await tell({ ...world, navigator: [elsewhere, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: false }] });
+    expect(short(transcript)).not.toContain('> click {"ref":"e1"}');
+    expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
+    expect(state.actions).toBe(1);
+  });
+
+  test.each([
+    ['the user named it', { request: 'Save it on other.example' }],
+    ['the plan that he approved names it', { planner: [plan({ text: 'Order', sites: ['https://Other.Example/shop'], effects: [{ kind: 'pay' }] }), complete], replies: [{ type: 'approve' as const }] }],
+  ])('needs no question where %s', async (_why, given) => {
+    const { transcript } = await tell({ ...world, ...given });
+    expect(transcript.filter((line) => line.startsWith('confirm'))).toEqual([]);
+    expect(transcript.at(-1)).toBe('ended: done');
+  });
+});
+
+describe('A person', () => {
+  const help: Say = [['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }]];
+
+  test('is asked for help, and the task goes on at the same step', async () => {
+    const { transcript, state, requests } = await tell({ planner: [plan('Order'), complete], navigator: [help, click, done], replies: [{ type: 'assisted', how: 'done' }] });
+    expect(short(transcript).slice(0, 4)).toEqual(['plan: Order', 'help: login, Sign in to the shop.', 'helped: done', '> click {"ref":"e1"}']);
+    expect(requests[2]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({ content: 'The user says that it is done. Look at the page and go on.' });
+    expect(state.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({ ended: 'done', assistance: { where: 'https://shop.example/' } });
+  });
+
+  test('sees which step waits, and may skip it', async () => {
+    const { events, state } = await tell({ planner: [plan('Sign in', 'Look around'), complete], navigator: [help, done], replies: [{ type: 'assisted', how: 'skipped' }] });
+    const plans: string[][] = [];
+    const { reduce } = await import('@/utils/agent/reduce');
+    let at = reduce(undefined, started(state.planApproval));
+    for (const event of events) {
+      at = reduce(at, event);
+      if (/assistance/.test(event.type)) plans.push(at.plan.map(({ status }) => status));
+    }
+    expect(plans).toEqual([['needs-assistance', 'pending'], ['skipped', 'running']]);
+  });
+
+  test('may answer in words', async () => {
+    const { transcript, state } = await tell({ planner: [plan('Order'), complete], navigator: [help, done], replies: ['Use the guest order instead'] });
+    expect(transcript).toContain('helped: replied, Use the guest order instead');
+    expect(state.userWords).toContain('Use the guest order instead');
+  });
+
+  test('may pause, and the page is looked at anew afterwards', async () => {
+    const { transcript } = await tell({
+      planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'resume' }],
+      onEvent: (event, { send }) => void (event.type === 'planned' && send({ type: 'pause', by: 'user' })),
+    });
+    expect(transcript.slice(2, 7)).toEqual(['plan: Order', 'paused by user', 'resumed', 'look', 'navigator (act)']);
+  });
+
+  test('is asked whether to go on at the step limit, and nothing is lost', async () => {
+    const { transcript, state } = await tell({
+      limits: { planningInterval: 50, maxSteps: 1 }, planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'extend' }],
+    });
+    expect(short(transcript)).toEqual(['plan: Order', '> click {"ref":"e1"}', 'limit: 1 steps', '50 more steps', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
+    expect(state.limits.maxSteps).toBe(51);
+  });
+
+  test('who answers what nobody asks any more changes nothing', async () => {
+    const { transcript } = await tell({
+      planner: [plan('Order'), complete], navigator: [click, done],
+      onEvent: (event, { send }) => void (event.type === 'planned' && [{ type: 'approve' } as const, { type: 'extend' } as const, { type: 'resume' } as const].forEach(send)),
+    });
+    expect(transcript.filter((line) => line.startsWith('passed over'))).toEqual(['passed over: approve', 'passed over: extend', 'passed over: resume']);
+    expect(transcript.at(-1)).toBe('ended: done');
+  });
+});
+
+test('what waits for a person waits on after the background has died', async () => {
+  const first = await tell({
+    planner: [plan(order)], navigator: [],
+    onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
+  });
+  const log = [started('ask'), ...first.events.filter(isDurable).filter(({ type }) => type !== 'ended')];
+  const again = await tell({ events: log, planner: [complete], navigator: [click, done], replies: [{ type: 'approve' }] });
+  expect(short(again.transcript)[0]).toBe('approved');
+  expect(again.state.outcome?.status).toBe('done');
+});
+
+function started(planApproval: 'ask' | 'always' | 'never'): DurableEvent {
+  return {
+    type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: 'Save it', tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
+    limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval,
+  };
+}

@@ -1,0 +1,61 @@
+import { withAttachments } from './attachments';
+import { addEntry, planEntry, userEntry } from './entries';
+import type { DurableEvent, PlanStep, StepStatus } from './events';
+import { rememberCallEnd } from './memory';
+import type { TaskState } from './state';
+
+/** What a task waits for from a person, and how it goes on. Pure helpers of `reduce`. */
+
+type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
+
+/** The step under way waits with the task. */
+export function askForHelp(state: TaskState, { assistance, callId, at }: EventOf<'assistance-asked'>): TaskState {
+  const asked: TaskState = {
+    ...addEntry(state, { kind: 'assistance', assistance }, at),
+    assistance: { assistance, ...(callId === undefined ? {} : { callId }) },
+    activity: { kind: 'waiting-for-user' },
+    plan: mark(state.plan, 'running', 'needs-assistance'),
+  };
+  return planEntry(asked);
+}
+
+/** Goes on at the same step, or at the next one where the user skipped it. The page is looked at anew. */
+export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): TaskState {
+  const { assistance } = state;
+  if (!assistance) return state;
+  const { how, at } = event;
+  const skipped = how === 'skipped';
+  const entries = state.entries.map((entry) => (entry.kind === 'assistance' && entry.ended === undefined ? { ...entry, ended: how } : entry));
+  const plan = skipped ? next(mark(state.plan, 'needs-assistance', 'skipped')) : mark(state.plan, 'needs-assistance', 'running');
+  const heard = event.how === 'replied' ? { ...addEntry({ ...state, entries }, userEntry(event), at), userWords: [...state.userWords, event.text] } : { ...state, entries };
+  const told: TaskState = planEntry({ ...heard, plan, assistance: undefined, activity: undefined, viewStale: true });
+  const summary = event.how === 'replied' ? `The user answers: ${withAttachments(event.text, event.attachments, state)}` : summaries[event.how];
+  if (assistance.callId === undefined) return { ...told, navigatorNotes: [...told.navigatorNotes, summary], plannerNotes: [...told.plannerNotes, summary] };
+  return rememberCallEnd(told, { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at });
+}
+
+/** What the user decided about a call that the guard left to him. Allowed once means allowed for the task. */
+export function withConfirmation(state: TaskState, { callId, allow, at }: EventOf<'confirmed'>): TaskState {
+  const { confirmation } = state;
+  if (!confirmation) return state;
+  const entries = state.entries.map((entry) => (entry.kind === 'confirmation' && entry.callId === callId ? { ...entry, allowed: allow } : entry));
+  const decided: TaskState = { ...state, entries, confirmation: undefined, activity: undefined };
+  if (allow) return { ...decided, approvedSites: [...new Set([...state.approvedSites, confirmation.card.host])], viewStale: state.viewStale };
+  const failure = { code: 'DENIED', message: `The user does not want Sidehand to act on ${confirmation.card.host}.` } as const;
+  return rememberCallEnd(decided, { type: 'call-ended', callId, result: { ok: false, failure }, nonce: '', ms: 0, at });
+}
+
+const summaries = {
+  done: 'The user says that it is done. Look at the page and go on.',
+  noticed: 'What was in the way is gone. Look at the page and go on.',
+  skipped: 'The user skipped this step. Go on with the next one, unless it needs this one.',
+};
+
+function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
+  return plan.map((step) => (step.status === from ? { ...step, status: to } : step));
+}
+
+function next(plan: PlanStep[]): PlanStep[] {
+  const at = plan.findIndex(({ status }) => status === 'pending');
+  return plan.map((step, i) => (i === at ? { ...step, status: 'running' } : step));
+}

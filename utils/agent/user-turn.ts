@@ -1,0 +1,42 @@
+import type { DurableEvent } from './events';
+import type { InboxItem } from './ports';
+import type { TaskState } from './state';
+
+/** Steps that "Continue" adds at the limit. */
+export const MORE_STEPS = 50;
+
+/** Whether the task can do nothing before the user has done something. */
+export function waitsForUser(state: TaskState): boolean {
+  return Boolean(state.paused || state.question || state.assistance || state.confirmation) || state.approval === 'waiting' || state.atLimit;
+}
+
+/** What becomes of something that the user sent: exactly one event, which also tells the journal that it was taken in. Pure. */
+export function takeIn(state: TaskState, item: InboxItem, at: number): DurableEvent {
+  return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
+}
+
+/** Whether the event is what became of something that the user sent. */
+export function isFromUser(event: DurableEvent): boolean {
+  return fromUser.has(event.type) && !(event.type === 'assistance-ended' && event.how === 'noticed');
+}
+
+const fromUser: ReadonlySet<string> = new Set<DurableEvent['type']>([
+  'said', 'replied', 'approved', 'rejected', 'assistance-ended', 'confirmed', 'paused', 'resumed', 'extended', 'passed-over',
+]);
+
+type Meaning<K extends InboxItem['type']> = (state: TaskState, item: Extract<InboxItem, { type: K }>, at: number) => DurableEvent | undefined;
+
+const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
+  said(state, { type, ...words }, at) {
+    if (state.question) return { type: 'replied', ...words, at };
+    if (state.assistance) return { type: 'assistance-ended', how: 'replied', ...words, at };
+    return { type, ...words, at };
+  },
+  approve: ({ approval }, { steps }, at) => (approval === 'waiting' ? { type: 'approved', ...(steps ? { steps } : {}), at } : undefined),
+  reject: ({ approval }, _item, at) => (approval === 'waiting' ? { type: 'rejected', at } : undefined),
+  assisted: ({ assistance }, { how }, at) => (assistance ? { type: 'assistance-ended', how, at } : undefined),
+  confirm: ({ confirmation }, { callId, allow }, at) => (confirmation?.callId === callId ? { type: 'confirmed', callId, allow, at } : undefined),
+  pause: ({ paused, outcome }, { by }, at) => (paused || outcome ? undefined : { type: 'paused', by, at }),
+  resume: ({ paused }, _item, at) => (paused ? { type: 'resumed', at } : undefined),
+  extend: ({ atLimit }, _item, at) => (atLimit ? { type: 'extended', steps: MORE_STEPS, at } : undefined),
+};
