@@ -23,5 +23,5 @@ export function failureWords({ code, params = {} }: Failure): FailureWords {
 
 /** Failures that a change in the settings mends. */
 export function mendedInSettings({ code }: Failure): boolean {
-  return code === 'NO_PROVIDER' || code === 'MAX_STEPS' || code === 'LLM_FAILED' || code.startsWith('MODEL_');
+  return code === 'NO_PROVIDER' || code === 'LLM_FAILED' || code.startsWith('MODEL_');
 }

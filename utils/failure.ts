@@ -15,7 +15,7 @@ export const failureCodes = [
   // code
   'CODE_NOT_ALLOWED', 'CODE_FAILED', 'MAX_RETRIES',
   // the task itself
-  'MAX_STEPS', 'INTERRUPTED', 'STORAGE', 'DISCONNECTED', 'INTERNAL',
+  'INTERRUPTED', 'STORAGE', 'DISCONNECTED', 'INTERNAL',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

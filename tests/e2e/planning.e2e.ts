@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import type { WireAnswer } from '../helpers/model-server.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { refIn, roleOf, textOf } from '../helpers/roles.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
+
+const shop = `<title>Shop</title><h1>Basket</h1>
+<button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button><output></output>`;
+
+/** A plan that pays once. */
+const orderPlan = (...texts: string[]): WireAnswer => ({
+  calls: [{ name: 'make_plan', arguments: { message: 'I will order it.', steps: texts.map((text, i) => ({ text, ...(i === 0 ? { type: 'click', effects: [{ kind: 'pay' }] } : {}) })) } }],
+});
+
+describeInBrowsers('planning with a person', (browser) => {
+  let model: DirectedModel;
+  let site: RecordingSite;
+  let other: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    site = await startRecordingSite();
+    other = await startRecordingSite();
+    site.page('/', shop);
+    await useModelServer(browser(), model.server.url);
+  });
+  afterEach(() => storeSettings(browser(), 'generalSettings', {}));
+  afterAll(async () => {
+    for (const server of [model.server, site, other]) await server.close();
+  });
+
+  const open = async (): Promise<{ page: Page; panel: Page }> => {
+    const page = await browser().newPage(`${site.url}/`);
+    return { page, panel: await browser().openPanel(page) };
+  };
+  const orders = () => site.requests.filter((request) => request === 'POST /orders').length;
+  const asked = async (role: 'planner' | 'navigator', part = 'mug') => {
+    const next = await model.asked(part);
+    expect(roleOf(next.request)).toBe(role);
+    return next;
+  };
+  /** Clicks "Order", claims to be done, and is believed. */
+  const carryOut = async (part?: string) => {
+    const turn = await asked('navigator', part);
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"'), step: 1 }]));
+    (await asked('navigator', part)).answer(claimDone());
+    (await asked('planner', part)).answer(judgeComplete());
+  };
+
+  it('a plan with effects waits, says what it will do, and is carried out once approved', async () => {
+    const before = orders();
+    const { panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(orderPlan('Click Order'));
+    expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
+      'I will order it. Plan Waits for your approval Click Order Not started pays 1 time Approve plan Edit plan Reject plan Nothing happens before you approve. You can also type below what should be different.',
+    );
+    expect(orders()).toBe(before);
+    await panel.click('button', 'Approve plan', { within: '[aria-label=Plan]' });
+    await carryOut();
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(orders()).toBe(before + 1);
+    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done pays 1 time');
+  });
+
+  it('a plan can be edited with the keyboard: what was approved is what the models get', async () => {
+    const { panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(orderPlan('Click Order', 'Close the page'));
+    await waitForEntry(panel, 'plan', 'Waits');
+    await panel.click('button', 'Edit plan');
+    await panel.fill('textbox', 'Step 1', 'Click Order once');
+    await panel.click('button', 'Delete step 2');
+    await panel.click('button', 'Add step');
+    await panel.fill('textbox', 'Step 2', 'Read the thanks');
+    await panel.click('button', 'Move step 2 up');
+    await panel.press('Enter');
+    const turn = await asked('navigator');
+    expect(textOf(turn.request)).toContain('Plan:\n1. Read the thanks\n2. Click Order once');
+    turn.answer(claimDone());
+    const review = await asked('planner');
+    expect(textOf(review.request)).toContain('The user edited the plan.');
+    review.answer(judgeComplete());
+    await waitForOutcome(panel);
+    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done pays 1 time');
+  });
+
+  it('an emptied plan is not approved, Escape leaves the editor, and rejecting ends the task with nothing done', async () => {
+    const before = orders();
+    const { panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(orderPlan('Click Order'));
+    await waitForEntry(panel, 'plan', 'Waits');
+    await panel.click('button', 'Edit plan');
+    await panel.fill('textbox', 'Step 1', ' ');
+    await panel.click('button', 'Approve plan');
+    expect(await panel.text('.plan-editor .problem')).toBe('A plan needs at least one step.');
+    await panel.press('Shift+Tab');
+    await panel.press('Escape');
+    await panel.click('button', 'Reject plan');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+    expect((await transcript(panel))[1]).toBe('plan[stopped]: I will order it. Plan Rejected Click Order Skipped pays 1 time');
+    expect(orders()).toBe(before);
+  });
+
+  it('a correction in words brings another plan', async () => {
+    const { panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(orderPlan('Click Order'));
+    await waitForEntry(panel, 'plan', 'Waits');
+    await sendMessage(panel, 'Only look, do not order');
+    const again = await asked('planner');
+    expect(textOf(again.request)).toContain('The user does not approve this plan and says: Only look, do not order');
+    again.answer(makePlan('Look at the basket'));
+    (await asked('navigator')).answer(claimDone());
+    (await asked('planner')).answer(judgeComplete());
+    await waitForOutcome(panel);
+    expect((await transcript(panel)).slice(0, 4).map((line) => line.slice(0, 60))).toEqual([
+      'user[done]: You: Order the mug',
+      'plan[stopped]: I will order it. Plan Replaced by another pla',
+      'user[done]: You: Only look, do not order',
+      'plan[done]: This is what I will do. Plan 1 of 1 Look at the ',
+    ]);
+  });
+
+  it('a plan that waits survives the death of the background and of the panel', async () => {
+    const { page, panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(orderPlan('Click Order'));
+    await waitForEntry(panel, 'plan', 'Waits');
+    await panel.close();
+    await browser().killBackground();
+    const later = await browser().openPanel(page);
+    await waitForEntry(later, 'plan', 'Waits');
+    await later.click('button', 'Approve plan');
+    await carryOut();
+    expect(await waitForOutcome(later)).toMatchObject({ status: 'done' });
+  });
+
+  it('"always" and "never" are obeyed', async () => {
+    await storeSettings(browser(), 'generalSettings', { planApproval: 'always' });
+    const { panel } = await open();
+    await sendMessage(panel, 'Look at the mug');
+    (await asked('planner')).answer(makePlan('Look'));
+    await waitForEntry(panel, 'plan', 'Waits');
+    await panel.click('button', 'Reject plan');
+    await waitForOutcome(panel);
+    await storeSettings(browser(), 'generalSettings', { planApproval: 'never' });
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(orderPlan('Click Order'));
+    await carryOut();
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+  });
+
+  it('a site that nobody named is acted on only when the user allows it', async () => {
+    other.page('/', '<title>Other</title><button onclick="fetch(\'/sold\', { method: \'POST\' })">Sell</button>');
+    const host = new URL(other.url).host;
+    site.page('/link', `<title>Links</title><a href="${other.url}/">Other shop</a>`);
+    const page = await browser().newPage(`${site.url}/link`);
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'Sell the mug');
+    (await asked('planner')).answer(makePlan('Sell it'));
+    const leave = await asked('navigator');
+    leave.answer(act(['click', { ref: refIn(leave.request, 'link "Other shop"') }]));
+    const sell = await asked('navigator');
+    sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
+    expect(await waitForEntry(panel, 'confirmation')).toBe(`Your decision ${host} Sidehand wants to act on this site. You have not named it, and it was not in the plan. Do not allow Allow for this task`);
+    await panel.click('button', 'Do not allow');
+    const refused = await asked('navigator');
+    expect(textOf(refused.request)).toContain('Failed: DENIED');
+    refused.answer(act(['click', { ref: refIn(refused.request, 'button "Sell"') }]));
+    await panel.waitFor(() => document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'));
+    await panel.click('button', 'Allow for this task', { within: '[data-status=waiting]' });
+    (await asked('navigator')).answer(claimDone());
+    (await asked('planner')).answer(judgeComplete());
+    await waitForOutcome(panel);
+    expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /sold']);
+  });
+
+  it('help is asked for where only a person can go on, and the task goes on at the same step', async () => {
+    const { panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(makePlan('Order', 'Read the thanks'));
+    (await asked('navigator')).answer(act(['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }]));
+    expect(await waitForEntry(panel, 'assistance')).toBe(
+      `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page, then choose Done. You can type what it should know below. Done Skip step Stop`,
+    );
+    expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
+    await browser().killBackground();
+    await panel.click('button', 'Done', { within: '[aria-label="Assistance needed"]' });
+    const turn = await asked('navigator');
+    expect(textOf(turn.request)).toContain('The user says that it is done.');
+    turn.answer(claimDone());
+    (await asked('planner')).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  });
+
+  it('a task can be paused and continued, and looks at the page anew', async () => {
+    const { page, panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer(makePlan('Order'));
+    const turn = await asked('navigator');
+    await panel.click('button', 'Pause');
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    await waitForEntry(panel, 'notice', 'Paused');
+    await page.evaluate(() => { document.querySelector('h1')!.textContent = 'Full basket'; });
+    await panel.click('button', 'Continue');
+    const next = await asked('navigator');
+    expect(textOf(next.request)).toContain('Full basket');
+    next.answer(claimDone());
+    (await asked('planner')).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  });
+
+  it('the step limit asks whether to go on', async () => {
+    await storeSettings(browser(), 'generalSettings', { maxSteps: 1 });
+    const { panel } = await open();
+    await sendMessage(panel, 'Read the mug');
+    (await asked('planner')).answer(makePlan('Read'));
+    (await asked('navigator')).answer(act(['get_page', {}]));
+    expect(await waitForEntry(panel, 'limit')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with 50 more? Continue Stop');
+    await panel.click('button', 'Continue', { within: '[aria-label="Step limit reached"]' });
+    (await asked('navigator')).answer(claimDone());
+    (await asked('planner')).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  });
+});
