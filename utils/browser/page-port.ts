@@ -9,6 +9,7 @@ import { readable } from './arrival';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
 import { callPage } from './page-client';
+import { withPointerCapture } from './pointer-capture';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
 import { quiet, settle } from './settle';
@@ -42,7 +43,7 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
       const target = targetOf('ref' in action ? action.ref : undefined);
       const watch = new NavigationWatch(target.tabId);
       try {
-        const outcome = await raceAbort(actOrLeave(target, action), signal);
+        const outcome = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
         await settle(target, watch, signal);
         if (!watch.committed) return outcome;
         const { url, title } = await tabs.refresh();

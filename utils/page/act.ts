@@ -1,10 +1,12 @@
 import { fail } from '../failure';
-import { untilActionable } from './actionable';
+import { untilActionable, type Hit } from './actionable';
 import type { ActionOutcome, PageAction, Ref } from './api';
 import { setChecked, tickable } from './check';
 import { flatContains, deepActiveElement } from './dom';
+import { drag, endAt } from './drag';
 import { focusElement } from './focus';
 import { press } from './keyboard';
+import { isSlider, thumbOf } from './native-slider';
 import { click, hover } from './pointer';
 import type { Refs } from './refs';
 import { pageScroller, scrollBox, scrollerOf, scrollIntoView, scrollState } from './scroll';
@@ -41,6 +43,8 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
     case 'hover':
       hover((await ready(true, false)).hit);
       return {};
+    case 'drag':
+      return dragFrom(refs, named, action, ready);
     case 'type': {
       fieldOf(named);
       const { element } = await ready(false);
@@ -67,6 +71,15 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
     case 'scroll':
       return scrollElement(named, action);
   }
+}
+
+type Ready = (pointer: boolean, enabled?: boolean) => Promise<{ element: Element; hit: Hit }>;
+
+/** A slider of the browser's is taken at its thumb. */
+async function dragFrom(refs: Refs, named: Element, { to }: PageAction & { kind: 'drag' }, ready: Ready): Promise<ActionOutcome> {
+  const end = 'ref' in to ? endAt(refs.resolve(to.ref)) : { by: { x: to.byX, y: to.byY } };
+  const { hit } = await ready(true);
+  return drag(isSlider(named) ? { target: named, ...thumbOf(named) } : hit, end);
 }
 
 /** Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. */

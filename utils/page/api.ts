@@ -70,6 +70,8 @@ export type PageAction =
   /** `offset`: the point to click, in CSS pixels from the element's top left corner. */
   | { kind: 'click'; ref: Ref; button?: MouseButton; count?: 1 | 2 | 3; modifiers?: Modifier[]; offset?: { x: number; y: number } }
   | { kind: 'hover'; ref: Ref }
+  /** To the middle of another element of the same frame, or by so many CSS pixels. */
+  | { kind: 'drag'; ref: Ref; to: { ref: Ref } | { byX: number; byY: number } }
   | { kind: 'type'; ref: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
   /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */
   | { kind: 'select'; ref: Ref; options: string[] }

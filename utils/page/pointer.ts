@@ -2,8 +2,10 @@ import type { Modifier, MouseButton } from './api';
 import type { Hit } from './actionable';
 import { placeCaret } from './caret';
 import { deepElementFromPoint, flatContains, flatParent, isTag } from './dom';
+import { fireChange } from './editing';
 import { focusByPointer } from './focus';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
+import { isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from './platform';
 
 export interface ClickOptions {
@@ -35,6 +37,8 @@ export interface Press {
   mouse: boolean;
   /** False when the page prevented `pointerdown` or `mousedown`: no focus, no caret, no dragging by the browser. */
   defaults: boolean;
+  /** A slider of the browser's whose thumb is held, and its value before. */
+  slider: { element: HTMLInputElement; before: string } | undefined;
 }
 
 /** Presses a button where the pointer is: pointerdown, mousedown, focus, caret. */
@@ -48,15 +52,18 @@ export function pressMouse(hit: Hit, { button, detail, modifiers }: Pick<Press, 
     if (button === 'left') placeCaret(target, hit, detail, modifiers.includes('Shift'));
   }
   if (button === 'right' && !menuOnRelease) openMenu(target, moment);
-  return { target, button, detail, modifiers, mouse, defaults };
+  const slider = defaults && button === 'left' && isSlider(target) ? { element: target, before: target.value } : undefined;
+  if (slider) slideTo(slider.element, hit);
+  return { target, button, detail, modifiers, mouse, defaults, slider };
 }
 
 /** Releases the button over `hit`: pointerup, mouseup, and the click on what both elements have in common. */
-export function releaseMouse({ target, button, detail, modifiers, mouse }: Press, hit: Hit): void {
+export function releaseMouse({ target, button, detail, modifiers, mouse, slider }: Press, hit: Hit): void {
   const moment = { ...hit, buttons: 0, modifiers };
   const over = stillThere(hit);
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
+  if (slider && slider.element.value !== slider.before) fireChange(slider.element);
   const clicked = target.isConnected && over.isConnected ? commonAncestor(target, over) : target.isConnected ? undefined : stillThere(hit);
   if (clicked && !isInert(clicked)) {
     firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
@@ -74,16 +81,16 @@ export function hover(hit: Hit): void {
 /** Moves the pointer: leaves where it was, enters what is new on the way down, moves. `buttons`: bits that are held. */
 export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], buttons = 0): void {
   const moment = { ...hit, buttons, modifiers };
-  const before = lastPlace?.target.deref();
-  const from = before?.isConnected ? before : undefined;
+  const [pointer, mouse] = [lastPlace?.pointer, lastPlace?.mouse].map((last) => (last?.deref()?.isConnected ? last.deref() : undefined));
   const moved = lastPlace ? { movementX: Math.round(hit.x - lastPlace.x), movementY: Math.round(hit.y - lastPlace.y) } : {};
-  const still = from === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
-  lastPlace = { target: new WeakRef(hit.target), x: hit.x, y: hit.y };
+  const still = pointer === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
+  const target = new WeakRef(hit.target);
+  lastPlace = { pointer: target, mouse: target, x: hit.x, y: hit.y };
   if (still) return;
-  cross('pointer', from, hit.target, moment);
+  cross('pointer', pointer, hit.target, moment);
   // Firefox 153 moves the pointer before it says anything of the mouse, Chromium 156 crosses with both first.
   if (isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
-  cross('mouse', from, hit.target, moment);
+  cross('mouse', mouse, hit.target, moment);
   if (!isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
   fireMouse(hit.target, 'mousemove', moment, moved);
 }
@@ -94,13 +101,16 @@ export function hitAt(x: number, y: number): Hit | undefined {
   return target && { target, x, y };
 }
 
-/** Forgets where the pointer is, as when it was taken away by a drag of the browser's. */
-export function forgetPointer(): void {
-  lastPlace = undefined;
+/** Takes the pointer out of the document, as a drag of the browser's does; the mouse stays where it was. */
+export function cancelPointer(target: Element, at: { x: number; y: number }): void {
+  const moment = { ...at, buttons: 0, modifiers: [] };
+  for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, moment);
+  for (const left of pathUp(target)) firePointer(left, 'pointerleave', moment);
+  if (lastPlace) lastPlace = { ...lastPlace, pointer: undefined };
 }
 
-/** Where the pointer of this document is. */
-let lastPlace: { target: WeakRef<Element>; x: number; y: number } | undefined;
+/** Where the pointer and the mouse of this document are: over which elements, and at which point. */
+let lastPlace: { pointer: WeakRef<Element> | undefined; mouse: WeakRef<Element>; x: number; y: number } | undefined;
 
 export const bits: Record<MouseButton, number> = { left: 1, middle: 4, right: 2 };
 const numbers: Record<MouseButton, number> = { left: 0, middle: 1, right: 2 };

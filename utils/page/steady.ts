@@ -14,7 +14,7 @@ export async function isSteady(element: Element, timeoutMs: number): Promise<boo
 }
 
 /** True with the next frame; false where none comes, as in a window that something else covers. */
-function frame(): Promise<boolean> {
+export function frame(): Promise<boolean> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => {
       cancelAnimationFrame(asked);

@@ -2,6 +2,7 @@ import type { Tool } from './define';
 import { check } from './check';
 import { click } from './click';
 import { askUser, done, requestAssistance } from './control';
+import { drag } from './drag';
 import { extract } from './extract';
 import { getHtml } from './get-html';
 import { getPage } from './get-page';
@@ -16,7 +17,7 @@ import { waitFor } from './wait-for';
 
 /** Every tool of the navigator, in the order in which models see them. */
 export const tools: readonly Tool[] = [
-  click, type, select, check, pressKey, scroll, hover, navigate, manageTabs, waitFor, getPage, getHtml, extract, askUser, requestAssistance, done,
+  click, type, select, check, pressKey, scroll, hover, drag, navigate, manageTabs, waitFor, getPage, getHtml, extract, askUser, requestAssistance, done,
 ].map(asTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
