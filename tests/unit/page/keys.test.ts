@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { parseChord } from '@/utils/page/key-events';
-import { findOption } from '@/utils/page/select';
+import { findOption } from '@/utils/page/wish';
 
 describe('keys', () => {
   it.each([

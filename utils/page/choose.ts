@@ -1,0 +1,62 @@
+import { fail } from '../failure';
+import { describe } from './actionable';
+import type { ActionOutcome } from './api';
+import { isTag, nextTask } from './dom';
+import { OptionSearch } from './option-search';
+import { flatTree, optionText } from './options';
+import { clickOn } from './click-on';
+import { roleOf } from './role';
+import { checkedOf, isDisabled } from './states';
+
+/** What opens or holds the options when `element` is named: itself, or the only combobox or listbox in it. */
+export function chooserOf(element: Element): Element | undefined {
+  const inner = [...flatTree(element)].filter((each) => each !== element && (/^(combobox|listbox)$/.test(roleOf(each)) || each.getAttribute('aria-haspopup') === 'listbox'));
+  const field = inner.find((each) => isTag(each, 'input')) ?? (roleOf(element) === 'combobox' ? [...flatTree(element)].find((each) => isTag(each, 'input')) : undefined);
+  if (opensOptions(element)) return field ?? element;
+  return field ?? (inner.length === 1 ? inner[0] : undefined);
+}
+
+/**
+ * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks, and
+ * closes what stays open. What was chosen before in a list for several stays so. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
+ */
+export async function chooseOptions(control: Element, wishes: string[], timeoutMs: number): Promise<Pick<ActionOutcome, 'value'>> {
+  const search = new OptionSearch(control, timeoutMs);
+  const chosen: string[] = [];
+  for (const wish of wishes) {
+    const option = await search.find(wish);
+    if (!option) {
+      await search.close();
+      throw notFound(control, wish, [...search.seen]);
+    }
+    if (isDisabled(option)) throw fail('NOT_ACTIONABLE', `The option "${wish}" of ${describe(control)} is disabled.`);
+    chosen.push(optionText(option));
+    if (wishes.length === 1 || !isChosen(option)) clickOn(option);
+    // Frameworks draw what follows from a choice in a microtask; some close the list with it.
+    await nextTask();
+  }
+  await search.close();
+  return { value: chosen.join(', ') };
+}
+
+/** For a wish that nothing fits. `texts` are those of the options there are. */
+export function notFound(element: Element, wish: string, texts: string[]): Error {
+  if (texts.length === 0) return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, { hint: 'Look at the page: type into it, or click what it shows.' });
+  const listed = texts.slice(0, mostListed).map((text) => `"${text}"`).join(', ');
+  const more = texts.length > mostListed ? ` and ${texts.length - mostListed} more` : '';
+  return fail('OPTION_NOT_FOUND', `${describe(element)} has no option "${wish}". Its options: ${listed}${more}.`, { hint: 'Choose one of these options by its exact text.' });
+}
+
+const mostListed = 40;
+
+function opensOptions(element: Element): boolean {
+  const role = roleOf(element);
+  if (role === 'listbox' || role === 'combobox' || element.hasAttribute('aria-haspopup')) return true;
+  return /^(textbox|searchbox|button)$/.test(role) && (['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => element.hasAttribute(name)) || element.closest('[role=combobox]') !== null);
+}
+
+/** In a list for several, where another click would take the choice back. */
+function isChosen(option: Element): boolean {
+  const box = option.querySelector('input[type=checkbox], [role=checkbox]');
+  return option.getAttribute('aria-selected') === 'true' || checkedOf(box ?? option) === true;
+}
