@@ -1,6 +1,7 @@
+import { isMoving } from './movement';
 import { everything } from './observe';
 
-/** Knows when the document last changed. Lives as long as the document. */
+/** Knows when the document last changed, or was still moving. Lives as long as the document. */
 export interface Activity {
   sinceMutationMs(): number;
   /** Watches a shadow root too; harmless to repeat. */
@@ -10,12 +11,14 @@ export interface Activity {
 export function createActivity(): Activity {
   let last = performance.now();
   const watched = new WeakSet<Node>();
+  const roots: WeakRef<Document | ShadowRoot>[] = [];
   const observer = new MutationObserver(() => {
     last = performance.now();
   });
-  const watch = (root: Node) => {
+  const watch = (root: Document | ShadowRoot) => {
     if (watched.has(root)) return;
     watched.add(root);
+    roots.push(new WeakRef(root));
     observer.observe(root, everything);
   };
   watch(document);
@@ -23,8 +26,13 @@ export function createActivity(): Activity {
     watch,
     sinceMutationMs() {
       // What changed just now, in this very task, has not been reported to the callback yet.
-      if (observer.takeRecords().length > 0) last = performance.now();
+      if (observer.takeRecords().length > 0 || roots.some(isRootMoving)) last = performance.now();
       return performance.now() - last;
     },
   };
+}
+
+function isRootMoving(held: WeakRef<Document | ShadowRoot>): boolean {
+  const root = held.deref();
+  return root?.isConnected === true && isMoving(root);
 }

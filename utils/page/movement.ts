@@ -1,0 +1,20 @@
+/**
+ * Whether something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page shows
+ * neither what was nor what will be. Not what moves for ever (spinners), takes its time (carousels), or has nothing in it to
+ * read or to act on (ripples). In a hidden tab nothing moves.
+ */
+export function isMoving(root: Document | ShadowRoot): boolean {
+  return !document.hidden && root.getAnimations().some((animation) => animation.playState === 'running' && isShort(animation) && hasContent(animation));
+}
+
+/** Milliseconds. */
+const longestMove = 1000;
+
+function isShort({ effect }: Animation): boolean {
+  return Number(effect?.getComputedTiming().endTime ?? Infinity) <= longestMove;
+}
+
+function hasContent({ effect }: Animation): boolean {
+  const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
+  return target !== null && (/\S/.test(target.textContent ?? '') || target.querySelector('input, button, slot') !== null || target.localName === 'slot');
+}
