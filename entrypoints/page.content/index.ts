@@ -15,7 +15,7 @@ export default defineContentScript({
   main() {
     const world = globalThis as { [mark]?: PageLibrary };
     if (world[mark]) return;
-    const library = createPageLibrary(anyShadowRoot);
+    const library = createPageLibrary({ shadowRoot: anyShadowRoot, ...(frameId ? { frameId } : {}) });
     world[mark] = library;
     browser.runtime.onMessage.addListener((message: unknown, sender) => {
       if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;
@@ -29,6 +29,16 @@ const anyShadowRoot = ((): ShadowRootReader => {
   if ('openOrClosedShadowRoot' in Element.prototype) return (element) => (element as FirefoxElement).openOrClosedShadowRoot;
   const { dom } = browser as unknown as { dom: { openOrClosedShadowRoot: ShadowRootReader } };
   return (element) => dom.openOrClosedShadowRoot(element);
+})();
+
+/** Only Firefox tells a content script the ids of frames. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId */
+const frameId = ((): ((element: Element) => number | undefined) | undefined => {
+  const { getFrameId } = browser.runtime as { getFrameId?: (element: Element) => number };
+  if (!getFrameId) return undefined;
+  return (element) => {
+    const id = getFrameId(element);
+    return id < 0 ? undefined : id;
+  };
 })();
 
 interface FirefoxElement extends Element {

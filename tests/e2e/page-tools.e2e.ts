@@ -261,7 +261,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'frame "Inner" [e2]',
       ' "Words of the inner page"',
       ' button "Framed" [f1e1]',
-      'frame "Other" [e3] (other site, not shown)',
+      `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: ask_user)`,
       'button "More" [e4] expanded=false',
       'heading "Stock" level=2',
       'table [e5]',

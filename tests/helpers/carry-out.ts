@@ -16,8 +16,8 @@ export interface Told {
   requests: WireRequest[];
 }
 
-/** Has a task carry out one call a turn. Rejects when an element is not in the page text, and when the task fails. */
-export async function carryOut(panel: Page, server: ModelServer, steps: Step[]): Promise<Told> {
+/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails. */
+export async function carryOut(panel: Page, server: ModelServer, steps: Step[], words = 'Carry it out'): Promise<Told> {
   const first = server.requests.length;
   const before = await panel.evaluate(() => document.querySelectorAll('[role=log] [data-kind=outcome]').length);
   const rest = [...steps];
@@ -44,7 +44,7 @@ export async function carryOut(panel: Page, server: ModelServer, steps: Step[]):
       return act(['done', { status: 'failed', summary: 'The test is at fault.' }]);
     }
   });
-  await sendMessage(panel, 'Carry it out');
+  await sendMessage(panel, words);
   const outcome = await waitForOutcome(panel, before + 1);
   if (faults.length > 0) throw faults[0];
   if (outcome.status !== 'done') throw new Error(`The task ended otherwise: ${outcome.text}`);

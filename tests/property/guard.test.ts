@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fence } from '@/utils/guard/fence';
 import { normaliseText } from '@/utils/guard/normalise';
+import { checkFrame } from '@/utils/guard/frame-policy';
 import { checkUrl } from '@/utils/guard/url-policy';
 
 const pageText = fc.oneof(
@@ -69,6 +70,30 @@ describe('the URL policy', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.array(fc.string()), (url, words) => {
         if (checkUrl(url, facts).ok) expect(checkUrl(url, { ...facts, userWords: [...facts.userWords, ...words] }).ok).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the frame policy', () => {
+  const address = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom('about:blank', 'about:srcdoc', 'data:text/html,x', 'blob:https://a.example/1'));
+  const step = fc.record({ url: address, ownContent: fc.boolean() });
+
+  test('opens no site that is neither the page\'s nor named, whatever addresses the page uses', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 3 }), fc.domain(), fc.webPath(), (between, domain, path) => {
+        const foreign = { url: `https://${domain}:444${path}`, ownContent: true };
+        expect(checkFrame([{ url: 'https://shop.example/' }, ...between, foreign], ['Buy a mug']).open).toBe(false);
+        expect(checkFrame([{ url: 'https://shop.example/' }, foreign, ...between], ['Buy a mug']).open).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is never narrowed by more words of the user', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 3 }), fc.array(fc.string()), (inner, more) => {
+        if (checkFrame([{ url: 'https://shop.example/' }, ...inner], []).open) expect(checkFrame([{ url: 'https://shop.example/' }, ...inner], more).open).toBe(true);
       }),
     );
   });

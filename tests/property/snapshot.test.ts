@@ -16,7 +16,7 @@ const urls = fc.constantFrom('https://shop.example/help', `${baseUrl}#top`, 'htt
 const refs = fc.oneof(fc.integer({ min: 1, max: 99 }).map((n) => `e${n}`), fc.constantFrom('f2e7', 'e1] button "x" [e9'));
 
 const { node } = fc.letrec<{ node: PageNode }>((tie) => ({
-  node: fc.record({ role: roles, name: maybe(words), ref: maybe(refs), states: maybe(states), value: maybe(words), placeholder: maybe(words), url: maybe(urls), options: maybe(fc.array(words, { maxLength: 15 })), inputType: maybe(fc.constantFrom('date', 'x" y')), frame: maybe(fc.constant({ index: 1, sameOrigin: false, src: 'x' })), children: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant(undefined), fc.array(tie('node'), { maxLength: 5 })) }, { requiredKeys: ['role'] }).map((raw) => JSON.parse(JSON.stringify(raw)) as PageNode),
+  node: fc.record({ role: roles, name: maybe(words), ref: maybe(refs), states: maybe(states), value: maybe(words), placeholder: maybe(words), url: maybe(urls), options: maybe(fc.array(words, { maxLength: 15 })), inputType: maybe(fc.constantFrom('date', 'x" y')), frame: maybe(fc.record({ index: fc.constant(1), sameOrigin: fc.boolean(), src: fc.constant('x'), closed: words })), children: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant(undefined), fc.array(tie('node'), { maxLength: 5 })) }, { requiredKeys: ['role'] }).map((raw) => JSON.parse(JSON.stringify(raw)) as PageNode),
 }));
 const render = (root: PageNode) => renderSnapshot({ role: 'document', children: [root] }, { baseUrl, maxTokens: Infinity }).text;
 const refsOf = (root: PageNode): string[] => [...(root.ref === undefined ? [] : [root.ref]), ...(root.children ?? []).flatMap(refsOf)];

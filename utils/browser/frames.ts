@@ -1,88 +1,118 @@
-import { browser } from 'wxt/browser';
-import { AgentError, fail } from '../failure';
-import type { PageDocument, PageNode, Ref } from '../page/api';
+import { AgentError, fail, type FailureCode } from '../failure';
+import type { FrameInfo, PageDocument, PageNode, Ref } from '../page/api';
 import { spliceFrames } from '../snapshot/assemble';
-import { callPage } from './page-client';
+import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
+import { callPage, type FrameTarget } from './page-client';
 
 /**
- * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents of the page's own
- * origin are put together into one tree; frames of other sites stay markers (SECURITY, row 4).
+ * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task may
+ * use are put together into one tree; all others stay markers that say why (SECURITY, row 4).
  */
 export class TabFrames {
   private readonly prefixes = new Map<string, number>([['', 0]]);
   /** The newest ref of any document so far, by prefix: those that follow go on counting. */
   private readonly lastRefs = new Map<string, number>();
+  /** Documents without a site of their own that the page around them made, by frame. */
+  private readonly selfMade = new Map<number, string>();
 
-  constructor(private readonly tabId: number) {}
+  constructor(private readonly tabId: number, private readonly userWords: () => readonly string[]) {}
 
-  /** Collects the top document with its same-origin frames, or the part below `scope`. */
+  /** Collects the top document with the frames that the task may use, or the part below `scope`. */
   async collect(scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
-    const frameId = scope === undefined ? 0 : this.frameOf(scope);
-    return this.collectFrame(frameId, this.prefixOf(frameId), scope);
+    const { frameId } = await this.target(scope);
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    return this.collectFrame(frameId, frames, scope);
   }
 
-  /** The frame in which a ref lives. Throws STALE_REF for a ref of no known frame. */
-  frameOf(ref: Ref): number {
+  /**
+   * The frame in which a ref lives, the top frame without one. Throws STALE_REF for a ref of no known frame, and DENIED
+   * where the frame shows by now what the task may not use.
+   */
+  async target(ref?: Ref): Promise<FrameTarget> {
+    if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
     const prefix = /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
-    const frameId = this.prefixes.get(prefix);
-    if (frameId === undefined || !/^(f\d+)?e\d+$/.test(ref)) {
-      throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
-    }
-    return frameId;
+    if (prefix === '') return { tabId: this.tabId, frameId: 0 };
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    const frame = frames.find(({ frameId }) => frameId === this.prefixes.get(prefix));
+    if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
+    const verdict = this.verdict(frame, frames);
+    if (verdict.open) return { tabId: this.tabId, frameId: frame.frameId };
+    throw fail('DENIED', `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`, { hint: 'Ask the user with ask_user, naming the host.', params: { reason: 'frame' } });
   }
 
-  private async collectFrame(frameId: number, refPrefix: string, scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
+  /** All frames that the task may use, the top one first. */
+  async open(): Promise<FrameTarget[]> {
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    const inner = frames.filter((frame) => frame.frameId !== 0 && this.verdict(frame, frames).open);
+    return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
+  }
+
+  private verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
+    return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.userWords());
+  }
+
+  /** After a restart of the background the frames know their prefixes and this object does not. Frames that are gone go. */
+  private forget(frames: readonly BrowserFrame[]): void {
+    const live = new Set(frames.map(({ frameId }) => frameId));
+    for (const [frameId] of this.selfMade) if (!live.has(frameId)) this.selfMade.delete(frameId);
+    for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
+  }
+
+  private async collectFrame(frameId: number, frames: readonly BrowserFrame[], scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
+    const refPrefix = this.prefixOf(frameId);
     const top = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...(scope === undefined ? {} : { scope }) });
     this.prefixes.set(top.refPrefix, frameId);
     this.lastRefs.set(top.refPrefix, Math.max(top.lastRef, this.lastRefs.get(top.refPrefix) ?? 0));
-    const frames = frameNodes(top.root).filter((node) => node.frame?.sameOrigin && node.frame.index >= 0);
-    if (frames.length === 0) return { top, root: spliceFrames(top, new Map()) };
-    const ids = await this.childFrames(frameId);
+    const nodes = frameNodes(top.root);
+    const infos = nodes.map(({ frame }) => frame);
     const children = new Map<Ref, PageDocument>();
-    for (const node of frames) {
-      const child = ids.get(node.frame?.index ?? -1);
-      if (child === undefined || !node.ref) continue;
-      const document = await this.tryFrame(child);
-      if (document) children.set(node.ref, document);
+    for (const { ref, frame: info } of nodes) {
+      const document = await this.childOf(frameId, info, infos, frames);
+      if (typeof document === 'string') info.closed = document;
+      else children.set(ref, document);
     }
     return { top, root: spliceFrames(top, children) };
   }
 
-  /** A frame may go while its page is read; then it is simply not there. */
-  private async tryFrame(frameId: number): Promise<PageDocument | undefined> {
+  /** What is in a frame, or why it is not shown. */
+  private async childOf(parentId: number, info: FrameInfo, others: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<PageDocument | string> {
+    const frame = frameBehind(info, others, parentId, frames);
+    if (!frame) return unknown;
+    if (info.sameOrigin || info.src === frame.url) this.selfMade.set(frame.frameId, frame.documentKey);
+    const verdict = this.verdict(frame, frames);
+    if (!verdict.open) return `${verdict.host || 'another site'}, not part of this task: ask_user`;
     try {
-      const { top, root } = await this.collectFrame(frameId, this.prefixOf(frameId));
+      const { top, root } = await this.collectFrame(frame.frameId, frames);
       return { ...top, root };
     } catch (error) {
-      if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
+      if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return reasons[error.failure.code] ?? unknown;
       throw error;
     }
   }
 
   private prefixOf(frameId: number): string {
     for (const [prefix, id] of this.prefixes) if (id === frameId) return prefix;
-    return `f${this.prefixes.size}`;
-  }
-
-  /** Frame ids of the direct children by their index in `window.frames` of the parent. */
-  private async childFrames(parentId: number): Promise<Map<number, number>> {
-    const all = (await browser.webNavigation.getAllFrames({ tabId: this.tabId })) ?? [];
-    const children = all.filter((frame) => frame.parentFrameId === parentId && frame.frameId !== 0);
-    const pairs = await Promise.all(
-      children.map(async ({ frameId }) => {
-        try {
-          return [(await callPage({ tabId: this.tabId, frameId }, 'frameIndex', {})).index, frameId] as const;
-        } catch (error) {
-          if (error instanceof AgentError) return undefined;
-          throw error;
-        }
-      }),
-    );
-    return new Map(pairs.flatMap((pair) => (pair ? [pair] : [])));
+    const numbers = [...this.prefixes.keys()].map((prefix) => Number(prefix.slice(1)));
+    return `f${Math.max(...numbers) + 1}`;
   }
 }
 
-function frameNodes(node: PageNode): PageNode[] {
-  const own = node.role === 'frame' && node.frame ? [node] : [];
+const unknown = 'cannot be read';
+const reasons: Partial<Record<FailureCode, string>> = {
+  NO_PERMISSION: 'Sidehand has no permission for its site',
+  RESTRICTED_PAGE: 'closed to extensions',
+  NAVIGATION_FAILED: 'shows an error page',
+  PAGE_UNRESPONSIVE: 'does not answer',
+  FRAME_GONE: 'is loading',
+  NAVIGATED: 'is loading',
+};
+
+type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
+
+function frameNodes(node: PageNode): FrameNode[] {
+  const own = node.role === 'frame' && node.frame && node.ref !== undefined ? [node as FrameNode] : [];
   return [...own, ...(node.children ?? []).flatMap(frameNodes)];
 }

@@ -27,20 +27,17 @@ const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NA
 export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotTokens: number): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
-    const frames = known.get(tabId) ?? new TabFrames(tabId);
+    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.userWords);
     known.set(tabId, frames);
     return frames;
   };
-  const targetOf = (ref?: string) => {
-    const { tabId } = tabs.current();
-    return { tabId, frameId: ref === undefined ? 0 : framesOf(tabId).frameOf(ref) };
-  };
+  const targetOf = (ref?: string) => framesOf(tabs.current().tabId).target(ref);
 
   return {
     view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens }, signal), signal),
 
     async act(action, signal) {
-      const target = targetOf('ref' in action ? action.ref : undefined);
+      const target = await targetOf('ref' in action ? action.ref : undefined);
       const watch = new NavigationWatch(target.tabId);
       try {
         const outcome = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
@@ -53,8 +50,11 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
       }
     },
 
-    waitFor: (condition, signal) =>
-      raceAbort(callPage(targetOf(), 'waitFor', { condition }, condition.timeoutMs), signal),
+    async waitFor(condition, signal) {
+      const frames = await framesOf(tabs.current().tabId).open();
+      const waits = frames.map((frame) => callPage(frame, 'waitFor', { condition }, condition.timeoutMs));
+      return raceAbort(condition.state === 'gone' ? last(waits) : first(waits), signal);
+    },
 
     async waitForNavigation(timeoutMs, signal) {
       const { tabId } = tabs.current();
@@ -73,16 +73,34 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     },
 
     async waitForIdle(timeoutMs, signal) {
-      const waitedMs = await quiet(targetOf(), undefined, IDLE_MS, timeoutMs, signal, requests);
+      const waitedMs = await quiet(await targetOf(), undefined, IDLE_MS, timeoutMs, signal, requests);
       if (waitedMs >= timeoutMs) throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
       return { waitedMs };
     },
 
-    html: ({ ref, selector, maxChars }, signal) =>
-      raceAbort(callPage(targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
+    html: async ({ ref, selector, maxChars }, signal) =>
+      raceAbort(callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
 
-    extract: (what, ref, signal) => raceAbort(callPage(targetOf(ref), 'extract', { what, ...(ref ? { ref } : {}) }), signal),
+    extract: async (what, ref, signal) => raceAbort(callPage(await targetOf(ref), 'extract', { what, ...(ref ? { ref } : {}) }), signal),
   };
+}
+
+/** The first frame that has what is waited for; what the top frame says where none has it. */
+async function first<T>(waits: Promise<T>[]): Promise<T> {
+  return Promise.any(waits).catch((error: unknown) => {
+    throw error instanceof AggregateError ? error.errors[0] : error;
+  });
+}
+
+/** All frames; one that goes away has it no more. */
+async function last<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
+  const gone = (error: unknown) => {
+    if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };
+    throw error;
+  };
+  const [top, ...inner] = waits;
+  const all = await Promise.all([top, ...inner.map((wait) => wait.catch(gone))]);
+  return { waitedMs: Math.max(...all.map((one) => one?.waitedMs ?? 0)) };
 }
 
 /** An action may take its own document away before it can report; then it has happened. */

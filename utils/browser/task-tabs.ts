@@ -23,7 +23,7 @@ export class TaskTabs implements TabsPort {
   private readonly own: Set<number>;
 
   /** `onJoined` is told of each tab that joins the task; `userWords` gives all that the user said in it. */
-  constructor(start: TabInfo, private readonly onJoined: (tabId: number) => void, private readonly userWords: () => string[]) {
+  constructor(start: TabInfo, private readonly onJoined: (tabId: number) => void, readonly userWords: () => string[]) {
     this.info = start;
     this.own = new Set([start.tabId]);
   }

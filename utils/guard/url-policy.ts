@@ -51,7 +51,7 @@ export function isNamedHost(host: string, userWords: readonly string[]): boolean
 }
 
 /** The host as a word of its own: `10.0.0.1` is not named by `110.0.0.12`. */
-function namesHost(words: string, host: string): boolean {
+export function namesHost(words: string, host: string): boolean {
   const at = words.indexOf(host);
   if (at < 0) return false;
   const before = words[at - 1] ?? ' ';

@@ -41,9 +41,23 @@ export interface PageNode {
   inputType?: string;
   /** Texts of the options of a select or listbox that is not expanded as children. */
   options?: string[];
-  /** For role `frame`: where its document is. `index` is its position in `window.frames` of its parent. */
-  frame?: { index: number; sameOrigin: boolean; src: string };
+  /** For role `frame`: where its document is. */
+  frame?: FrameInfo;
   children?: PageNode[];
+}
+
+/** What a document knows of a frame in it. */
+export interface FrameInfo {
+  /** Position in `window.frames` of the document; -1 inside of shadow roots, which are not counted there. */
+  index: number;
+  /** The browser's id of the frame, where a page script can learn it (Firefox). */
+  id?: number;
+  /** Whether the document around it reaches into it. */
+  sameOrigin: boolean;
+  /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
+  src: string;
+  /** Why its content is not shown, in English. Set by the background. May hold a host name. */
+  closed?: string;
 }
 
 /** What one frame collected. */
@@ -138,8 +152,6 @@ export interface PageApi {
   /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
   extract(params: { what: ExtractKind; ref?: Ref }): Extracted;
-  /** Position of this frame in `parent.frames`, -1 in the top frame. */
-  frameIndex(params: Record<never, never>): { index: number };
   /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
 }

@@ -5,20 +5,36 @@ import type { PageApi, PageMethod, Ref } from './api';
 import { collect } from './collect';
 import { readShadowRootsBy, type ShadowRootReader } from './dom';
 import { extract } from './extract';
+import { readFrameIdsBy } from './frame-info';
 import { htmlOf } from './html';
 import { createRefs } from './refs';
 import { findByText, reveal } from './reveal';
 import { waitFor } from './wait';
 
+/** What only the browser knows and gives to content scripts, each browser in its own way. */
+export interface BrowserReaders {
+  /** Shadow roots, closed ones included. */
+  shadowRoot?: ShadowRootReader;
+  /** The browser's id of the frame in an element. */
+  frameId?: (element: Element) => number | undefined;
+}
+
 /** The page's side of `PageApi`: the same calls, some of which take their time. Throws AgentError. */
-export type PageLibrary = { [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>> };
+export type PageMethods = { [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>> };
+
+export interface PageLibrary {
+  methods: PageMethods;
+  /** The prefix of the refs of this document, once it has one. */
+  refPrefix(): string | undefined;
+}
 
 /**
- * One library for one document; `readShadowRoot` gives closed shadow roots where the caller can. Everything works in a hidden tab: nothing waits for frames, for short timers or for
+ * One library for one document. Everything works in a hidden tab: nothing waits for frames, for short timers or for
  * the browser's own focus events.
  */
-export function createPageLibrary(readShadowRoot?: ShadowRootReader): PageLibrary {
-  if (readShadowRoot) readShadowRootsBy(readShadowRoot);
+export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
+  if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
+  if (readers.frameId) readFrameIdsBy(readers.frameId);
   const refs = createRefs();
   const activity = createActivity();
   const documentKey = randomKey();
@@ -26,7 +42,7 @@ export function createPageLibrary(readShadowRoot?: ShadowRootReader): PageLibrar
   let prefix: string | undefined;
   /** Reads for the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
   const read = (scope?: Ref) => collect(prefix === undefined ? { ...context, refs: createRefs() } : context, { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
-  return {
+  const methods: PageMethods = {
     collect(params) {
       const collected = collect(context, params);
       prefix = collected.refPrefix;
@@ -37,15 +53,15 @@ export function createPageLibrary(readShadowRoot?: ShadowRootReader): PageLibrar
     waitFor: ({ condition }) => waitFor(condition, () => read().root),
     html: (params) => htmlOf(refs, params),
     extract: ({ what, ref }) => extract(what, read(ref).root),
-    frameIndex: () => ({ index: window === window.parent ? -1 : Array.from({ length: window.parent.length }, (_, at) => window.parent[at]).indexOf(window) }),
     reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };
+  return { methods, refPrefix: () => prefix };
 }
 
 /** Calls a method by its name. Throws INVALID_ARGUMENTS for one that does not exist. */
-export async function callLibrary<M extends PageMethod>(library: PageLibrary, method: M, params: Parameters<PageApi[M]>[0]): Promise<ReturnType<PageApi[M]>> {
-  if (!Object.hasOwn(library, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
-  return library[method](params);
+export async function callLibrary<M extends PageMethod>({ methods }: PageLibrary, method: M, params: Parameters<PageApi[M]>[0]): Promise<ReturnType<PageApi[M]>> {
+  if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
+  return methods[method](params);
 }
 
 /** Not `randomUUID`, which pages served over plain http do not have. */

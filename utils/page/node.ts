@@ -1,5 +1,6 @@
 import type { PageNode } from './api';
 import { clip, collapse, isTag } from './dom';
+import { frameInfo } from './frame-info';
 import { contentOf, nameOf, textOfIds } from './name';
 import type { Refs } from './refs';
 import { interactiveRoles } from './role';
@@ -30,12 +31,12 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 
 /** The node that stands for a frame; its document is collected in the frame itself. */
 export function frameNode(element: Element, refs: Refs): PageNode | undefined {
-  if (!isTag(element, 'iframe')) return undefined;
   const { width, height } = element.getBoundingClientRect();
   if (width <= 1 || height <= 1) return undefined;
+  const frame = frameInfo(element);
+  if (!frame) return undefined;
   const name = nameOf(element, 'frame');
-  const index = Array.from({ length: window.length }, (_, at) => window[at]).indexOf(element.contentWindow ?? undefined);
-  const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame: { index, sameOrigin: isReadable(element), src: element.src } };
+  const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame };
   if (name !== '') node.name = name;
   return node;
 }
@@ -82,13 +83,4 @@ function hiddenDescription(element: Element): string {
 
 function optionTexts(select: HTMLSelectElement): string[] {
   return isSecret(select) ? [] : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
-}
-
-function isReadable(frame: HTMLIFrameElement): boolean {
-  try {
-    return frame.contentDocument !== null;
-  } catch {
-    // Only a SecurityError can come here: the frame belongs to another site.
-    return false;
-  }
 }

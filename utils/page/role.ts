@@ -5,7 +5,7 @@ import { isTag } from './dom';
  * `generic` where there is none; `frame` for iframes. https://www.w3.org/TR/html-aam-1.0/
  */
 export function roleOf(element: Element): string {
-  if (element.localName === 'iframe') return 'frame';
+  if (element.localName === 'iframe' || element.localName === 'frame') return 'frame';
   const attribute = element.getAttribute('role');
   if (attribute !== null) {
     const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));

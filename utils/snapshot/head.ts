@@ -24,8 +24,14 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   const url = shortUrl(cleanText(node.url ?? ''), baseUrl);
   if (url !== '') head.url = url;
   if (node.description !== node.name) put('description', node.description);
-  if (node.role === 'frame' && node.frame && !node.frame.sameOrigin && !node.children?.length) head.frame = { index: -1, sameOrigin: false, src: '' };
+  if (node.role === 'frame' && node.frame && (!node.frame.sameOrigin || node.frame.closed) && !node.children?.length) head.frame = { index: -1, sameOrigin: false, src: '', ...closedReason(node.frame.closed) };
   return head;
+}
+
+/** Fit to stand in parentheses. */
+function closedReason(reason = ''): { closed?: string } {
+  const closed = cleanText(reason.replace(/[^\p{L}\p{N} .,:_-]/gu, ''));
+  return closed === '' ? {} : { closed };
 }
 
 /** States that are written as a bare word when they are true. */

@@ -14,7 +14,8 @@ export function printInline(item: Shaped): string {
   return head === 'row' && segments !== '' ? segments.trimStart() : head + segments;
 }
 
-export const otherSite = '(other site, not shown)';
+/** Why the content of a frame is not shown. */
+export const closedFrame = (reason = 'other site, not shown'): string => `(${reason})`;
 
 /** Text in a segment stands without quotes only where it cannot be taken for a node. */
 function printSegment(leaves: Head[]): string {
@@ -38,7 +39,7 @@ function printHead(head: Head): string {
   if (head.options) words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
   put('url', head.url);
   put('description', head.description);
-  if (head.frame) words.push(otherSite);
+  if (head.frame) words.push(closedFrame(head.frame.closed));
   return words.join(' ');
 }
 

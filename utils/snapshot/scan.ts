@@ -1,6 +1,5 @@
 import type { NodeStates, PageNode } from '../page/api';
 import { flags } from './head';
-import { otherSite } from './line';
 
 /** Reads one line without its indent: the inverse of `printLine`. What does not fit the format becomes text. */
 export function scanLine(line: string): PageNode {
@@ -74,8 +73,9 @@ class Scanner {
       if (name !== '') node.name = name;
       return true;
     }
-    if (this.take(otherSite)) {
-      node.frame = { index: -1, sameOrigin: false, src: '' };
+    const closed = this.match(/\(([^()"]+)\)/)?.[1];
+    if (closed !== undefined) {
+      node.frame = { index: -1, sameOrigin: false, src: '', ...(closed === 'other site, not shown' ? {} : { closed }) };
       return true;
     }
     const ref = this.match(/\[((?:f\d+)?e\d+)\]/)?.[1];

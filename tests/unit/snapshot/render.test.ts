@@ -28,6 +28,7 @@ describe('a line of a snapshot', () => {
       { role: 'checkbox', name: 'Active', ref: 'e6', states: { checked: 'mixed' } },
       { role: 'button', name: 'More', ref: 'e7', states: { expanded: false } },
       { role: 'frame', name: 'Pay', ref: 'e20', frame: { index: 0, sameOrigin: false, src: 'https://pay.example/' } },
+      { role: 'frame', name: 'Card', ref: 'e21', frame: { index: 1, sameOrigin: false, src: '', closed: 'pay.example:444, not part) of "this" [e1] task' } },
     );
     expect(render(root).text.split('\n')).toEqual([
       'button "Save" [e12] disabled',
@@ -36,6 +37,7 @@ describe('a line of a snapshot', () => {
       'checkbox "Active" [e6] checked=mixed',
       'button "More" [e7] expanded=false',
       'frame "Pay" [e20] (other site, not shown)',
+      'frame "Card" [e21] (pay.example:444, not part of this e1 task)',
     ]);
   });
 

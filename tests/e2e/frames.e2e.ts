@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { bodiesOf, carryOut, type Step, type Told } from '../helpers/carry-out.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('frames', (browser) => {
+  let model: ModelServer;
+  let site: RecordingSite;
+  let other: RecordingSite;
+  /** Nobody listens there. */
+  let gone: string;
+  beforeAll(async () => {
+    model = await startModelServer();
+    site = await startRecordingSite();
+    other = await startRecordingSite();
+    const shortLived = await startRecordingSite();
+    gone = shortLived.url;
+    await shortLived.close();
+    other.page('/', '<title>Foreign</title><p>foreign words</p><button onclick="this.textContent=\'Paid\'">Pay</button>');
+    other.page('/around', `<title>Foreign</title><p>foreign words</p><iframe title="Back inside" src="${site.url}/inner?back"></iframe>`);
+    site.page('/inner', '<title>Inner</title><button onclick="top.note(location.search)">Inner button</button><p id="late"></p>');
+    site.page('/frames', readFileSync(new URL('fixtures/frames.html', import.meta.url), 'utf8').replaceAll('OTHER-SITE', other.url).replace('NO-SITE', gone));
+    await useModelServer(browser(), model.url);
+  });
+  afterAll(async () => {
+    for (const server of [model, site, other]) await server.close();
+  });
+
+  const host = (): string => new URL(other.url).host;
+  const closed = (): string => `(${host()}, not part of this task: ask_user)`;
+  const open = async (): Promise<{ page: Page; panel: Page; run: (steps: Step[], words?: string) => Promise<Told> }> => {
+    const page = await browser().newPage(`${site.url}/frames`);
+    const panel = await browser().openPanel(page);
+    return { page, panel, run: (steps, words) => carryOut(panel, model, steps, words) };
+  };
+
+  it('of the page itself are read and acted in, wherever they stand; others say whose they are', async () => {
+    const { page, run } = await open();
+    const told = await run([
+      ['click', { ref: 'f1e1' }],
+      ['click', { ref: 'button "In srcdoc"' }],
+      ['click', { ref: 'button "In blank"' }],
+      ['click', { ref: 'button "In the sandbox"' }],
+      ['click', { ref: 'f7e1' }],
+      ['wait_for', { what: 'element', text: 'done in the sandbox' }],
+      ['extract', { what: 'text', ref: 'frame "Written"' }],
+    ]);
+    expect(told.pages[0]?.split('title: Frames\n')[1]).toBe(lines(
+      'heading "Frames" level=1',
+      'frame "Same" [e1]',
+      ' button "Inner button" [f1e1]',
+      `frame "Other" [e2] ${closed()}`,
+      'frame "Written" [e3]',
+      ' "Words of srcdoc"',
+      ' button "In srcdoc" [f2e1]',
+      ' frame "Nested" [f2e2]',
+      '  button "Inner button" [f3e1]',
+      'frame "Blank" [e4]',
+      ' button "In blank" [f4e1]',
+      'frame "Sandboxed" [e5]',
+      ' button "In the sandbox" [f5e1]',
+      'frame "Data" [e6]',
+      ' button "In data" [f6e1]',
+      'frame "Shaded" [e7]',
+      ' button "Inner button" [f7e1]',
+      `frame "Shaded other" [e8] ${closed()}`,
+      `frame "Around" [e9] ${closed()}`,
+      'button "Swap" [e10]',
+      'button "Break" [e11]',
+    ));
+    expect(told.results.slice(0, 6).map((line) => line.replace(/\d+ ms/, 'some ms'))).toEqual([
+      'click f1e1: Clicked.',
+      'click button "In srcdoc": Clicked.',
+      'click button "In blank": Clicked.',
+      'click button "In the sandbox": Clicked.',
+      'click f7e1: Clicked.',
+      'wait_for "element" "done in the sandbox": It is there, after some ms.',
+    ]);
+    expect(told.pages[4]).toContain('button "Done in the sandbox"');
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(['?same', 'written', 'blank', '?shaded']);
+    expect(bodiesOf(told)).not.toMatch(/foreign words|Pay"/);
+  });
+
+  it('of another site open when the user names its host', async () => {
+    const { run } = await open();
+    const told = await run([['click', { ref: 'button "Pay"' }]], `Pay in the frame of ${host()}`);
+    expect(told.pages[0]).toContain(lines('frame "Other" [e2]', ' "foreign words"', ' button "Pay" [f2e1]'));
+    expect(told.pages[0]).toContain(lines('frame "Around" [e9]', ' "foreign words"', ' frame "Back inside" [f10e1]', '  button "Inner button" [f11e1]'));
+    expect(told.results).toEqual(['click button "Pay": Clicked.']);
+    expect(told.pages[1]).toContain('button "Paid"');
+  });
+
+  it('that moved on to another site are closed at the time of acting', async () => {
+    const { run } = await open();
+    const told = await run([
+      ['click', { ref: 'button "Break"' }],
+      ['click', { ref: 'button "Swap"' }],
+      ['wait_for', { what: 'network_idle' }],
+      ['click', { ref: 'f1e1' }],
+    ]);
+    expect(told.pages.slice(1).join('\n')).toContain(`frame "Same" [e1] ${closed()}`);
+    expect(told.pages.slice(1).join('\n')).toContain(`frame "Broken" [e12] (${new URL(gone).host}, not part of this task: ask_user)`);
+    expect(told.results[3]).toBe(`click f1e1: Failed: DENIED | The frame of f1e1 shows ${host()} now, which is not part of this task. Ask the user with ask_user, naming the host.`);
+    expect(bodiesOf(told)).not.toMatch(/foreign words/);
+  });
+
+  it('keep their refs when the background starts anew', async () => {
+    const { panel, run } = await open();
+    const before = await run([['click', { ref: 'f3e1' }]]);
+    await browser().killBackground();
+    const after = await carryOut(panel, model, [['click', { ref: 'f3e1' }]]);
+    expect(after.pages[0]?.match(/\[f\d+e\d+\]/g)).toEqual(before.pages[0]?.match(/\[f\d+e\d+\]/g));
+    expect(after.results).toEqual(['click f3e1: Clicked.']);
+  });
+});
+
+const lines = (...each: string[]): string => each.join('\n');
