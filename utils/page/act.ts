@@ -2,7 +2,7 @@ import { fail } from '../failure';
 import { untilActionable, type Hit } from './actionable';
 import type { ActionOutcome, PageAction, Ref } from './api';
 import { setChecked, tickable } from './check';
-import { flatContains, deepActiveElement } from './dom';
+import { allRoots, flatContains, deepActiveElement, isShadowRoot } from './dom';
 import { drag, endAt } from './drag';
 import { focusElement } from './focus';
 import { press } from './keyboard';
@@ -38,7 +38,7 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
     case 'click': {
       refuseOption(named);
       const { hit } = await ready(true, true, action.offset);
-      return watchingValidity(() => click(hit, { button: action.button ?? 'left', count: action.count ?? 1, modifiers: action.modifiers ?? [] }));
+      return watchingValidity(hit.target, () => click(hit, { button: action.button ?? 'left', count: action.count ?? 1, modifiers: action.modifiers ?? [] }));
     }
     case 'hover':
       hover((await ready(true, false)).hit);
@@ -52,7 +52,7 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
       const outcome = await typeInto(field, action.text, action.mode ?? 'replace');
       if (!action.submit) return outcome;
       if (field.isConnected) focusElement(field);
-      const { note = outcome.note } = watchingValidity(() => press('Enter'));
+      const { note = outcome.note } = watchingValidity(field, () => press('Enter'));
       return { ...outcome, ...(note === undefined ? {} : { note }) };
     }
     case 'select':
@@ -66,7 +66,7 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
       const { element } = await ready(false, false);
       const active = deepActiveElement();
       if (!active || !flatContains(element, active)) focusElement(element);
-      return watchingValidity(() => press(action.keys));
+      return watchingValidity(element, () => press(action.keys));
     }
     case 'scroll':
       return scrollElement(named, action);
@@ -83,14 +83,16 @@ async function dragFrom(refs: Refs, named: Element, { to }: PageAction & { kind:
 }
 
 /** Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. */
-function watchingValidity(work: () => ActionOutcome | void): ActionOutcome {
+function watchingValidity(target: Element, work: () => ActionOutcome | void): ActionOutcome {
   let refused = false;
   const notice = () => {
     refused = true;
   };
-  addEventListener('invalid', notice, true);
+  // The event does not leave a shadow root.
+  const roots = isShadowRoot(target.getRootNode()) ? allRoots() : [document];
+  for (const root of roots) root.addEventListener('invalid', notice, true);
   const outcome = work() ?? {};
-  removeEventListener('invalid', notice, true);
+  for (const root of roots) root.removeEventListener('invalid', notice, true);
   return refused ? { ...outcome, note: 'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.' } : outcome;
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import type { Ref } from './api';
 import { codeEditorOf } from './code-editors';
-import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from './dom';
+import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from './dom';
 import { nameOf } from './name';
 import { untilChange } from './observe';
 import type { Refs } from './refs';
@@ -88,9 +88,16 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
     const target = deepElementFromPoint(x, y);
     if (!target) continue;
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) return { target, x, y };
+    // Text in a slot belongs to the host for this question, and to the slot for a person's click.
+    if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;
   }
   return { cover };
+}
+
+function isHostOf(target: Element, inner: Element): boolean {
+  const root = inner.getRootNode();
+  return isShadowRoot(root) && (root.host === target || isHostOf(target, root.host));
 }
 
 function isLabelOf(target: Element, element: Element): boolean {
