@@ -1,4 +1,4 @@
-import { nextTask } from './dom';
+import { deepActiveElement, flatContains, nextTask } from './dom';
 import { insertText, isTextControl, placeSelection, setValue, type TextControl } from './editing';
 import { focusElement } from './focus';
 import { fireKey } from './key-events';
@@ -37,7 +37,10 @@ export class OptionSearch {
   /** Closes a list that stays open for further choices, so that it covers nothing. */
   async close(): Promise<void> {
     if (roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true) return;
-    focusElement(this.#control);
+    const active = deepActiveElement();
+    // Where the list has the focus, it is the list that is closed by the key.
+    const isInList = active !== undefined && !flatContains(active, this.#control) && this.#look().some((option) => flatContains(active, option) || flatContains(option, active));
+    if (!isInList) focusElement(this.#control);
     press('Escape');
     await nextTask();
   }
