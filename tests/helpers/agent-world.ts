@@ -20,6 +20,7 @@ export interface World {
   page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
   limits?: { planningInterval: number; maxSteps: number };
   planApproval?: TaskState['planApproval'];
+  earlier?: TaskState['earlier'];
   /** What the user sends where the task waits for him, in order: words, or answers to cards. */
   replies?: (string | UserWords | InboxItem)[];
   /** What the user sends when `replies` are used up. Without it the task waits for ever. */
@@ -110,7 +111,7 @@ export async function tell(world: World): Promise<Told> {
   const started: DurableEvent = {
     type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: world.request ?? 'Save it', tab: tab(),
     limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: world.planApproval ?? 'ask',
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: world.planApproval ?? 'ask', ...(world.earlier ? { earlier: world.earlier } : {}),
   };
   const log: DurableEvent[] = world.events ?? [started];
   const initial = log.reduce<TaskState | undefined>(reduce, undefined) as TaskState;

@@ -4,6 +4,7 @@ import type { LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '.
 import { diffSnapshots } from '../snapshot/diff';
 import { withAttachments } from './attachments';
 import { reviewReason } from './decide';
+import { earlierText } from './earlier';
 import type { ReviewReason } from './events';
 import { failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests } from './prompts';
 import type { CallRecord, RoleMemory, TaskState } from './state';
@@ -38,7 +39,7 @@ export function plannerMessages(state: TaskState, reason: ReviewReason | undefin
           return { role: 'tool', callId: call.id, content: answer?.content ?? 'Noted.', ...(answer?.isError ? { isError: true } : {}) };
         })
       : [];
-  const parts = messages.length === 0 ? [requestText(state)] : [];
+  const parts = messages.length === 0 ? [earlierText(state.earlier, state.view?.nonce ?? ''), requestText(state)] : [];
   if (reason) parts.push(reviewRequests[reason], progressText(state));
   return [...messages, ...answers, ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)])];
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure';
 import type { AssistantMessage, Role, Usage } from '../llm/types';
 import type { GeneralSettings, ModelRef } from '../settings';
+import type { EarlierTask } from './earlier';
 import type { StepDraft } from './plan-steps';
 
 /** What a task may use up, fixed when it starts. */
@@ -106,6 +107,8 @@ export type DurableEvent = { at: number } & (
       type: 'task-started'; taskId: string; chatId: string; request: string; tab: TabInfo; limits: TaskLimits;
       models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean; attachments?: Attachment[];
       planApproval: GeneralSettings['planApproval'];
+      /** The ended tasks of the same conversation, oldest first. */
+      earlier?: EarlierTask[];
     }
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }

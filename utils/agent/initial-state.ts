@@ -3,9 +3,9 @@ import type { TaskState } from './state';
 
 /** The state of a task that has just been asked for. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments = [], at } = event;
+  const { taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments = [], earlier = [], at } = event;
   return {
-    taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments,
+    taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments, earlier,
     startedAt: at,
     entries: [{ id: 'request', at, kind: 'user', text: request, ...(attachments.length > 0 ? { attachments } : {}) }],
     activity: { kind: 'looking' },

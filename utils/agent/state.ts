@@ -1,3 +1,4 @@
+import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
@@ -73,6 +74,7 @@ export interface TaskState {
   models: { planner: ModelRef; navigator: ModelRef };
   codeAllowed: boolean;
   planApproval: GeneralSettings['planApproval'];
+  earlier: EarlierTask[];
   startedAt: number;
 
   entries: Entry[];

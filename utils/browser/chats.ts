@@ -1,3 +1,6 @@
+import { earlierOf, type EarlierTask } from '../agent/earlier';
+import { reduce } from '../agent/reduce';
+import type { TaskState } from '../agent/state';
 import type { ChatLog } from './panel-protocol';
 import type { ChatRecord, Journal } from './journal';
 
@@ -49,5 +52,14 @@ export class Chats {
       records.map(async ({ taskId }) => ({ taskId, events: await this.journal.read(taskId), live: [] })),
     );
     return { chatId: chat.chatId, tabId, tasks };
+  }
+
+  /** What the next task of a conversation is told of those before it, oldest first. */
+  async earlierIn(chatId: string): Promise<EarlierTask[]> {
+    const logs = await Promise.all((await this.journal.tasksOf(chatId)).map(({ taskId }) => this.journal.read(taskId)));
+    return logs.flatMap((events) => {
+      const state = events.reduce<TaskState | undefined>(reduce, undefined);
+      return (state && earlierOf(state)) ?? [];
+    });
   }
 }

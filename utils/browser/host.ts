@@ -89,6 +89,7 @@ export class Host {
       codeAllowed: general.allowCodeGeneration,
       ...(attachments.length > 0 ? { attachments } : {}),
       planApproval: general.planApproval,
+      earlier: await this.chats.earlierIn(chat.chatId),
     };
     await this.journal.append(taskId, 0, started);
     this.launch([started]);
