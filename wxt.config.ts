@@ -32,6 +32,7 @@ export default defineConfig({
       'webNavigation',
       'webRequest',
       'declarativeNetRequestWithHostAccess',
+      'notifications',
       ...(browser === 'chrome' ? ['sidePanel'] : []),
     ],
     host_permissions: ['<all_urls>'],

@@ -7,6 +7,7 @@ import { servePort } from '@/utils/browser/panel-ports';
 import { modelSettings } from '@/utils/browser/storage';
 import { createGuard } from '@/utils/guard';
 import type { ModelSettings } from '@/utils/settings';
+import { drawAttention, followNotifications } from './attention';
 
 export default defineBackground({
   type: 'module',
@@ -21,6 +22,8 @@ export default defineBackground({
     // Not before the settings are in force: a task may go on at once where the background was ended.
     const host = modelSettings.read().then(useSettings).then(() => Host.start(createGuard((origin) => endpoints.has(origin))));
 
+    void host.then(drawAttention);
+    followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));
     openPanelOnClick();

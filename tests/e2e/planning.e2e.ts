@@ -227,4 +227,70 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
+
+  it('a task that needs the user or has ended says so while its panel is closed', async () => {
+    const { page, panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    const first = await asked('planner');
+    await panel.close();
+    const watcher = await browser().openOptions();
+    const waits = notified(watcher);
+    first.answer(orderPlan('Click Order'));
+    expect(await badgeOf(watcher, '1')).toBe('1');
+    expect(await waits).toBe(true);
+    const later = await browser().openPanel(page);
+    await later.click('button', 'Approve plan');
+    expect(await badgeOf(watcher, '')).toBe('');
+    const turn = await asked('navigator');
+    await later.close();
+    const ended = notified(watcher);
+    turn.answer(claimDone());
+    (await asked('planner')).answer(judgeComplete('The mug is ordered.'));
+    expect(await ended).toBe(true);
+  });
+
+  it('a follow-up knows what was found before, and a new chat forgets it', async () => {
+    const { panel } = await open();
+    await sendMessage(panel, 'What does the mug cost?');
+    (await asked('planner')).answer({ text: 'It costs 9.40 EUR.' });
+    await waitForOutcome(panel);
+    await sendMessage(panel, 'And two of the mug?');
+    const second = await asked('planner', 'two of the mug');
+    expect(textOf(second.request)).toMatch(/Earlier in this conversation:\nThe user: What does the mug cost\?\nEnded: done\.\n<page-content-\w+>\nIt costs 9\.40 EUR\./);
+    second.answer({ text: '18.80 EUR.' });
+    await waitForOutcome(panel, 2);
+    await panel.click('button', 'New chat');
+    await panel.waitFor(() => document.querySelector('[role=log]:empty, [role=log]:not(:has(*))'));
+    await sendMessage(panel, 'Any mug at all?');
+    const fresh = await asked('planner', 'Any mug');
+    expect(textOf(fresh.request)).not.toContain('Earlier');
+    fresh.answer({ text: 'Yes.' });
+    await waitForOutcome(panel);
+  });
 });
+
+/** Resolves once the toolbar button has this mark. */
+function badgeOf(extensionPage: Page, wanted: string): Promise<string> {
+  return extensionPage.evaluate(async (text: string) => {
+    const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+    for (;;) {
+      const now = await api.action.getBadgeText({});
+      if (now === text) return now;
+    }
+  }, wanted);
+}
+
+/** Resolves once a notification stands or, where the system shows none, has been shown and closed at once (headless Firefox). */
+function notified(extensionPage: Page): Promise<boolean> {
+  return extensionPage.evaluate(async () => {
+    const { notifications } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+    let shown = false;
+    const note = () => { shown = true; };
+    notifications.onClosed.addListener(note);
+    for (;;) {
+      const all = Object.keys(await notifications.getAll());
+      for (const id of all) await notifications.clear(id);
+      if (all.length > 0 || shown) return true;
+    }
+  });
+}

@@ -250,7 +250,7 @@ describeInBrowsers('security', (browser) => {
     expect(manifest).not.toHaveProperty('externally_connectable');
     expect(manifest).not.toHaveProperty('web_accessible_resources');
     expect(manifest).not.toHaveProperty('content_scripts');
-    const common = ['declarativeNetRequestWithHostAccess', 'scripting', 'storage', 'tabs', 'webNavigation', 'webRequest'];
+    const common = ['declarativeNetRequestWithHostAccess', 'notifications', 'scripting', 'storage', 'tabs', 'webNavigation', 'webRequest'];
     expect([...(manifest.permissions as string[])].sort()).toEqual(browser().name === 'chromium' ? [...common, 'sidePanel'].sort() : common);
     expect(manifest.optional_permissions).toBeUndefined();
     expect(manifest.host_permissions).toEqual(['<all_urls>']);

@@ -20,6 +20,8 @@ export interface HostListener {
   event(chatId: string, taskId: string, event: TaskEvent): void;
   running(running: RunningTask[]): void;
   chat(chat: ChatLog): void;
+  /** The conversation that it shows to the user, if it shows one. */
+  shows?(): string | undefined;
 }
 
 type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
@@ -126,6 +128,11 @@ export class Host {
 
   testProvider({ provider, apiKey, model }: Params<'testProvider'>): Result<'testProvider'> {
     return testProvider(provider, apiKey, model);
+  }
+
+  /** Whether a panel shows the conversation. */
+  isShown(chatId: string): boolean {
+    return [...this.listeners].some((listener) => listener.shows?.() === chatId);
   }
 
   running(): RunningTask[] {

@@ -24,6 +24,7 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     if (open) port.postMessage(message);
   };
   const listener: HostListener = {
+    shows: () => watched?.chatId,
     event(chatId, taskId, event) {
       if (watched?.chatId === chatId) post({ push: 'event', chatId, taskId, event });
     },

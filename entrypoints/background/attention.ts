@@ -1,0 +1,60 @@
+import { browser } from 'wxt/browser';
+import { t } from '@/locales';
+import type { TaskEvent } from '@/utils/agent/events';
+import { ignoreLateFailure } from '@/utils/async';
+import type { Host } from '@/utils/browser/host';
+import type { RunningTask } from '@/utils/browser/panel-protocol';
+
+/**
+ * Tells the user of tasks that wait for him or have ended: a mark on the toolbar button while one waits, and a
+ * notification where no panel shows the conversation.
+ */
+export function drawAttention(host: Host): void {
+  host.listeners.add({
+    running: (tasks) => void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length),
+    event(chatId, taskId, event) {
+      const task = host.running().find((running) => running.taskId === taskId);
+      const title = titleOf(event);
+      if (task && title !== undefined && !host.isShown(chatId)) notify(task, title, event);
+    },
+    chat: () => undefined,
+  });
+}
+
+/** Brings the tab of a notification that was clicked to the front. Must be called when the background starts. */
+export function followNotifications(): void {
+  browser.notifications.onClicked.addListener((id) => void show(id).catch(ignoreLateFailure));
+}
+
+const idOf = ({ tabId, taskId }: RunningTask): string => `task ${tabId} ${taskId}`;
+
+async function show(id: string): Promise<void> {
+  const tabId = Number(id.split(' ')[1]);
+  await browser.notifications.clear(id);
+  // Fails where the tab is gone; then there is nothing to show.
+  const { windowId } = await browser.tabs.update(tabId, { active: true }) ?? {};
+  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+}
+
+function titleOf(event: TaskEvent): string | undefined {
+  switch (event.type) {
+    case 'ended': return event.outcome.status === 'stopped' ? undefined : t(`notify_${event.outcome.status}`);
+    case 'planned': return event.waits ? t('notify_plan') : undefined;
+    case 'asked': return t('notify_question');
+    case 'assistance-asked': return t('panel_assistance');
+    case 'confirm-asked': return t('panel_confirmation');
+    case 'limit-reached': return t('panel_limit');
+    default: return undefined;
+  }
+}
+
+function notify(task: RunningTask, title: string, event: TaskEvent): void {
+  const summary = event.type === 'ended' ? event.outcome.summary : '';
+  const message = summary || t('notify_in_tab', { title: task.tabTitle });
+  browser.notifications.create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title, message }).catch(ignoreLateFailure);
+}
+
+async function mark(waiting: number): Promise<void> {
+  await browser.action.setBadgeBackgroundColor({ color: '#b45309' });
+  await browser.action.setBadgeText({ text: waiting === 0 ? '' : String(waiting) });
+}
