@@ -83,8 +83,8 @@ describe('the frame policy', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 3 }), fc.domain(), fc.webPath(), (between, domain, path) => {
         const foreign = { url: `https://${domain}:444${path}`, ownContent: true };
-        expect(checkFrame([{ url: 'https://shop.example/' }, ...between, foreign], ['Buy a mug']).open).toBe(false);
-        expect(checkFrame([{ url: 'https://shop.example/' }, foreign, ...between], ['Buy a mug']).open).toBe(false);
+        expect(checkFrame([{ url: 'https://shop.example/' }, ...between, foreign], { userWords: ['Buy a mug'], approvedSites: [] }).open).toBe(false);
+        expect(checkFrame([{ url: 'https://shop.example/' }, foreign, ...between], { userWords: ['Buy a mug'], approvedSites: [] }).open).toBe(false);
       }),
       { numRuns: 500 },
     );
@@ -93,7 +93,7 @@ describe('the frame policy', () => {
   test('is never narrowed by more words of the user', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 3 }), fc.array(fc.string()), (inner, more) => {
-        if (checkFrame([{ url: 'https://shop.example/' }, ...inner], []).open) expect(checkFrame([{ url: 'https://shop.example/' }, ...inner], more).open).toBe(true);
+        if (checkFrame([{ url: 'https://shop.example/' }, ...inner], { userWords: [], approvedSites: [] }).open) expect(checkFrame([{ url: 'https://shop.example/' }, ...inner], { userWords: more, approvedSites: [] }).open).toBe(true);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { checkFrame, type FrameStep, type FrameVerdict } from '../guard/frame-policy';
+import type { SiteFacts } from '../guard/sites';
 import type { FrameInfo } from '../page/api';
 
 /** A frame of a tab as the browser knows it. */
@@ -48,11 +49,11 @@ export function frameBehind(info: FrameInfo, others: readonly FrameInfo[], paren
 }
 
 /** Whether the task may use a frame. `ownContent` tells of documents without a site whether their parent made them. */
-export function verdictOn(frame: BrowserFrame, frames: readonly BrowserFrame[], ownContent: (frame: BrowserFrame) => boolean, userWords: readonly string[]): FrameVerdict {
+export function verdictOn(frame: BrowserFrame, frames: readonly BrowserFrame[], ownContent: (frame: BrowserFrame) => boolean, facts: SiteFacts): FrameVerdict {
   const path: FrameStep[] = [];
   for (let at: BrowserFrame | undefined = frame; at; at = frames.find(({ frameId }) => frameId === at?.parentId)) path.unshift({ url: at.url, ownContent: ownContent(at) });
   const [top, ...inner] = path;
-  return top ? checkFrame([top, ...inner], userWords) : { open: false, host: '' };
+  return top ? checkFrame([top, ...inner], facts) : { open: false, host: '' };
 }
 
 interface Place {

@@ -2,6 +2,7 @@ import { AgentError, fail, type FailureCode } from '../failure';
 import type { FrameInfo, PageDocument, PageNode, Ref } from '../page/api';
 import { spliceFrames } from '../snapshot/assemble';
 import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
+import type { SiteFacts } from '../guard/sites';
 import { callPage, type FrameTarget } from './page-client';
 
 /**
@@ -15,7 +16,7 @@ export class TabFrames {
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
-  constructor(private readonly tabId: number, private readonly userWords: () => readonly string[]) {}
+  constructor(private readonly tabId: number, private readonly facts: () => SiteFacts) {}
 
   /** Collects the top document with the frames that the task may use, or the part below `scope`. */
   async collect(scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
@@ -51,7 +52,7 @@ export class TabFrames {
   }
 
   private verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
-    return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.userWords());
+    return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
   /** After a restart of the background the frames know their prefixes and this object does not. Frames that are gone go. */

@@ -12,7 +12,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
  * True when the user's own words name this tab: by its place ("tab 2", "the last tab"), by a word of its title in a
  * sentence about tabs, or because he asked for all of them. Titles of other tabs are nobody's business. Pure.
  */
-export function isNamed(tab: NameableTab, userWords: string[]): boolean {
+export function isNamed(tab: NameableTab, userWords: readonly string[]): boolean {
   return userWords.some((text) => {
     const words = text.toLowerCase();
     if (!/\btabs?\b/.test(words)) return false;

@@ -27,7 +27,7 @@ const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NA
 export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotTokens: number): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
-    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.userWords);
+    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts);
     known.set(tabId, frames);
     return frames;
   };

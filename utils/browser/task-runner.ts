@@ -74,7 +74,7 @@ export class TaskRunner {
     const release = keepAlive();
     const requests = new RequestWatch();
     const { journal, guard, onTabJoined } = this.options;
-    const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state.userWords);
+    const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state);
     const ports = {
       models: createModelPort(this.state.models),
       page: createPagePort(tabs, requests, snapshotTokens(this.state.limits)),

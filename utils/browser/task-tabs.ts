@@ -3,6 +3,7 @@ import type { TabInfo } from '../agent/events';
 import type { TabsPort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { fail } from '../failure';
+import type { SiteFacts } from '../guard/sites';
 import { isNamed } from './named-tabs';
 import { arrival } from './arrival';
 import { NavigationWatch } from './navigation';
@@ -22,8 +23,8 @@ export class TaskTabs implements TabsPort {
   private info: TabInfo;
   private readonly own: Set<number>;
 
-  /** `onJoined` is told of each tab that joins the task; `userWords` gives all that the user said in it. */
-  constructor(start: TabInfo, private readonly onJoined: (tabId: number) => void, readonly userWords: () => string[]) {
+  /** `onJoined` is told of each tab that joins the task; `facts` gives what the user said and approved in it. */
+  constructor(start: TabInfo, private readonly onJoined: (tabId: number) => void, readonly facts: () => SiteFacts) {
     this.info = start;
     this.own = new Set([start.tabId]);
   }
@@ -54,7 +55,7 @@ export class TaskTabs implements TabsPort {
     const inWindow = await browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
     return inWindow.flatMap(({ id, title = '', url = '' }, i) => {
       if (id === undefined) return [];
-      const open = this.own.has(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.userWords());
+      const open = this.own.has(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.facts().userWords);
       return [{ tabId: id, title: open ? title : '(not part of this task)', url: open ? url : '', current: id === this.info.tabId }];
     });
   }

@@ -1,4 +1,4 @@
-import { namesHost } from './url-policy';
+import { isOpenSite, type SiteFacts } from './sites';
 
 /** One document on the way from the top of a page down to a frame. */
 export interface FrameStep {
@@ -15,15 +15,15 @@ export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
  * Decides whether content of a frame may be read and acted in (SECURITY, row 4): it belongs to the page's own origin, or to
- * an origin that the user named by its host, or it was made by a document for which this holds. A frame inside of a closed
+ * an origin that the user named by its host or approved, or it was made by a document for which this holds. A frame inside of a closed
  * one is closed. `host` is that of the document which closes it, '' where it has none. Pure.
  */
-export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], userWords: readonly string[]): FrameVerdict {
+export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;
   const own = siteOf(top.url);
   for (const { url, ownContent } of inner) {
     const site = siteOf(url);
-    if (site ? site.origin !== own?.origin && !isNamed(site, userWords) : !(ownContent && selfMade.test(url))) return { open: false, host: site?.host ?? '' };
+    if (site ? site.origin !== own?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url))) return { open: false, host: site?.host ?? '' };
   }
   return { open: true };
 }
@@ -35,12 +35,4 @@ const selfMade = /^(about:(blank|srcdoc)\b|data:)/i;
 function siteOf(url: string): URL | undefined {
   const parsed = URL.parse(url.replace(/^blob:/i, ''));
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;
-}
-
-/** A port that is not the usual one must be named with the host, and no other may be. An e-mail address names no host. */
-function isNamed({ host, port }: URL, userWords: readonly string[]): boolean {
-  return userWords.some((words) => {
-    const text = words.toLowerCase().replace(/\S+@\S+/g, '');
-    return namesHost(port === '' ? text.replace(/:(80|443)\b/g, '').replace(/[a-z0-9.-]+:\d+/g, '') : text, host);
-  });
 }

@@ -44,12 +44,6 @@ function mayUsePrivateHost(url: URL, facts: UrlFacts): boolean {
   return facts.userWords.some((words) => namesHost(words.toLowerCase(), named));
 }
 
-/** Whether the user's words name the host of an address, with or without `www.`. */
-export function isNamedHost(host: string, userWords: readonly string[]): boolean {
-  const bare = host.toLowerCase().replace(/^www\./, '');
-  return userWords.some((words) => namesHost(words.toLowerCase().replaceAll('www.', ''), bare));
-}
-
 /** The host as a word of its own: `10.0.0.1` is not named by `110.0.0.12`. */
 export function namesHost(words: string, host: string): boolean {
   const at = words.indexOf(host);

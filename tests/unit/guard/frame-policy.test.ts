@@ -4,7 +4,7 @@ import { checkFrame, type FrameStep } from '@/utils/guard/frame-policy';
 const top: FrameStep = { url: 'https://shop.example/cart' };
 const words = ['Pay by card at pay.example, my mail is ann@mail.example'];
 const at = (...urls: (string | FrameStep)[]) => {
-  const verdict = checkFrame([top, ...urls.map((url) => (typeof url === 'string' ? { url } : url))], words);
+  const verdict = checkFrame([top, ...urls.map((url) => (typeof url === 'string' ? { url } : url))], { userWords: words, approvedSites: [] });
   return verdict.open ? 'open' : `closed by ${verdict.host || 'no host'}`;
 };
 

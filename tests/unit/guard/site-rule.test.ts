@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { siteRule } from '@/utils/guard/site-rule';
+
+const decide = (url: string, userWords: string[] = ['Order a mug'], approvedSites: string[] = []) => {
+  const verdict = siteRule({ tool: 'click', args: {}, tab: { tabId: 1, url, title: '' } }, { userWords, startUrl: 'https://shop.example/mugs', approvedSites });
+  return verdict.verdict === 'ask' ? `ask ${verdict.card.host}` : verdict.verdict;
+};
+
+describe('Acting on a site', () => {
+  test.each([
+    ['where the task began', 'https://shop.example/cart', [], []],
+    ['that the user named', 'https://pay.example/', ['Pay at pay.example'], []],
+    ['that the user named without www', 'https://www.pay.example/', ['Pay at pay.example'], []],
+    ['that the user named with its port', 'http://127.0.0.1:8080/', ['Use 127.0.0.1:8080'], []],
+    ['that the plan names by its address', 'https://pay.example/x', [], ['https://pay.example/checkout']],
+    ['that is an empty tab of the task', 'about:blank', [], []],
+  ])('%s needs no question', (_why, url, words, sites) => {
+    expect(decide(url, words, sites)).toBe('allow');
+  });
+
+  test.each([
+    ['of another host', 'https://evil.example/', [], [], 'ask evil.example'],
+    ['of another scheme', 'http://shop.example/', [], [], 'ask shop.example'],
+    ['of another port', 'http://127.0.0.1:9/', ['Use 127.0.0.1:8080'], [], 'ask 127.0.0.1:9'],
+    ['whose name holds a named one', 'https://pay.example.evil.test/', ['Pay at pay.example'], [], 'ask pay.example.evil.test'],
+    ['that is only in a mail address', 'https://pay.example/', ['Write to me@pay.example'], [], 'ask pay.example'],
+    ['under a name that looks alike, in punycode', 'https://p\u0430y.example/', ['Pay at pay.example'], ['pay.example'], 'ask xn--py-7kc.example'],
+  ])('%s is asked for', (_why, url, words, sites, wanted) => {
+    expect(decide(url, words, sites)).toBe(wanted);
+  });
+});
