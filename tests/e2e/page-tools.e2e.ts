@@ -317,11 +317,11 @@ describeInBrowsers('the tools in a page', (browser) => {
     const { run } = await open('rows');
     const told = await run([
       ['get_page', { find: 'Part 4321' }],
-      ['get_page', { offset: 667 }],
+      ['get_page', { scope: 'table', offset: 2000 }],
     ]);
-    expect(told.pages[0]).toMatch(/ \| Part 664 \| 51 \| Shelf 23\n\.\.\. 4336 more lines: get_page with offset 667$/);
+    expect(told.pages[0]).toMatch(/ \| Part (\d+) \| \d+ \| Shelf \d+\n \.\.\. rows \d+-5000 of 5000: get_page with scope e\d+ and offset \d+$/);
     expect(told.results[0]).toBe(lines('get_page "Part 4321": Matching lines: | table [e1]', ' columns | Name | Left | Place', ' | Part 4321 | 0 | Shelf 0'));
-    expect(told.results[1]).toMatch(/^get_page 667: The page: \| {2}\| Part 665 \| 58 \| Shelf 24\n[^]*\n\.\.\. \d+ more lines: get_page with offset \d+$/);
+    expect(told.results[1]).toMatch(/^get_page table 2000: The page: \| columns \| Name \| Left \| Place\n\.\.\. rows 1-1999 of 5000: get_page with scope e\d+ and offset 1\n\| Part 2000 \| [^]*\n\.\.\. rows \d+-5000 of 5000: get_page with scope e\d+ and offset \d+$/);
   });
 
   it('wait for what the page does by itself', async () => {

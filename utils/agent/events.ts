@@ -49,7 +49,7 @@ export interface PageView extends TabInfo {
   documentKey: string;
   /** Rendered snapshot (utils/snapshot). Page-derived. '' with `problem` set where the page cannot be read. */
   text: string;
-  /** True when `text` was cut at its budget. */
+  /** True when `text` does not tell all of the page: it was cut at its budget, or has folds. */
   truncated: boolean;
   problem?: Failure;
 }

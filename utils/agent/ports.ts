@@ -1,4 +1,4 @@
-import type { ActionOutcome, Extracted, ExtractKind, PageAction, WaitCondition } from '../page/api';
+import type { ActionOutcome, CollectOptions, Extracted, ExtractKind, PageAction, WaitCondition } from '../page/api';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
 import type { Attachment, ConfirmCard, PageView, TabInfo } from './events';
@@ -7,10 +7,10 @@ import type { StepDraft } from './plan-steps';
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
-   * Renders the page, or a part of it. Does not throw for a page that cannot be read: the view has `problem` then.
-   * `offset` skips that many lines; `find` gives only lines that match, with their context.
+   * Renders the page, or a part of it. Does not throw for a page that cannot be read: the view has `problem` then. Without `scope`
+   * and `whole`, `offset` skips that many lines. What is not shown stands in it as a fold.
    */
-  view(options: { scope?: string; offset?: number; find?: string }, signal: AbortSignal): Promise<PageView>;
+  view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
   /** Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. */
   act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;

@@ -1,5 +1,5 @@
 import { AgentError, fail, type FailureCode } from '../failure';
-import type { FrameInfo, PageDocument, PageNode, Ref } from '../page/api';
+import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../page/api';
 import { spliceFrames } from '../snapshot/assemble';
 import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
 import type { SiteFacts } from '../guard/sites';
@@ -18,12 +18,12 @@ export class TabFrames {
 
   constructor(private readonly tabId: number, private readonly facts: () => SiteFacts) {}
 
-  /** Collects the top document with the frames that the task may use, or the part below `scope`. */
-  async collect(scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
-    const { frameId } = await this.target(scope);
+  /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
+  async collect(options: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
+    const { frameId } = await this.target(options.scope);
     const frames = await framesOf(this.tabId);
     this.forget(frames);
-    return this.collectFrame(frameId, frames, scope);
+    return this.collectFrame(frameId, frames, options);
   }
 
   /**
@@ -62,16 +62,22 @@ export class TabFrames {
     for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
   }
 
-  private async collectFrame(frameId: number, frames: readonly BrowserFrame[], scope?: Ref): Promise<{ top: PageDocument; root: PageNode }> {
+  private async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
     const refPrefix = this.prefixOf(frameId);
-    const top = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...(scope === undefined ? {} : { scope }) });
+    const top = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options });
     this.prefixes.set(top.refPrefix, frameId);
     this.lastRefs.set(top.refPrefix, Math.max(top.lastRef, this.lastRefs.get(top.refPrefix) ?? 0));
     const nodes = frameNodes(top.root);
     const infos = nodes.map(({ frame }) => frame);
     const children = new Map<Ref, PageDocument>();
+    const { find, depth, budget = Infinity } = options;
+    const inner: CollectOptions = {
+      ...(find ? { find } : {}),
+      ...(depth === undefined ? {} : { depth }),
+      ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
+    };
     for (const { ref, frame: info } of nodes) {
-      const document = await this.childOf(frameId, info, infos, frames);
+      const document = await this.childOf(frameId, info, infos, frames, inner);
       if (typeof document === 'string') info.closed = document;
       else children.set(ref, document);
     }
@@ -79,14 +85,14 @@ export class TabFrames {
   }
 
   /** What is in a frame, or why it is not shown. */
-  private async childOf(parentId: number, info: FrameInfo, others: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<PageDocument | string> {
+  private async childOf(parentId: number, info: FrameInfo, others: readonly FrameInfo[], frames: readonly BrowserFrame[], options: CollectOptions): Promise<PageDocument | string> {
     const frame = frameBehind(info, others, parentId, frames);
     if (!frame) return unknown;
     if (info.sameOrigin || info.src === frame.url) this.selfMade.set(frame.frameId, frame.documentKey);
     const verdict = this.verdict(frame, frames);
     if (!verdict.open) return `${verdict.host || 'another site'}, not part of this task: ask_user`;
     try {
-      const { top, root } = await this.collectFrame(frame.frameId, frames);
+      const { top, root } = await this.collectFrame(frame.frameId, frames, options);
       return { ...top, root };
     } catch (error) {
       if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return reasons[error.failure.code] ?? unknown;
@@ -100,6 +106,9 @@ export class TabFrames {
     return `f${Math.max(...numbers) + 1}`;
   }
 }
+
+/** A frame is told at least in part, however much the page around it says. */
+const leastFrameTokens = 300;
 
 const unknown = 'cannot be read';
 const reasons: Partial<Record<FailureCode, string>> = {

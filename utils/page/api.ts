@@ -17,14 +17,25 @@ export interface NodeStates {
   invalid?: boolean;
   readonly?: boolean;
   focused?: boolean;
+  /** In view, but something else lies over it: what that is must be closed or scrolled away first. */
+  covered?: boolean;
   current?: string;
   /** Heading level. */
   level?: number;
 }
 
+/** What a snapshot leaves out at this place, and how to read it. */
+export type More =
+  /** The element children `from` to `to` (1-based, in the tree that is laid out) of the `of` children of `scope`. */
+  | { what: 'rows' | 'items' | 'parts'; from: number; to: number; of: number; scope: Ref }
+  /** The page goes on behind this portion of it; the next one begins at `from`. */
+  | { what: 'page'; from: number }
+  /** More places match than are shown. */
+  | { what: 'matches' };
+
 /** One collected element or run of text. */
 export interface PageNode {
-  /** Lower-case ARIA role; `text` for a run of text, `frame` for an iframe, `document` for the root. */
+  /** Lower-case ARIA role; `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold. */
   role: string;
   /** Accessible name. For `text` the text itself, white space collapsed. */
   name?: string;
@@ -43,6 +54,8 @@ export interface PageNode {
   options?: string[];
   /** For role `frame`: where its document is. */
   frame?: FrameInfo;
+  /** For role `more`. */
+  more?: More;
   children?: PageNode[];
 }
 
@@ -72,6 +85,8 @@ export interface PageDocument {
   refPrefix: string;
   /** Number of the newest ref that this document has given. */
   lastRef: number;
+  /** About how many tokens the rendered tree will have. */
+  tokens: number;
   viewport: { width: number; height: number; scrollX: number; scrollY: number; scrollWidth: number; scrollHeight: number };
   root: PageNode;
 }
@@ -136,13 +151,30 @@ export interface Extracted {
   text?: string;
 }
 
+/** Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget` lasts. */
+export interface CollectOptions {
+  scope?: Ref;
+  /** With `scope`: its first element child to be read, 1-based. With `whole`: where the portion begins, as the one before told. */
+  offset?: number;
+  /** Levels of containers below which only counts are told. */
+  depth?: number;
+  /** The page in document order from `offset` on, instead of what lies in and near the viewport. */
+  whole?: boolean;
+  /** Only what holds this text (case ignored) and has this role, with its ancestors, wherever it is. */
+  find?: { text?: string; role?: string };
+  /** About how many tokens may be collected; without it there is no limit. */
+  budget?: number;
+}
+
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
-   * Collects the document, or the part below `scope`. The first call sets the ref prefix and the number after which refs are
-   * counted, so that a ref of an earlier document never means an element of this one.
+   * Collects the document as the options say: by default what lies in the viewport, then what is near it, while the budget
+   * lasts; nodes of role `more` stand for the rest. The first call sets the ref prefix and the number after which refs are
+   * counted, so that a ref of an earlier document never means an element of this one. Gives the page a turn every few dozen
+   * milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
-  collect(params: { refPrefix: string; refsAfter: number; scope?: Ref }): PageDocument;
+  collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /** Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. */
   act(params: { action: PageAction; timeoutMs: number }): ActionOutcome;
   /** How long ago the document last changed; the background decides what counts as quiet. */

@@ -1,10 +1,13 @@
-import type { PageDocument, PageNode, Ref } from './api';
-import { codeEditorOf } from './code-editors';
-import { collapse, flatChildren, isTag, shadowRootOf } from './dom';
-import { describeElement, frameNode, isClickable } from './node';
+import { fail } from '../failure';
+import type { CollectOptions, PageDocument, PageNode } from './api';
+import { Children } from './children';
+import { markCovered } from './covered';
+import { collapse, nextTask } from './dom';
+import { closeGaps } from './gap';
 import type { Refs } from './refs';
-import { interactiveRoles, roleOf } from './role';
-import { hasUnseenText, isVisible, lookAt, type Look } from './visibility';
+import { roleOf } from './role';
+import { findRoots, Seek } from './seek';
+import { Walk } from './walk';
 
 export interface CollectContext {
   refs: Refs;
@@ -13,15 +16,70 @@ export interface CollectContext {
   onRoot(root: ShadowRoot): void;
 }
 
-/** Walks the document once, through shadow roots and slots, or the part below `scope`. */
-export function collect(context: CollectContext, params: { refPrefix: string; refsAfter: number; scope?: Ref }): PageDocument {
+/** Collects what `PageApi.collect` promises. */
+export async function collect(context: CollectContext, params: { refPrefix: string; refsAfter: number } & CollectOptions): Promise<PageDocument> {
   const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
-  const start = params.scope === undefined ? document.body : context.refs.resolve(params.scope);
-  const sink: Sink = { nodes: [], text: '', seen: 0 };
-  const walk: Walk = { context, opacity: 1, quiet: false, hidden: false, pointer: false };
-  if (start) visit(start, sink, walk);
-  flush(sink);
-  if (sink.seen > mostElements) sink.nodes.push({ role: 'text', name: 'The page goes on: it is too large to be read whole. Read a part of it by its ref.' });
+  const { refs } = context;
+  const start = params.scope === undefined ? document.body : refs.resolve(params.scope);
+  const { whole, find, scope, offset = 0 } = params;
+  const walk = new Walk({
+    refs,
+    onRoot: context.onRoot,
+    budget: params.budget ?? Infinity,
+    nearFirst: params.budget !== undefined && scope === undefined && !whole && !find,
+    ...(whole ? { skip: offset } : {}),
+    ...(params.depth === undefined ? {} : { depth: params.depth }),
+    ...(find ? { seek: new Seek(find, await findRoots()) } : {}),
+  });
+  if (start) {
+    const from = scope === undefined || offset < 1 ? undefined : offset;
+    const head = from === undefined ? undefined : headOf(start);
+    if (head) await finish(walk, () => walk.start(head));
+    await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
+  }
+  markCovered(walk.targets, walk.layers);
+  for (const entries of walk.withGaps) closeGaps(entries, refs);
+  if (walk.cut && (whole || find)) walk.entries.push({ role: 'more', more: find ? { what: 'matches' } : { what: 'page', from: walk.met } });
+  return documentOf(context, refPrefix, walk);
+}
+
+/** Collects the parts of the document that hold what is wanted, in one go. */
+export function collectNow(context: CollectContext, wanted: { text?: string; role?: string }): PageNode {
+  const walk = new Walk({ refs: context.refs, onRoot: context.onRoot, budget: Infinity, nearFirst: false, seek: new Seek(wanted), keepAround: true });
+  if (document.body) walk.start(document.body);
+  walk.run(Infinity);
+  return { role: 'document', children: walk.entries as PageNode[] };
+}
+
+/** The page gets its turn after this many milliseconds. */
+const sliceMs = 40;
+
+async function finish(walk: Walk, begin: () => void): Promise<void> {
+  begin();
+  while (!walk.run(performance.now() + sliceMs)) await nextTask();
+}
+
+/** The element in which child `from` is. A table's rows are those of its largest part. */
+function partAt(element: Element, from: number): [Element, number] {
+  const elements = Array.from(new Children(element).elements());
+  if (from <= elements.length || elements.length === 0) return from <= elements.length ? [element, from] : none(from, element);
+  const largest = elements.reduce((most, one) => (one.childElementCount > most.childElementCount ? one : most));
+  return from <= largest.childElementCount ? [largest, from] : none(from, element);
+}
+
+function none(from: number, element: Element): never {
+  throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${element.childElementCount}.`);
+}
+
+/** The rows with the names of the columns, for a part of a table that does not hold them. */
+function headOf(element: Element): Element | undefined {
+  const table = element.closest('table, [role=table], [role=grid], [role=treegrid]');
+  const head = table?.querySelector(':scope > thead') ?? table?.querySelector('tr, [role=row]') ?? undefined;
+  if (!head || head === element || head.contains(element)) return undefined;
+  return head.localName === 'thead' || head.querySelector('th, [role=columnheader]') || roleOf(head) === 'columnheader' ? head : undefined;
+}
+
+function documentOf(context: CollectContext, refPrefix: string, walk: Walk): PageDocument {
   const { scrollWidth = 0, scrollHeight = 0 } = document.scrollingElement ?? {};
   return {
     url: location.href,
@@ -31,119 +89,8 @@ export function collect(context: CollectContext, params: { refPrefix: string; re
     documentKey: context.documentKey,
     refPrefix,
     lastRef: context.refs.last(),
+    tokens: Math.ceil(walk.tokens),
     viewport: { width: innerWidth, height: innerHeight, scrollX, scrollY, scrollWidth, scrollHeight },
-    root: { role: 'document', children: sink.nodes },
+    root: { role: 'document', children: walk.entries as PageNode[] },
   };
-}
-
-/** Where the nodes of one parent gather; text of inline elements runs on until a block begins or ends. */
-interface Sink {
-  nodes: PageNode[];
-  text: string;
-  /** Elements looked at so far in the whole walk. */
-  seen: number;
-}
-
-interface Walk {
-  context: CollectContext;
-  opacity: number;
-  /** Text is told elsewhere already: by the name of the element around it. */
-  quiet: boolean;
-  /** Below aria-hidden: only what can be acted on counts. */
-  hidden: boolean;
-  /** The parent has the pointing hand already, so that the hand says nothing about a child. */
-  pointer: boolean;
-}
-
-/** More elements than a snapshot can ever show. Keeps the walk of a runaway page below a second or so. */
-const mostElements = 40_000;
-const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'svg', 'progress', 'meter', 'hr', 'video', 'audio', 'canvas']);
-
-function visit(element: Element, sink: Sink, walk: Walk): void {
-  if (++sink.seen > mostElements) return;
-  if (element.localName === 'br') sink.text += ' ';
-  const look = lookAt(element, walk.opacity);
-  if (look.gone && !isReplacedControl(element, look)) return;
-  const block = !/^(inline|contents)/.test(look.display);
-  if (block) flush(sink);
-  const found = look.shown || look.gone ? nodeFor(element, look, walk) : undefined;
-  const node = found && found.ref === undefined && found.name === undefined && dissolvedNameless.has(found.role) ? undefined : found;
-  const inner: Walk = {
-    ...walk,
-    opacity: look.opacity,
-    hidden: walk.hidden || element.getAttribute('aria-hidden') === 'true',
-    pointer: look.style.cursor === 'pointer',
-    quiet: walk.quiet || isToldElsewhere(element) || (node !== undefined && quietRoles.has(node.role)) || (node?.role === 'generic' && node.name !== undefined),
-  };
-  if (node) {
-    flush(sink);
-    const own: Sink = { nodes: [], text: '', seen: sink.seen };
-    if (!nativeLeaves.has(element.localName) && node.role !== 'frame') visitChildren(element, own, inner, look);
-    flush(own);
-    sink.seen = own.seen;
-    if (own.nodes.length > 0) node.children = own.nodes;
-    sink.nodes.push(node);
-  } else if (!nativeLeaves.has(element.localName)) visitChildren(element, sink, inner, look);
-  if (block) flush(sink);
-}
-
-function visitChildren(element: Element, sink: Sink, walk: Walk, look: Look): void {
-  const shadow = shadowRootOf(element);
-  if (shadow) walk.context.onRoot(shadow);
-  const readsText = look.shown && !walk.quiet && !walk.hidden;
-  let drawn: boolean | undefined;
-  for (const child of flatChildren(element)) {
-    if (child.nodeType === Node.ELEMENT_NODE) visit(child as Element, sink, walk);
-    else if (readsText && child.nodeType === Node.TEXT_NODE) {
-      const { data } = child as Text;
-      if (/\S/.test(data)) drawn ??= !hasUnseenText(look.style);
-      if (drawn !== false) sink.text += data;
-    }
-  }
-}
-
-function flush(sink: Sink): void {
-  const name = collapse(sink.text);
-  sink.text = '';
-  if (name !== '') sink.nodes.push({ role: 'text', name });
-}
-
-/** A node for what has a meaning of its own; undefined for wrappers, which are dissolved. */
-function nodeFor(element: Element, look: Look, walk: Walk): PageNode | undefined {
-  const role = roleOf(element);
-  if (role === 'frame') return walk.hidden ? undefined : frameNode(element, walk.context.refs);
-  const interactive = interactiveRoles.has(role);
-  if (walk.hidden || element.getAttribute('aria-hidden') === 'true') return interactive ? describeElement(element, role, walk.context.refs, true) : undefined;
-  const clickable = interactive || (!walk.quiet && isClickable(element, look.style, walk.pointer));
-  if (!clickable && dissolved.has(role)) return undefined;
-  return describeElement(element, role, walk.context.refs, clickable);
-}
-
-const dissolved = new Set(['generic', 'none', 'presentation', 'paragraph', 'rowgroup', 'document', 'application']);
-/** Roles that say something only with a name. */
-const dissolvedNameless = new Set(['group', 'region', 'figure', 'term', 'definition', 'blockquote', 'img', 'separator', 'tabpanel', 'feed']);
-/** Roles that are named by their content, so that their text is told. */
-const quietRoles = new Set(['button', 'link', 'heading', 'option', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'checkbox', 'radio', 'switch', 'textbox', 'searchbox', 'slider', 'progressbar', 'meter']);
-
-/** Legends, captions and labels of visible controls are the names of what they label. */
-function isToldElsewhere(element: Element): boolean {
-  if (isTag(element, 'label')) {
-    const { control } = element;
-    return control !== null && !control.hasAttribute('aria-label') && !control.hasAttribute('aria-labelledby') && (isLabelledBox(control) || isVisible(control));
-  }
-  return /^(legend|caption|figcaption)$/.test(element.localName) && element.parentElement !== null;
-}
-
-/** Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */
-function isReplacedControl(element: Element, look: Look): boolean {
-  const field = element.firstElementChild ?? element;
-  if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
-  if (!isLabelledBox(element) || (!look.replaced && look.display !== 'none')) return false;
-  const box = element.getBoundingClientRect();
-  const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;
-  return catchesClicks || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);
-}
-
-function isLabelledBox(element: Element): boolean {
-  return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
 }

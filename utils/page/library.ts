@@ -2,7 +2,7 @@ import { fail } from '../failure';
 import { createActivity } from './activity';
 import { act } from './act';
 import type { PageApi, PageMethod, Ref } from './api';
-import { collect } from './collect';
+import { collect, collectNow } from './collect';
 import { readShadowRootsBy, type ShadowRootReader } from './dom';
 import { extract } from './extract';
 import { readFrameIdsBy } from './frame-info';
@@ -40,19 +40,20 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
-  /** Reads for the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
-  const read = (scope?: Ref) => collect(prefix === undefined ? { ...context, refs: createRefs() } : context, { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
+  /** For the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
+  const own = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
+  const read = (scope?: Ref) => collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
   const methods: PageMethods = {
-    collect(params) {
-      const collected = collect(context, params);
+    async collect(params) {
+      const collected = await collect(context, params);
       prefix = collected.refPrefix;
       return collected;
     },
     act: ({ action, timeoutMs }) => act(refs, action, timeoutMs),
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
-    waitFor: ({ condition }) => waitFor(condition, () => read().root),
+    waitFor: ({ condition }) => waitFor(condition, (wanted) => collectNow(own(), wanted)),
     html: (params) => htmlOf(refs, params),
-    extract: ({ what, ref }) => extract(what, read(ref).root),
+    extract: async ({ what, ref }) => extract(what, (await read(ref)).root),
     reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };
   return { methods, refPrefix: () => prefix };

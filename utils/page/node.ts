@@ -50,7 +50,7 @@ export function isClickable(element: Element, style: CSSStyleDeclaration, parent
   return style.cursor === 'pointer' && !parentHasPointer && !element.closest('label, a[href], button');
 }
 
-const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
+export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar']);
 const tellingTypes = new Set(['password', 'email', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'file', 'tel', 'url']);
 const longestText = 150;

@@ -12,33 +12,44 @@ export interface Look {
   shown: boolean;
   /** Why `gone`: only its own opacity, clip or size, so that its label may stand for it. */
   replaced: boolean;
+  position: string;
+  /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
+  scrolled: boolean;
 }
 
-/** Looks at one element below a parent that has been looked at. Costs one style and one box. */
-export function lookAt(element: Element, parentOpacity: number): Look {
+/** Looks at one element below a parent that has been looked at. Costs one style, and a box where it is placed by itself. */
+export function lookAt(element: Element, parent: { opacity: number; scrolled: boolean }): Look {
   const style = getComputedStyle(element);
   const { display, position } = style;
-  if (display === 'none' || unseen.has(element.localName)) return { style, display, opacity: parentOpacity, gone: true, shown: false, replaced: false };
-  const opacity = parentOpacity * Number(style.opacity || 1);
-  const replaced = opacity < leastOpacity || isClipped(element, style, display, position);
-  const gone = replaced || element.hasAttribute('inert') || element.getAttribute('hidden') === 'until-found' || isInClosedDetails(element) || isOffCanvas(element, position);
-  return { style, display, opacity, gone, shown: !gone && !/^(hidden|collapse)$/.test(style.visibility), replaced };
+  const { localName } = element;
+  const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, gone: true, shown: false, replaced: false };
+  if (display === 'none' || unseen.has(localName)) return look;
+  const ownOpacity = style.opacity;
+  if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
+  const overflow = display === 'inline' || display === 'contents' ? '' : style.overflowX;
+  look.replaced = look.opacity < leastOpacity || isClipped(element, style, display, position, overflow);
+  look.gone = look.replaced || element.hasAttribute('inert') || element.getAttribute('hidden') === 'until-found' || isInClosedDetails(element)
+    || isUnreachable(element, style, position, parent.scrolled) || style.contentVisibility === 'hidden';
+  look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
+  look.scrolled ||= overflow === 'auto' || overflow === 'scroll';
+  return look;
 }
+
+/** What holds above the outermost element. */
+export const nothingAbove = { opacity: 1, scrolled: false };
 
 /** Whether a person could see the element, wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
   const chain: Element[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
-  let opacity = 1;
-  let shown = false;
+  let above: { opacity: number; scrolled: boolean; shown?: boolean } = nothingAbove;
   for (const at of chain) {
-    const look = lookAt(at, opacity);
+    const look = lookAt(at, above);
     if (look.gone) return false;
-    opacity = look.opacity;
-    shown = look.shown;
+    above = look;
   }
-  return shown && hasBox(element);
+  return above.shown === true && hasBox(element);
 }
 
 /** Whether anything is laid out for the element; `display: contents` has the boxes of its children. */
@@ -52,22 +63,19 @@ export function isNotRendered(style: CSSStyleDeclaration): boolean {
   return style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse';
 }
 
-/** Cut down to nothing: the ways in which text is kept for screen readers alone. */
-export function isClipped(element: Element, style: CSSStyleDeclaration, display = style.display, position = style.position): boolean {
+/** Cut down to nothing: the ways in which text is kept for screen readers alone, and kept from sight. */
+export function isClipped(element: Element, style: CSSStyleDeclaration, display = style.display, position = style.position, overflow = style.overflowX): boolean {
   if (display === 'inline' || display === 'contents') return false;
-  if (position === 'absolute' || position === 'fixed') {
-    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
-    if (/^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)) return true;
-  }
-  if (!/^(hidden|clip)/.test(style.overflowX)) return false;
+  const clipPath = style.clipPath;
+  if (clipPath !== 'none' && clipPath !== '' && cutsAll.test(clipPath)) return true;
+  if ((position === 'absolute' || position === 'fixed') && /^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)) return true;
+  if (!/^(hidden|clip)/.test(overflow)) return false;
   const box = element.getBoundingClientRect();
   return box.width <= 1 || box.height <= 1;
 }
 
-/** Text that is drawn without a colour or a size. */
-export function hasUnseenText(style: CSSStyleDeclaration): boolean {
-  return style.fontSize === '0px' || /^rgba\(.*, 0\)$/.test(style.color);
-}
+/** A half cut away from opposite sides, or all from one, a circle without a radius, a polygon in one point. */
+const cutsAll = /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
 const leastOpacity = 0.05;
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'datalist', 'object', 'embed']);
@@ -77,15 +85,18 @@ function isInClosedDetails(element: Element): boolean {
   return isTag(parent, 'details') && !parent.open && parent.querySelector(':scope > summary') !== element;
 }
 
-/** Placed where no scrolling leads: left of or above the page, or fixed outside the viewport. */
-function isOffCanvas(element: Element, position: string): boolean {
-  if (position !== 'absolute' && position !== 'fixed') return false;
+/** Placed or moved where no scrolling leads: left of or above the page, or fixed outside the viewport; or shrunk to nothing. */
+function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
+  const moved = style.transform !== 'none' && style.transform !== '';
+  if (!moved && (position === 'static' || position === '')) return false;
   const box = element.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0) return false;
+  if (box.width === 0 || box.height === 0) return moved && /^matrix(3d)?\(0,/.test(style.transform);
   const { innerWidth, innerHeight, scrollX, scrollY } = window;
   if (position === 'fixed') return box.right <= 0 || box.bottom <= 0 || (innerWidth > 0 && box.left >= innerWidth) || (innerHeight > 0 && box.top >= innerHeight);
-  const parent = (element as HTMLElement).offsetParent;
-  if (parent !== null && parent !== document.body && parent !== document.documentElement) return box.right < -5000 || box.bottom < -5000;
-  const leftToRight = getComputedStyle(document.documentElement).direction !== 'rtl';
-  return (leftToRight && box.right + scrollX <= 0) || box.bottom + scrollY <= 0;
+  if (scrolled) return box.right < -farAway;
+  if (box.right + scrollX > 0 && box.bottom + scrollY > 0) return false;
+  return box.bottom + scrollY <= 0 || getComputedStyle(document.documentElement).direction !== 'rtl';
 }
+
+/** No list is scrolled sideways this far, in CSS pixels. */
+const farAway = 5_000;

@@ -4,10 +4,13 @@ import { allRoots, collapse } from './dom';
 import { untilChange } from './observe';
 import { isVisible } from './visibility';
 
+/** Gives what of the page may hold a text or a role, with what is around it. */
+type Find = (wanted: { text?: string; role?: string }) => PageNode;
+
 /** Resolves when all that the condition names is visible, or all of it gone. Throws TIMEOUT, INVALID_ARGUMENTS. */
-export async function waitFor(condition: WaitCondition, collectRoot: () => PageNode): Promise<{ waitedMs: number }> {
+export async function waitFor(condition: WaitCondition, find: Find): Promise<{ waitedMs: number }> {
   const started = performance.now();
-  const tests = testsOf(condition, collectRoot);
+  const tests = testsOf(condition, find);
   const wanted = condition.state === 'visible';
   const holds = await untilChange(() => (tests.every((test) => test() === wanted) ? true : undefined), condition.timeoutMs);
   if (holds) return { waitedMs: Math.round(performance.now() - started) };
@@ -21,14 +24,14 @@ export function hasNode(root: PageNode, role: string | undefined, name: string |
   return fits || (root.children ?? []).some((child) => hasNode(child, role, name));
 }
 
-function testsOf({ text, selector, role, name }: WaitCondition, collectRoot: () => PageNode): (() => boolean)[] {
+function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (() => boolean)[] {
   const tests: (() => boolean)[] = [];
   if (selector !== undefined) {
     checkSelector(selector);
     tests.push(() => allRoots().some((root) => [...root.querySelectorAll(selector)].some(isVisible)));
   }
-  if (text !== undefined) tests.push(() => mayHold(text) && holdsText(visibleText(collectRoot()), text));
-  if (role !== undefined || name !== undefined) tests.push(() => hasNode(collectRoot(), role, name));
+  if (text !== undefined) tests.push(() => mayHold(text) && (holdsText(visibleText(find({ text })), text) || holdsText(visibleText(find({})), text)));
+  if (role !== undefined || name !== undefined) tests.push(() => hasNode(find({ ...(role === undefined ? {} : { role }), ...(name === undefined ? {} : { text: name }) }), role, name));
   if (tests.length === 0) throw fail('INVALID_ARGUMENTS', 'Nothing to wait for was named.', { hint: 'Give text, selector, role or name.' });
   return tests;
 }

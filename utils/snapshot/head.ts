@@ -1,4 +1,4 @@
-import type { NodeStates, PageNode } from '../page/api';
+import type { More, NodeStates, PageNode } from '../page/api';
 import { cleanText } from './clean';
 import type { Head } from './shape';
 
@@ -7,13 +7,14 @@ import type { Head } from './shape';
  * role and ref only in their proper form (so that no page can smuggle syntax in through them).
  */
 export function tidyHead(node: PageNode, baseUrl: string): Head {
+  if (node.role === 'more') return tidyMore(node.more);
   const head: Head = { role: /^[a-z]+$/.test(node.role) && node.role !== 'columns' ? node.role : 'generic' };
   const put = (key: 'name' | 'value' | 'placeholder' | 'description', text: string | undefined) => {
     const clean = cleanText(text ?? '');
     if (clean !== '') head[key] = clean;
   };
   put('name', node.name);
-  if (node.ref !== undefined && /^(f\d+)?e\d+$/.test(node.ref)) head.ref = node.ref;
+  if (node.ref !== undefined && isRef(node.ref)) head.ref = node.ref;
   const states = tidyStates(node.states);
   if (states) head.states = states;
   if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
@@ -34,8 +35,20 @@ function closedReason(reason = ''): { closed?: string } {
   return closed === '' ? {} : { closed };
 }
 
+/** A fold without proper numbers and scope says nothing. */
+function tidyMore(more: More | undefined): Head {
+  if (!more || more.what === 'matches') return more ? { role: 'more', more: { what: 'matches' } } : { role: 'generic' };
+  const count = (value: number) => Number.isSafeInteger(value) && value >= 0;
+  if (more.what === 'page') return count(more.from) ? { role: 'more', more: { what: 'page', from: more.from } } : { role: 'generic' };
+  const { what, from, to, of, scope } = more;
+  const proper = [from, to, of].every(count) && isRef(scope) && /^(rows|items|parts)$/.test(what);
+  return proper ? { role: 'more', more: { what, from, to, of, scope } } : { role: 'generic' };
+}
+
+const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);
+
 /** States that are written as a bare word when they are true. */
-export const flags = ['selected', 'disabled', 'required', 'invalid', 'readonly', 'focused'] as const;
+export const flags = ['selected', 'disabled', 'required', 'invalid', 'readonly', 'focused', 'covered'] as const;
 
 const mostOptions = 12;
 const longestUrl = 80;

@@ -1,8 +1,10 @@
+import { printMore } from './fold';
 import { flags } from './head';
 import type { Head, Shaped } from './shape';
 
 /** One line without its indent. Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
 export function printLine(item: Shaped): string {
+  if (item.head.more) return printMore(item.head.more);
   if (item.segments) return printInline(item);
   return printHead(item.head);
 }

@@ -1,4 +1,5 @@
 import type { PageNode } from '../page/api';
+import { scanMore } from './fold';
 import { scanLine } from './scan';
 
 /**
@@ -10,12 +11,13 @@ export function parseSnapshot(text: string): PageNode {
   const root: PageNode = { role: 'document' };
   const path: { depth: number; node: PageNode }[] = [];
   for (const line of text.split('\n')) {
-    if (line === '' || line.startsWith('... ')) continue;
     const content = line.trimStart();
+    const more = scanMore(content);
+    if (content === '' || (!more && line.startsWith('... '))) continue;
     const depth = line.length - content.length;
     while ((path.at(-1)?.depth ?? -1) >= depth) path.pop();
     const parent = path.at(-1)?.node ?? root;
-    const node = scanLine(content);
+    const node: PageNode = more ? { role: 'more', more } : scanLine(content);
     (parent.children ??= []).push(node);
     path.push({ depth, node });
   }

@@ -11,14 +11,16 @@ export interface RenderOptions {
   maxTokens: number;
   /** Lines to skip, as a cut snapshot told. */
   offset?: number;
-  /** Gives only lines that contain this (case ignored), with their ancestors and the heads of their tables. */
-  find?: string;
+  /** Gives only lines that contain the text (case ignored) and a node of the role, with their ancestors and the heads of their tables. */
+  find?: { text?: string; role?: string };
 }
 
 export interface RenderedSnapshot {
   text: string;
   /** True when lines are missing behind the last one. */
   truncated: boolean;
+  /** True when a fold stands for parts of the page. */
+  folded: boolean;
   /** Lines there would be without `offset` and budget. */
   totalLines: number;
 }
@@ -29,7 +31,7 @@ export interface RenderedSnapshot {
  */
 export function renderSnapshot(root: PageNode, options: RenderOptions): RenderedSnapshot {
   const all = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
-  const wanted = options.find === undefined ? all : matching(all, cleanText(options.find).toLowerCase());
+  const wanted = options.find === undefined ? all : matching(all, options.find);
   const offset = Math.max(0, options.offset ?? 0);
   const kept: string[] = [];
   let tokens = 0;
@@ -41,23 +43,26 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   const left = wanted.length - offset - kept.length;
   const truncated = left > 0;
   if (truncated) kept.push(`... ${left} more lines: get_page with offset ${offset + kept.length}`);
-  return { text: kept.join('\n'), truncated, totalLines: wanted.length };
+  return { text: kept.join('\n'), truncated, folded: wanted.some(({ item }) => item.head.more !== undefined), totalLines: wanted.length };
 }
 
 interface Line {
   text: string;
   depth: number;
-  isColumns: boolean;
+  item: Shaped;
 }
 
 function linesOf(items: Shaped[], depth: number): Line[] {
   return items.flatMap((item) => [
-    { text: ' '.repeat(depth) + printLine(item), depth, isColumns: item.head.role === 'columns' },
+    { text: ' '.repeat(depth) + printLine(item), depth, item },
     ...linesOf(item.children, depth + 1),
   ]);
 }
 
-function matching(lines: Line[], needle: string): Line[] {
+function matching(lines: Line[], find: { text?: string; role?: string }): Line[] {
+  const text = cleanText(find.text ?? '').toLowerCase();
+  const role = find.role?.trim().toLowerCase() ?? '';
+  const fits = ({ item, text: line }: Line) => line.toLowerCase().includes(text) && (role === '' || rolesOf(item).has(role));
   const keep = new Set<Line>();
   const path: Line[] = [];
   const heads: (Line | undefined)[] = [];
@@ -65,11 +70,15 @@ function matching(lines: Line[], needle: string): Line[] {
     path.length = line.depth;
     heads.length = line.depth + 1;
     path.push(line);
-    if (line.isColumns) heads[line.depth] = line;
-    if (!line.text.toLowerCase().includes(needle)) continue;
+    if (line.item.head.role === 'columns') heads[line.depth] = line;
+    if (line.item.head.more?.what !== 'matches' && !fits(line)) continue;
     for (const above of path) keep.add(above);
     const columns = heads[line.depth];
     if (columns) keep.add(columns);
   }
   return lines.filter((line) => keep.has(line));
+}
+
+function rolesOf({ head, segments = [] }: Shaped): Set<string> {
+  return new Set([head.role, ...segments.flat().map((leaf) => leaf.role)]);
 }

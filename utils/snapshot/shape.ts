@@ -39,11 +39,13 @@ const leafRoles = new Set([
 ]);
 const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 /** A row or list item that holds one of these gets a line for each of its parts. */
-const blockRoles = new Set(['table', 'grid', 'treegrid', 'list', 'frame', 'dialog', 'form', 'row', 'listitem', 'tree', 'listbox']);
+const blockRoles = new Set(['more', 'table', 'grid', 'treegrid', 'list', 'frame', 'dialog', 'form', 'row', 'listitem', 'tree', 'listbox']);
 
 function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (node.role === 'text') return splitText(cleanText(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
   const head = tidyHead(node, baseUrl);
+  if (head.more) return [{ head, children: [] }];
+  if (node.role === 'more') return [];
   const bare = saysNothing(head);
   if (bare && dissolved.has(head.role)) return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
   let children = shapeChildren(node, baseUrl, head.name ?? '');
@@ -69,7 +71,7 @@ function safeCut(text: string, at: number): number {
 }
 
 function onlyActionable(shaped: Shaped[]): Shaped[] {
-  return shaped.flatMap((item) => (item.head.ref !== undefined ? [item] : onlyActionable(partsOf(item))));
+  return shaped.flatMap((item) => (item.head.ref !== undefined || item.head.more ? [item] : onlyActionable(partsOf(item))));
 }
 
 function partsOf(item: Shaped): Shaped[] {

@@ -5,7 +5,7 @@ import { renderSnapshot } from '@/utils/snapshot/render';
 
 const frame = (ref: string, sameOrigin = true): PageNode => ({ role: 'frame', name: ref, ref, frame: { index: 0, sameOrigin, src: '' } });
 const documentOf = (...children: PageNode[]): PageDocument => ({
-  url: 'https://shop.example/', title: '', lang: '', readyState: 'complete', documentKey: 'k', refPrefix: '', lastRef: 0,
+  url: 'https://shop.example/', title: '', lang: '', readyState: 'complete', documentKey: 'k', refPrefix: '', lastRef: 0, tokens: 0,
   viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, scrollWidth: 0, scrollHeight: 0 }, root: { role: 'document', children },
 });
 

@@ -86,7 +86,7 @@ describe('a snapshot', () => {
   });
 
   it('gives with `find` the matching lines under their ancestors and column heads', () => {
-    expect(render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: 'mug 17' }).text.split('\n')).toEqual([
+    expect(render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: { text: 'mug 17' } }).text.split('\n')).toEqual([
       'main', ' table "Items" [e1]', '  columns | Name | Stock |', '  | Mug 17 | 51 | button "Edit" [e19]',
     ]);
   });

@@ -39,7 +39,7 @@ export function resultOf(command: Command, { done }: Progress, local: LocalConte
   const current = readTabs(done.page ?? '').find((tab) => tab.current);
   const seen = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
   const { title, url } = current ?? local.page;
-  return answer(command, { title, url, scene: seen, truncated: /^\.\.\. /m.test(done.page ?? '') });
+  return answer(command, { title, url, scene: seen, truncated: /^ *\.\.\. /m.test(done.page ?? '') });
 }
 
 function inFence(data: string, format: unknown): string {

@@ -1,0 +1,51 @@
+import { isTag, shadowRootOf } from './dom';
+
+/**
+ * Reads the children of an element in the tree that is laid out one after the other, without making a list of them: of the
+ * shadow root where there is one, of the assigned content in a slot. Copes with pages that change between two reads.
+ */
+export class Children {
+  /** How many element children have been read or skipped. */
+  index: number;
+  private readonly parent: Element | ShadowRoot;
+  private readonly assigned: readonly Node[] | undefined;
+  private upcoming: Node | null | undefined;
+  private at = 0;
+
+  /** From element child `from` to `to`, 1-based; text behind an element child goes with it, text before the first with that. */
+  constructor(element: Element, from = 1, readonly to = Infinity) {
+    this.parent = shadowRootOf(element) ?? element;
+    this.assigned = assignedTo(element);
+    this.index = from - 1;
+    if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(this.elements()[from - 1] as Node);
+    else this.upcoming = from === 1 ? this.parent.firstChild : (this.parent.children[from - 1] ?? null);
+  }
+
+  next(): Node | undefined {
+    const node = this.assigned ? this.assigned[this.at] : this.present();
+    if (!node || this.at < 0) return undefined;
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      if (this.index >= this.to) return undefined;
+      this.index += 1;
+    }
+    if (this.assigned) this.at += 1;
+    else this.upcoming = node.nextSibling;
+    return node;
+  }
+
+  /** All element children. Live, where there is no slot. */
+  elements(): ArrayLike<Element> {
+    return this.assigned?.filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE) ?? this.parent.children;
+  }
+
+  /** The page may have moved the next child elsewhere while it had its turn. */
+  private present(): Node | null {
+    if (!this.upcoming || this.upcoming.parentNode === this.parent) return this.upcoming ?? null;
+    return this.parent.children[this.index] ?? null;
+  }
+}
+
+function assignedTo(element: Element): readonly Node[] | undefined {
+  const assigned = isTag(element, 'slot') ? element.assignedNodes() : [];
+  return assigned.length > 0 ? assigned : undefined;
+}

@@ -1,0 +1,248 @@
+import type { PageNode } from './api';
+import { Children } from './children';
+import { clip, collapse, shadowRootOf } from './dom';
+import { isGap, nearestOf, type Entry, type Gap } from './gap';
+import { frameNode } from './node';
+import { nodeOf, isReplacedControl, nativeLeaves } from './node-of';
+import { Paint } from './paint';
+import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
+import { lookAt } from './visibility';
+import { aroundIn, emptySink, frameOf, frameOfGap, here, lineRoles, nothingOf, outside, type Around, type Frame, type Sink, type WalkOptions } from './walk-state';
+import { costOf, isHead, isHeadPart } from './worth';
+
+/** Elements that are looked at, at most, when the nearest are wanted. */
+const mostLooked = 4_000;
+/** What lies in view may take this part of the budget, so that something is left for what lies on top of it. */
+const softPart = 0.8;
+/** What lies further than the height of the viewport may only fill up to this part of it. */
+const farPart = 0.5;
+/** How far a part that is begun may go beyond the budget. */
+const overrun = 1.15;
+/** Texts up to this length are never cut. */
+const longestText = 10_000;
+/** Deeper nodes are told as if they stood here: nobody reads such indents. */
+const deepest = 40;
+
+/**
+ * One walk over the tree that is laid out, as a machine that can stop between any two elements and go on later. Without recursion:
+ * pages nest deeper than stacks. The result is in `entries`; its gaps are to be closed.
+ */
+export class Walk {
+  readonly entries: Entry<Around>[] = [];
+  /** All lists that hold a gap. */
+  readonly withGaps = new Set<Entry<Around>[]>();
+  /** What can be acted on, and what may lie over it. */
+  readonly targets: { element: Element; node: PageNode }[] = [];
+  readonly layers: Element[] = [];
+  tokens = 0;
+  /** Nodes met so far; with `skip` those before are counted too. */
+  met = 0;
+  /** The budget ended the walk before the end of what was asked for. */
+  cut = false;
+  private looked = 0;
+  private reach = 0;
+  private readonly stack: Frame[] = [];
+  private readonly queue: Gap<Around>[] = [];
+  private readonly onTop: Set<Element>;
+  private readonly paint = new Paint();
+
+  constructor(private readonly options: WalkOptions) {
+    this.onTop = options.nearFirst ? layersOnTop() : new Set();
+    if (!options.nearFirst) this.reach = Infinity;
+  }
+
+  /** Adds an element, or its children from the one given on, to what is to be read. */
+  start(element: Element, from?: number): void {
+    const sink: Sink = { entries: this.entries, text: '', real: false, hits: 0 };
+    const root: Frame = { ...frameOf(element, outside, sink), children: nothingOf(element), block: true };
+    this.stack.push(root);
+    this.open(element, root, from);
+  }
+
+  /** Works until `until` (as `performance.now` counts). True when all is done. */
+  run(until: number): boolean {
+    for (let steps = 1; ; steps++) {
+      if (steps % 16 === 0 && performance.now() >= until) return false;
+      const frame = this.stack.at(-1);
+      if (frame) this.step(frame);
+      else if (!this.grow()) return true;
+    }
+  }
+
+  private step(frame: Frame): void {
+    const child = frame.children.next();
+    if (!child) this.turn(frame);
+    else if (child.nodeType === Node.ELEMENT_NODE) this.open(child as Element, frame);
+    else if (child.nodeType === Node.TEXT_NODE && frame.style && !frame.around.quiet && !frame.around.hidden) {
+      const { data } = child as Text;
+      if (!/\S/.test(data)) frame.sink.text += ' ';
+      else if (!(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
+    }
+  }
+
+  private open(element: Element, frame: Frame, from?: number): void {
+    const { around, sink } = frame;
+    if (element.localName === 'br') {
+      sink.text += ' ';
+      return;
+    }
+    if (this.isSpent(around.inItem || around.inLine ? overrun : 1)) return this.stop(frame);
+    if (this.isWaiting(element)) return this.leave(frame, here);
+    this.looked++;
+    const { seek, refs } = this.options;
+    if (seek && element.firstElementChild && !isHeadPart(element) && !seek.mayHold(element)) return;
+    const look = lookAt(element, around);
+    if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
+    if (look.gone && !isReplacedControl(element, look)) return;
+    const block = !/^(inline|contents)/.test(look.display);
+    if (block) this.flush(sink);
+    let { inside } = around;
+    if (block && !inside && this.reach < Infinity && !this.onTop.has(element)) {
+      const place = placeOf(element, this.reach);
+      if (place.distance > this.reach) return this.leave(frame, place);
+      inside = place.inside;
+    }
+    const made = look.shown || look.gone ? nodeOf(element, look, around, refs, this.paint) : undefined;
+    const node = made?.role === 'frame' ? frameNode(element, refs) : made;
+    if (node) {
+      this.flush(sink);
+      this.put(node, sink, element);
+    }
+    if (nativeLeaves.has(element.localName) || node?.role === 'frame') {
+      if (node) this.end(node, sink, around);
+      return;
+    }
+    const inner = aroundIn(element, look, frame, node, inside);
+    const next: Frame = { ...frameOf(element, inner, node ? emptySink() : sink, from), block, node, owner: node, parent: node && sink };
+    if (look.shown) next.style = look.style;
+    if (node) next.tokensBefore = this.tokens - costOf(node);
+    if (from === undefined && !inner.quiet && inner.level > (this.options.depth ?? Infinity)) return this.foldAll(next);
+    if (from !== undefined && from > 1) this.addGap(next, 1, from - 1, { ...here, above: true }, false);
+    const shadow = shadowRootOf(element);
+    if (shadow) this.options.onRoot(shadow);
+    if (!inside && this.reach < Infinity) this.divide(next);
+    this.stack.push(next);
+  }
+
+  /** Takes up a node, and counts what it costs. */
+  private put(node: PageNode, sink: Sink, element: Element | undefined): void {
+    this.met++;
+    this.tokens += costOf(node);
+    sink.entries.push(node);
+    if (element && node.ref !== undefined && this.options.nearFirst) this.targets.push({ element, node });
+  }
+
+  /** The children of a frame have been read, or those of its present range. */
+  private turn(frame: Frame): void {
+    const next = frame.rest.shift();
+    if (next) {
+      const [from, to, place] = next;
+      this.flush(frame.sink);
+      if (place) this.addGap(frame, from, to, place, true);
+      else frame.children = new Children(frame.element, from, to);
+      return;
+    }
+    if (frame.node || frame.block) this.flush(frame.sink, frame.around);
+    this.stack.pop();
+    if (frame.node && frame.parent) {
+      if (frame.sink.entries.length > 0) this.adopt(frame.node, frame);
+      this.end(frame.node, frame.parent, frame.around, frame);
+      if (frame.block) this.flush(frame.parent);
+    }
+    frame.whenDone?.();
+  }
+
+  private adopt(node: PageNode, { sink, parent, around }: Frame): void {
+    if (around.nesting > deepest && parent) {
+      parent.entries.push(...sink.entries);
+      if (this.withGaps.has(sink.entries)) this.withGaps.add(parent.entries);
+    } else node.children = sink.entries as PageNode[];
+  }
+
+  /** Decides, when all of a node has been read, whether it is wanted. */
+  private end(node: PageNode, parent: Sink, around: Around, frame?: Frame): void {
+    const { seek, skip = 0 } = this.options;
+    if (this.options.keepAround || (!seek && skip === 0)) return;
+    const hits = (frame?.sink.hits ?? 0) | (seek?.hits(node) ?? 0);
+    const opensLine = frame !== undefined && lineRoles.has(node.role);
+    const real = frame?.sink.real === true || (seek ? seek.isAll(opensLine || around.inLine ? hits : seek.hits(node)) : this.met > skip);
+    if (real) parent.real = true;
+    if (around.inLine) parent.hits |= hits;
+    if (real || (around.inLine && !opensLine) || isHead(node)) return;
+    parent.entries.pop();
+    this.tokens = frame?.tokensBefore ?? this.tokens - costOf(node);
+  }
+
+  private flush(sink: Sink, around?: Around): void {
+    // No text is longer than what could ever be shown of it.
+    const name = clip(collapse(sink.text), Math.max(longestText, this.options.budget * 6));
+    sink.text = '';
+    if (name === '') return;
+    const node: PageNode = { role: 'text', name };
+    this.put(node, sink, undefined);
+    this.end(node, sink, around ?? this.stack.at(-1)?.around ?? outside);
+  }
+
+  private isSpent(factor = 1): boolean {
+    return this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor);
+  }
+
+  /** While what is in view is read, some of the budget is kept for what lies on top. */
+  private isWaiting(element: Element): boolean {
+    return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
+  }
+
+  /** Nothing more is read in this frame: what is left becomes a fold, from the child that was just met on. */
+  private stop(frame: Frame): void {
+    this.cut = true;
+    this.flush(frame.sink);
+    const from = frame.children.index;
+    const to = frame.rest.at(-1)?.[1] ?? frame.children.to;
+    if (!this.options.seek && this.options.skip === undefined) this.addGap(frame, from, to, here, false);
+    frame.rest = [];
+    frame.children = nothingOf(frame.element);
+  }
+
+  /** A child lies too far away for now. */
+  private leave(frame: Frame, place: Place): void {
+    const { index } = frame.children;
+    this.flush(frame.sink);
+    const last = frame.sink.entries.at(-1);
+    if (last && isGap(last) && last.container === frame.element && last.to === index - 1 && last.above === place.above && last.before.length + last.after.length === 0) {
+      last.to = index;
+      last.distance = Math.min(last.distance, place.distance);
+    } else this.addGap(frame, index, index, place, true, false);
+  }
+
+  private addGap(frame: Frame, from: number, to: number, { distance, above }: Place, mayGrow: boolean, withText = true): void {
+    const gap: Gap<Around> = { container: frame.element, owner: frame.owner, context: { ...frame.around, inside: false }, from, to, above, distance, withText, before: [], after: [] };
+    frame.sink.entries.push(gap);
+    this.withGaps.add(frame.sink.entries);
+    if (mayGrow) this.queue.push(gap);
+  }
+
+  private foldAll(frame: Frame): void {
+    const { length } = frame.children.elements();
+    frame.children = nothingOf(frame.element);
+    if (length > 0) this.addGap(frame, 1, length, here, false);
+    this.stack.push(frame);
+  }
+
+  private divide(frame: Frame): void {
+    const ranges = rangesOf(frame.children.elements(), this.reach);
+    if (!ranges) return;
+    frame.rest = ranges;
+    frame.children = nothingOf(frame.element);
+  }
+
+  /** Reads on in the gap that is nearest to the viewport. False when there is none, or nothing left to spend. */
+  private grow(): boolean {
+    const nearest = nearestOf(this.queue);
+    if (!nearest || this.isSpent() || (nearest.distance > innerHeight && this.tokens >= this.options.budget * farPart)) return false;
+    this.reach = Math.max(this.reach, nearest.distance + innerHeight / 2, 1);
+    this.stack.push(frameOfGap(nearest));
+    const next = new Children(nearest.container).elements()[(nearest.above ? nearest.to : nearest.from) - 1];
+    if (next) nearest.distance = Math.max(nearest.distance, placeOf(next, this.reach).distance);
+    return true;
+  }
+}
