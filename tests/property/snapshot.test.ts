@@ -54,7 +54,7 @@ describe('the alignment of two snapshots', () => {
 
   it('turns the old lines into the new ones', () => {
     fc.assert(fc.property(text, text, (before, after) => {
-      const { removed, added } = alignLines(before, after) ?? expect.fail('too large');
+      const { removed, added } = alignLines(before, after);
       const kept = before.filter((_, at) => !removed.includes(at));
       expect(kept).toEqual(after.filter((_, at) => !added.includes(at)));
     }), { numRuns: 500 });
