@@ -3,6 +3,7 @@ import type { Failure } from '../failure';
 import type { LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../llm/types';
 import { diffSnapshots } from '../snapshot/diff';
 import { withAttachments } from './attachments';
+import { compact, conversationTokens } from './compact';
 import { reviewReason } from './decide';
 import { earlierText } from './earlier';
 import type { ReviewReason } from './events';
@@ -20,12 +21,13 @@ export function buildRequest(state: TaskState, role: Role, purpose: LocalContext
   };
 }
 
-/** The navigator's conversation with what is new since its last turn at the end. Never changes what was sent before. */
+/** The navigator's conversation with what is new since its last turn at the end. What was sent before stays, while it fits. */
 export function navigatorMessages(state: TaskState): ModelMessage[] {
   const first = state.navigator.messages.length === 0;
   const results = first ? [] : state.turnCalls.map(resultMessage);
   const parts = first ? [requestText(state), planText(state)] : [];
-  return [...state.navigator.messages, ...results, ...userMessage([...parts, ...state.navigatorNotes, pageText(state, state.navigator)])];
+  const all = [...state.navigator.messages, ...results, ...userMessage([...parts, ...state.navigatorNotes, pageText(state, state.navigator)])];
+  return compact(all, conversationTokens(state.limits));
 }
 
 /** The planner's conversation: the request and page at first, then a review of what has happened since. */
@@ -41,7 +43,8 @@ export function plannerMessages(state: TaskState, reason: ReviewReason | undefin
       : [];
   const parts = messages.length === 0 ? [earlierText(state.earlier, state.view?.nonce ?? ''), requestText(state)] : [];
   if (reason) parts.push(reviewRequests[reason], progressText(state));
-  return [...messages, ...answers, ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)])];
+  const all = [...messages, ...answers, ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)])];
+  return compact(all, conversationTokens(state.limits));
 }
 
 function userMessage(parts: string[]): ModelMessage[] {
@@ -63,9 +66,13 @@ function pageText(state: TaskState, memory: RoleMemory): string {
   if (!view) return '';
   if (view.problem) return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
   if (memory.seenDocument === view.documentKey && memory.seenText !== undefined) {
+    const moved = [
+      ...(memory.seenUrl === undefined || memory.seenUrl === view.url ? [] : [`url: ${view.url}`]),
+      ...(memory.seenTitle === undefined || memory.seenTitle === view.title ? [] : [`title: ${view.title}`]),
+    ];
     const diff = diffSnapshots(memory.seenText, view.text);
-    if (diff === '') return memory.messages.length > 0 ? 'The page did not change.' : '';
-    if (diff !== undefined) return `Changed on the page:\n${fence(diff, view.nonce)}`;
+    if (diff === '' && moved.length === 0) return memory.messages.length > 0 ? 'The page did not change.' : '';
+    if (diff !== undefined) return `Changed on the page:\n${fence([...moved, ...(diff === '' ? [] : [diff])].join('\n'), view.nonce)}`;
   }
   return `The page:\n${fence(`url: ${view.url}\ntitle: ${view.title}\n${view.text}`, view.nonce)}`;
 }

@@ -31,7 +31,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
 
 function remember(state: TaskState, messages: ModelMessage[]): RoleMemory {
   if (!state.view || state.view.problem) return { messages };
-  return { messages, seenText: state.view.text, seenDocument: state.view.documentKey };
+  return { messages, seenText: state.view.text, seenDocument: state.view.documentKey, seenUrl: state.view.url, seenTitle: state.view.title };
 }
 
 /** An unusable answer: the model hears why with its next request. */

@@ -51,6 +51,8 @@ export interface RoleMemory {
   messages: ModelMessage[];
   seenText?: string;
   seenDocument?: string;
+  seenUrl?: string;
+  seenTitle?: string;
 }
 
 /** A tool call of the navigator's last message, and what became of it. */
