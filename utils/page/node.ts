@@ -1,9 +1,10 @@
 import type { PageNode } from './api';
 import { clip, collapse, isTag } from './dom';
 import { frameInfo } from './frame-info';
-import { contentOf, nameOf, textOfIds } from './name';
+import { nameOf, textOfIds } from './name';
 import type { Refs } from './refs';
 import { interactiveRoles } from './role';
+import { refName } from './signature';
 import { isSecret, statesOf, valueOf } from './states';
 import { isVisible } from './visibility';
 
@@ -11,7 +12,7 @@ import { isVisible } from './visibility';
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
   const node: PageNode = { role };
   const interactive = interactiveRoles.has(role);
-  const name = nameOf(element, role) || (clickable && role === 'generic' ? shortContent(element) : '');
+  const name = clickable ? refName(element, role) : nameOf(element, role);
   if (name !== '') node.name = name;
   if (clickable || scopeRoles.has(role)) node.ref = refs.refOf(element, role, name);
   const states = statesOf(element, role);
@@ -57,13 +58,6 @@ const longestText = 150;
 const longestValue = 500;
 
 const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);
-
-/** A clickable wrapper is named by its content where that is short and holds nothing else to act on. */
-function shortContent(element: Element): string {
-  if (element.querySelector('a[href], button, input, select, textarea, [role], [onclick], [tabindex]')) return '';
-  const content = contentOf(element, { hiddenToo: true });
-  return content.length <= longestText ? content : '';
-}
 
 /** A hint that is not on the page as text of its own. */
 function descriptionOf(element: Element, name: string): string {

@@ -1,9 +1,6 @@
-import { fail } from '../failure';
+import { fail, type AgentError } from '../failure';
 import type { Ref } from './api';
-import { allRoots } from './dom';
-import { nameOf } from './name';
-import { roleOf } from './role';
-import { isVisible } from './visibility';
+import { findAgain, signatureOf, signed, type Signature } from './signature';
 
 /** The refs of one document. A ref is never given to a second element, except to the same one rendered anew. */
 export interface Refs {
@@ -13,7 +10,10 @@ export interface Refs {
   last(): number;
   /** The ref of an element; a new one when its role or its name is not what it was. */
   refOf(element: Element, role: string, name: string): Ref;
-  /** The element behind a ref. Throws STALE_REF. */
+  /**
+   * The element behind a ref, while it is what it was: of the same role, and of the same name but for digits, case and white
+   * space. Else the only other element that fits. Throws STALE_REF, which says what became of it.
+   */
   resolve(ref: Ref): Element;
   /** Role and name under which the ref was given. */
   known(ref: Ref): { role: string; name: string } | undefined;
@@ -37,7 +37,7 @@ export function createRefs(): Refs {
     refOf(element, role, name) {
       const known = byElement.get(element);
       if (known && known.role === role && known.name === name) return known.ref;
-      const entry = { ref: `${prefix ?? ''}e${++count}`, role, name, element: new WeakRef(element) };
+      const entry = { ref: `${prefix ?? ''}e${++count}`, element: new WeakRef(element), ...signed(element, role, name) };
       byElement.set(element, entry);
       byRef.set(entry.ref, entry);
       return entry.ref;
@@ -45,11 +45,15 @@ export function createRefs(): Refs {
     resolve(ref) {
       const entry = byRef.get(ref);
       const element = entry?.element.deref();
-      if (element?.isConnected) return element;
-      const again = entry && findAgain(entry);
-      if (!again) throw fail('STALE_REF', `${ref} is no longer on the page.`, { hint: 'Take a new snapshot with get_page.' });
-      entry.element = new WeakRef(again);
-      return again;
+      const now = element?.isConnected ? signatureOf(element) : undefined;
+      if (entry && element && now?.role === entry.role && sameMeaning(now.name, entry.name)) return element;
+      const fitting = entry ? findAgain(entry) : [];
+      const [again] = fitting;
+      if (entry && again && fitting.length === 1) {
+        entry.element = new WeakRef(again);
+        return again;
+      }
+      throw stale(ref, entry, now, fitting.length);
     },
     known(ref) {
       const entry = byRef.get(ref);
@@ -58,22 +62,20 @@ export function createRefs(): Refs {
   };
 }
 
-interface Entry {
+interface Entry extends Signature {
   ref: Ref;
-  role: string;
-  name: string;
   element: WeakRef<Element>;
 }
 
-/** Frameworks replace elements by equal ones: the same role and name, if only one visible element has them. */
-function findAgain({ role, name }: Entry): Element | undefined {
-  if (name === '') return undefined;
-  const found: Element[] = [];
-  for (const root of allRoots()) {
-    for (const element of root.querySelectorAll('*')) {
-      if (roleOf(element) === role && nameOf(element, role) === name && isVisible(element)) found.push(element);
-      if (found.length > 1) return undefined;
-    }
-  }
-  return found[0];
+function stale(ref: Ref, entry: Entry | undefined, now: { role: string; name: string } | undefined, fitting: number): AgentError {
+  const was = entry && `${entry.role} "${entry.name}"`;
+  if (fitting > 1) return fail('STALE_REF', `${ref} was rendered anew, and ${fitting} elements fit it now: ${was}.`, { hint: 'Take a new snapshot with get_page and choose.' });
+  if (now) return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, { hint: 'Take a new snapshot with get_page and choose.' });
+  return fail('STALE_REF', `${ref} is no longer on the page.`, { hint: 'Take a new snapshot with get_page.' });
+}
+
+/** Counters in a name change without another meaning: `Cart (2)` becomes `Cart (3)`. A `Next` that becomes `Pay` does not. */
+function sameMeaning(one: string, other: string): boolean {
+  const core = (name: string) => name.replace(/[\d\s]+/g, '').toLowerCase();
+  return core(one) === core(other);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRefs } from '@/utils/page/refs';
 
 const element = (html: string): Element => {
@@ -39,5 +39,70 @@ describe('refs', () => {
     const stale = { failure: { code: 'STALE_REF', message: 'e1 is no longer on the page.', hint: 'Take a new snapshot with get_page.' } };
     expect(() => refs.resolve(ref)).toThrow(expect.objectContaining(stale));
     expect(() => refs.resolve('e99')).toThrow('e99 is no longer on the page.');
+  });
+
+  const given = (html: string) => {
+    const refs = createRefs();
+    refs.refOf(element(html), 'button', document.body.firstElementChild?.textContent ?? '');
+    return refs;
+  };
+
+  it('hold while only a counter in the name changes', () => {
+    const refs = given('<button>Cart (2)</button>');
+    (document.body.firstElementChild as Element).textContent = 'Cart (13)';
+    expect(refs.resolve('e1')).toBe(document.body.firstElementChild);
+  });
+
+  it('never mean the same element under another name', () => {
+    const refs = given('<button>Next</button>');
+    (document.body.firstElementChild as Element).textContent = 'Pay';
+    expect(() => refs.resolve('e1')).toThrow('e1 was button "Next" and is now button "Pay".');
+    (document.body.firstElementChild as Element).setAttribute('role', 'link');
+    expect(() => refs.resolve('e1')).toThrow('e1 was button "Next" and is now link "Pay".');
+  });
+});
+
+/** Looks for boxes, which happy-dom does not lay out. */
+describe('an element that was rendered anew', () => {
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+  afterAll(() => boxes.mockRestore());
+
+  const list = (...names: string[]) => names.map((name) => `<li>${name} <button>Edit</button></li>`).join('');
+  const second = () => document.querySelectorAll('button')[1] as Element;
+  const known = () => {
+    const refs = createRefs();
+    element(`<ul>${list('Ann', 'Bea', 'Cid')}</ul>`);
+    refs.refOf(second(), 'button', 'Edit');
+    return refs;
+  };
+
+  it('is found by role and name', () => {
+    const refs = createRefs();
+    refs.refOf(element('<button>Save</button>'), 'button', 'Save');
+    document.body.innerHTML = '<p>Save</p><button>Save</button><button>Cancel</button>';
+    expect(refs.resolve('e1')).toBe(document.querySelector('button'));
+  });
+
+  it('is found among its like by what stands around it', () => {
+    const refs = known();
+    document.body.innerHTML = `<ul>${list('Zoe', 'Bea', 'Ann')}</ul>`;
+    expect(refs.resolve('e1')).toBe(second());
+  });
+
+  it('is not guessed at where several fit', () => {
+    const refs = known();
+    document.body.innerHTML = `<ul>${list('Ann', 'Bet')}</ul>`;
+    expect(() => refs.resolve('e1')).toThrow(expect.objectContaining({
+      failure: { code: 'STALE_REF', message: 'e1 was rendered anew, and 2 elements fit it now: button "Edit".', hint: 'Take a new snapshot with get_page and choose.' },
+    }));
+  });
+
+  it('is found where its old element became another one', () => {
+    const refs = createRefs();
+    element('<ul><li><button>Delete A</button></li><li><button>Delete B</button></li></ul>');
+    refs.refOf(second(), 'button', 'Delete B');
+    second().textContent = 'Delete C';
+    (document.querySelector('button') as Element).textContent = 'Delete B';
+    expect(refs.resolve('e1')).toBe(document.querySelector('button'));
   });
 });
