@@ -1,5 +1,5 @@
 import { accessibleName, isHidden, specified } from '../../utils/page/accname';
-import { namedByContentInSpec } from '../../utils/page/name';
+import { namedByContentInSpec, nameOf } from '../../utils/page/name';
 import { roleOf } from '../../utils/page/role';
 
 export interface CheckedName {
@@ -25,6 +25,16 @@ export function checkNames(): CheckedName[] {
     got: roleOf(element),
   }));
   return [...labels, ...roles];
+}
+
+/** Role, name by the specification and name as a model gets it, of each element with an id. */
+export function namesById(): Record<string, string> {
+  return Object.fromEntries([...document.querySelectorAll('[id]')].map((element) => {
+    const role = roleOf(element);
+    const specifiedName = trim(accessibleName(element, namedByContentInSpec.has(role), specified));
+    const told = nameOf(element, role);
+    return [element.id, `${role} "${specifiedName}"${told === specifiedName ? '' : `, told "${told}"`}`];
+  }));
 }
 
 /** What the library calls by one word: elements without a role of their own, and the two names of pictures. */

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build } from 'vite';
 import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
-import { buildExtension, root } from '../../scripts/commands.ts';
+import { buildExtension } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
+import { bundleForPage } from '../helpers/page-bundle.ts';
 import type { CheckedName } from './names-in-page.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function benchNames(words: string[]): Promise<string[]> {
   const folder = words[words.indexOf('--wpt') + 1];
   if (!words.includes('--wpt') || folder === undefined) return ['Give the folder of the test files: npm run bench -- names --wpt <folder> [chromium|firefox]'];
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
-  const library = await bundle();
+  const library = await bundleForPage('tests/bench/names-in-page.ts', 'sidehandNames');
   const site = await serveStatic(folder);
   const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
@@ -49,19 +49,6 @@ function htmlFiles(folder: string): string[] {
     .map((file) => relative(folder, join(folder, file)))
     .filter((file) => file.endsWith('.html') && statSync(join(folder, file)).isFile() && /data-expected(label|role)|ex-generic/.test(readFileSync(join(folder, file), 'utf8')))
     .sort();
-}
-
-/** The part of the page library that makes names, as a script for a page. */
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry: join(import.meta.dirname, 'names-in-page.ts'), formats: ['iife'], name: 'sidehandNames' } },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  if (!first || !('output' in first)) throw new Error('The page library was not built.');
-  return first.output[0].code;
 }
 
 function check(page: Page, library: string): Promise<CheckedName[]> {

@@ -118,6 +118,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
     tabIdOf: async (page) => (await tabOf(page)).id,
     killBackground: () => stopWorker(browser, base),
+    accessibleElements: (page) => accessibleElements(rawOf(page)),
     backgroundHeap: () => workerHeap(browser, base),
     async windowScreenshot(path, page, panel, options) {
       await writeFile(path, await sideBySide(browser, [rawOf(page), rawOf(panel)], options));
@@ -232,4 +233,19 @@ async function workerHeap(browser: Browser, base: string): Promise<number | unde
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize;
+}
+
+async function accessibleElements(page: ProtocolPage): Promise<Record<string, { role: string; name: string }>> {
+  const session = await page.createCDPSession();
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[id]' });
+  const found: Record<string, { role: string; name: string }> = {};
+  for (const nodeId of nodeIds) {
+    const { attributes } = await session.send('DOM.getAttributes', { nodeId });
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+    const [node] = nodes;
+    if (node && !node.ignored) found[attributes[attributes.indexOf('id') + 1] ?? ''] = { role: String(node.role?.value ?? ''), name: String(node.name?.value ?? '') };
+  }
+  await session.detach();
+  return found;
 }

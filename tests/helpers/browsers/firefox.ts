@@ -73,6 +73,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           // Otherwise an event that is just being delivered would keep the event page for another 30 s.
           await WebExtensionPolicy.getByID(id).extension.terminateBackground({ disableResetIdleForTest: true });
         }, addonId),
+      accessibleElements: () => Promise.resolve(undefined),
       backgroundHeap: () => Promise.resolve(undefined),
       async windowScreenshot(path, _page, _panel, { dark = false } = {}) {
         await setColourScheme(marionette, dark ? 'dark' : 'light');
