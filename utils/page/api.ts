@@ -156,7 +156,7 @@ export interface CollectOptions {
   scope?: Ref;
   /** With `scope`: its first element child to be read, 1-based. With `whole`: where the portion begins, as the one before told. */
   offset?: number;
-  /** Levels of containers below which only counts are told. */
+  /** Levels of containers that are told; what is in those of the last level is only counted. */
   depth?: number;
   /** The page in document order from `offset` on, instead of what lies in and near the viewport. */
   whole?: boolean;

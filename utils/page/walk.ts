@@ -116,7 +116,7 @@ export class Walk {
     const next: Frame = { ...frameOf(element, inner, node ? emptySink() : sink, from), block, node, owner: node, parent: node && sink };
     if (look.shown) next.style = look.style;
     if (node) next.tokensBefore = this.tokens - costOf(node);
-    if (from === undefined && !inner.quiet && inner.level > (this.options.depth ?? Infinity)) return this.foldAll(next);
+    if (from === undefined && !inner.quiet && inner.level >= (this.options.depth ?? Infinity)) return this.foldAll(next);
     if (from !== undefined && from > 1) this.addGap(next, 1, from - 1, { ...here, above: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
