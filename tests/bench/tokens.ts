@@ -22,6 +22,11 @@ export function promptTokens(requests: WireRequest[]): PromptTokens {
   return sum;
 }
 
+/** Tokens of a text in OpenAI's o200k encoding. */
+export function countTokens(text: string): number {
+  return encode(text, { allowedSpecial: 'all' }).length;
+}
+
 function promptText({ toolSpecs, system, messages }: WireRequest): string {
   const lines = messages.map(({ role, text, calls }) => `${role}\n${text}${calls ? JSON.stringify(calls) : ''}`);
   return [JSON.stringify(toolSpecs), system, ...lines].join('\n');

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from '../../scripts/commands.ts';
+import type { PageDocument } from '../../utils/page/api.ts';
+import type { TestBrowser } from '../helpers/browsers/index.ts';
+import { median } from './snapshot-playwright.ts';
+
+export interface Measured {
+  /** All nodes of the document, text included. */
+  nodes: number;
+  /** Milliseconds of the first default snapshot, and in the median of the next ones. */
+  first: number;
+  ms: number;
+  /** The longest task of the page's main thread meanwhile, in milliseconds. */
+  task: number;
+  /** The rendered default snapshot. */
+  text: string;
+  /** The whole tree at once, without a budget. */
+  whole: { ms: number; task: number };
+  innerText: { ms: number; text: string };
+}
+
+/** Measures the page library of the built extension in a page, called as the background calls it. */
+export async function collecting(browser: TestBrowser, url: string): Promise<Measured> {
+  const { module } = await runnerImport<typeof import('../../utils/snapshot/render.ts')>(join(root, 'utils/snapshot/render.ts'), { root, configFile: false });
+  const caller = await browser.openOptions();
+  const page = await browser.newPage(url);
+  try {
+    const tabId = await browser.tabIdOf(page);
+    const call = (params: object, runs: number) => caller.evaluate(callPage, tabId, params, runs);
+    const nodes = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+      let count = 1;
+      while (walker.nextNode()) count += 1;
+      return count;
+    });
+    const watched = async (params: object, runs: number) => {
+      await page.evaluate(watchTasks);
+      const result = await call(params, runs);
+      return { ...result, task: await page.evaluate(longestTask) };
+    };
+    await call({ method: 'activity', params: {} }, 1);
+    const near = await watched({ method: 'collect', params: { ...refs, budget } }, 8);
+    const whole = await watched({ method: 'extract', params: { what: 'headings' } }, nodes > 100_000 ? 1 : 3);
+    const innerText = await page.evaluate(() => {
+      const started = performance.now();
+      const text = document.body.innerText;
+      return { ms: Math.round(performance.now() - started), text };
+    });
+    const { root: tree, url: baseUrl } = near.last as unknown as PageDocument;
+    const { text } = module.renderSnapshot(tree, { baseUrl, maxTokens: 8_000 });
+    const [first = 0, ...next] = near.times;
+    return { nodes, first: Math.round(first), ms: Math.round(median(next)), task: near.task, text, whole: { ms: Math.round(median(whole.times)), task: whole.task }, innerText };
+  } finally {
+    await page.close();
+    await caller.close();
+  }
+}
+
+const refs = { refPrefix: '', refsAfter: 0 };
+/** As utils/browser/page-port asks for. */
+const budget = 8_000 * 0.85;
+
+interface Extension {
+  scripting: { executeScript(injection: object): Promise<unknown> };
+  tabs: { sendMessage(tabId: number, message: object, options: object): Promise<{ value: object }> };
+}
+
+/** Runs in a page of the extension. */
+async function callPage(tabId: number, request: object, runs: number): Promise<{ times: number[]; last: object }> {
+  const { scripting, tabs } = (globalThis as unknown as { chrome: Extension }).chrome;
+  await scripting.executeScript({ target: { tabId }, files: ['/content-scripts/page.js'], injectImmediately: true });
+  const times: number[] = [];
+  let last = {};
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now();
+    last = (await tabs.sendMessage(tabId, { channel: 'sidehand:page', ...request }, { frameId: 0 })).value;
+    times.push(performance.now() - started);
+  }
+  return { times, last };
+}
+
+interface Watch {
+  taskWatch: { longest: number; ended: boolean };
+}
+
+/** Runs in the page: messages to itself, so that the longest time between two of them is that of the longest task. */
+function watchTasks(): void {
+  const watch = ((window as unknown as Watch).taskWatch = { longest: 0, ended: false });
+  const { port1, port2 } = new MessageChannel();
+  let before = performance.now();
+  port1.onmessage = () => {
+    const now = performance.now();
+    watch.longest = Math.max(watch.longest, now - before);
+    before = now;
+    if (watch.ended) port1.close();
+    else port2.postMessage(undefined);
+  };
+  port2.postMessage(undefined);
+}
+
+function longestTask(): number {
+  const { taskWatch } = window as unknown as Watch;
+  taskWatch.ended = true;
+  return Math.round(taskWatch.longest);
+}
