@@ -78,6 +78,7 @@ export async function tell(world: World): Promise<Told> {
         if (result && 'code' in result) throw new AgentError(result);
         return {};
       },
+      upload: async () => ({}),
       waitFor: async () => ({ waitedMs: 1 }),
       waitForNavigation: async () => ({ url: page.url }),
       waitForIdle: async () => ({ waitedMs: 1 }),

@@ -13,6 +13,8 @@ export interface PagePort {
   view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
   /** Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. */
   act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
+  /** Gives files that the user attached, by their names, to a file field or drop zone. */
+  upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
   /** Resolves when no navigation is under way and the document is loaded. */
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;

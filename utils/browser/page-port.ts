@@ -3,12 +3,13 @@ import type { PageView } from '../agent/events';
 import type { PagePort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
-import type { ActionOutcome, PageAction } from '../page/api';
+import type { ActionOutcome, Clipboard, PageAction } from '../page/api';
 import { renderSnapshot } from '../snapshot/render';
 import { readable } from './arrival';
+import type { FileContent } from './attachments';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
-import { callPage } from './page-client';
+import { callPage, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
@@ -24,7 +25,7 @@ const IDLE_MS = 500;
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
 
 /** The page of the task's current tab, over the page library in its frames. `snapshotTokens` bounds what one look at it gives. */
-export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotTokens: number): PagePort {
+export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotTokens: number, filesOf: (names: readonly string[]) => Promise<FileContent[]>): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
     const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts);
@@ -33,21 +34,37 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
   };
   const targetOf = (ref?: string) => framesOf(tabs.current().tabId).target(ref);
 
+  /** What was copied in this task, in any of its tabs and frames. Never the system's clipboard, and never stored. */
+  let clipboard: Clipboard | undefined;
+  /** Where the last element was that something was done to: keys without a ref go there. */
+  let lastFrame: FrameTarget | undefined;
+
+  const act: PagePort['act'] = async (wanted, signal) => {
+    let target: FrameTarget = await targetOf('ref' in wanted ? wanted.ref : undefined);
+    if (wanted.kind === 'press' && wanted.ref === undefined && lastFrame?.tabId === target.tabId) target = lastFrame;
+    else if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
+    const action = wanted.kind === 'press' && clipboard ? { ...wanted, clipboard } : wanted;
+    const watch = new NavigationWatch(target.tabId);
+    try {
+      const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
+      if (copied) clipboard = copied;
+      await settle(target, watch, signal);
+      if (!watch.committed) return outcome;
+      lastFrame = undefined;
+      const { url, title } = await tabs.refresh();
+      return { ...outcome, navigated: { url, title } };
+    } finally {
+      watch.dispose();
+    }
+  };
+
   return {
     view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens }, signal), signal),
 
-    async act(action, signal) {
-      const target = await targetOf('ref' in action ? action.ref : undefined);
-      const watch = new NavigationWatch(target.tabId);
-      try {
-        const outcome = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
-        await settle(target, watch, signal);
-        if (!watch.committed) return outcome;
-        const { url, title } = await tabs.refresh();
-        return { ...outcome, navigated: { url, title } };
-      } finally {
-        watch.dispose();
-      }
+    act,
+
+    async upload(ref, names, signal) {
+      return act({ kind: 'upload', ref, files: await filesOf(names) }, signal);
     },
 
     async waitFor(condition, signal) {

@@ -9,6 +9,7 @@ import type { Journal } from './journal';
 import { keepAlive } from './keep-alive';
 import { createModelPort } from './models';
 import { Pace } from './pace';
+import { filesOf } from './attachments';
 import { createPagePort } from './page-port';
 import { RequestWatch } from './request-watch';
 import { TaskTabs } from './task-tabs';
@@ -77,7 +78,7 @@ export class TaskRunner {
     const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state);
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort(tabs, requests, snapshotTokens(this.state.limits)),
+      page: createPagePort(tabs, requests, snapshotTokens(this.state.limits), (names) => filesOf(this.state.taskId, names)),
       tabs,
       guard,
       inbox: this.inbox,

@@ -32,7 +32,7 @@ const urlRule: Rule = ({ args }, facts, isModelEndpoint) => {
 
 /** One rule for each registered tool; a repository test holds the two lists together. */
 export const rules: Readonly<Record<string, Rule>> = {
-  click: siteRule, type: siteRule, select: siteRule, check: siteRule, press_key: siteRule, scroll: allow, hover: allow, drag: siteRule,
+  click: siteRule, type: siteRule, select: siteRule, check: siteRule, press_key: siteRule, scroll: allow, hover: allow, drag: siteRule, select_text: allow, submit: siteRule, upload_file: siteRule,
   navigate: urlRule, manage_tabs: urlRule,
   wait_for: allow, get_page: allow, get_html: allow, extract: allow,
   ask_user: allow, request_assistance: allow, done: allow,

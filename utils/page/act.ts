@@ -9,13 +9,17 @@ import { press } from './keyboard';
 import { isSlider, thumbOf } from './native-slider';
 import { click, hover } from './pointer';
 import type { Refs } from './refs';
-import { pageScroller, scrollBox, scrollerOf, scrollIntoView, scrollState } from './scroll';
+import { pageScroller, scrollBox, scrollerOf, scrollIntoView, scrollState, type ScrollStep } from './scroll';
+import { scrollToText } from './scroll-to-text';
 import { selectOptions } from './select';
+import { selectText } from './select-text';
+import { formOf, submitForm } from './submit';
 import { fieldOf, typeInto } from './typing';
+import { upload } from './upload';
 
 /** Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. */
 export async function act(refs: Refs, action: PageAction, timeoutMs: number): Promise<ActionOutcome> {
-  if (action.ref === undefined) return actOnPage(action);
+  if (action.ref === undefined) return actOnPage(action, timeoutMs);
   const named = refs.resolve(action.ref);
   const target = refs.known(action.ref);
   const outcome = await actOn(refs, action as PageAction & { ref: Ref }, named, timeoutMs);
@@ -23,10 +27,15 @@ export async function act(refs: Refs, action: PageAction, timeoutMs: number): Pr
 }
 
 /** Keys and scrolling without a ref go to the focused element and to the page. */
-function actOnPage(action: PageAction): ActionOutcome {
-  if (action.kind === 'press') return press(action.keys);
+async function actOnPage(action: PageAction, timeoutMs: number): Promise<ActionOutcome> {
+  if (action.kind === 'press') return press(action.keys, action.clipboard);
+  if (action.kind === 'select-text' && action.text !== undefined) {
+    selectText(document.body, action.text);
+    return {};
+  }
   if (action.kind !== 'scroll' || action.to === 'into-view') throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
   const box = pageScroller();
+  if (action.to === 'text') return scrollToText(box, action.text ?? '', timeoutMs * 3);
   scrollBox(box, action.to, action.amountPx);
   return { scroll: scrollState(box) };
 }
@@ -66,10 +75,20 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
       const { element } = await ready(false, false);
       const active = deepActiveElement();
       if (!active || !flatContains(element, active)) focusElement(element);
-      return watchingValidity(element, () => press(action.keys));
+      return watchingValidity(element, () => press(action.keys, action.clipboard));
     }
+    case 'select-text': {
+      selectText((await ready(false, false)).element, action.text);
+      return {};
+    }
+    case 'submit': {
+      const form = formOf(named);
+      return watchingValidity(form, () => submitForm(form));
+    }
+    case 'upload':
+      return upload(named, async () => (await ready(true)).hit, action.files);
     case 'scroll':
-      return scrollElement(named, action);
+      return action.to === 'text' ? scrollToText(scrollerOf(named), action.text ?? '', timeoutMs * 3) : scrollElement(named, { ...action, to: action.to });
   }
 }
 
@@ -101,7 +120,7 @@ function refuseOption(element: Element): void {
   if (element.localName === 'option') throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });
 }
 
-function scrollElement(element: Element, { to, amountPx }: PageAction & { kind: 'scroll' }): ActionOutcome {
+function scrollElement(element: Element, { to, amountPx }: { to: ScrollStep | 'into-view'; amountPx?: number }): ActionOutcome {
   const box = scrollerOf(element);
   if (to === 'into-view') scrollIntoView(element);
   else scrollBox(box, to, amountPx);

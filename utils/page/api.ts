@@ -91,6 +91,19 @@ export interface PageDocument {
   root: PageNode;
 }
 
+/** What was copied, as the task keeps it. Page-derived. */
+export interface Clipboard {
+  text: string;
+  html?: string;
+}
+
+export interface UploadFile {
+  name: string;
+  /** MIME type. */
+  type: string;
+  base64: string;
+}
+
 export type MouseButton = 'left' | 'middle' | 'right';
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 
@@ -105,10 +118,15 @@ export type PageAction =
   /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */
   | { kind: 'select'; ref: Ref; options: string[] }
   | { kind: 'check'; ref: Ref; checked: boolean }
-  /** `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`). Without ref: the focused element. */
-  | { kind: 'press'; ref?: Ref; keys: string }
-  /** Without ref the page. `into-view` needs a ref. `amountPx` (CSS pixels) defaults to most of the visible height. */
-  | { kind: 'scroll'; ref?: Ref; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view'; amountPx?: number };
+  /** `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`). Without ref: the focused element. `clipboard`: what Control+V brings. */
+  | { kind: 'press'; ref?: Ref; keys: string; clipboard?: Clipboard }
+  /** Selects the text of the element, or the first place of a passage in it. Without ref a passage of the page. */
+  | { kind: 'select-text'; ref?: Ref; text?: string }
+  /** `ref`: a form, or anything in it. */
+  | { kind: 'submit'; ref: Ref }
+  | { kind: 'upload'; ref: Ref; files: UploadFile[] }
+  /** Without ref the page. `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to most of the visible height. */
+  | { kind: 'scroll'; ref?: Ref; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view' | 'text'; amountPx?: number; text?: string };
 
 export interface ActionOutcome {
   /** The element that was acted on, as the page names it. Page-derived text. */
@@ -119,6 +137,8 @@ export interface ActionOutcome {
   unchanged?: boolean;
   /** Set when the action ended in a scroll. CSS pixels. */
   scroll?: { x: number; y: number; atTop: boolean; atBottom: boolean };
+  /** What was copied or cut, for the task's clipboard; not for the model. */
+  clipboard?: Clipboard;
   /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
   note?: string;
 }

@@ -1,4 +1,5 @@
 import { deepActiveElement, isTag } from './dom';
+import { isFirefox } from './platform';
 import { isEditingHost } from './role';
 import { isReadonly } from './states';
 
@@ -47,16 +48,13 @@ export function edit(command: keyof typeof inputTypes, text?: string): boolean {
  * itself, Chromium 156 does not; editors such as Slate listen to nothing else.
  */
 function announce(inputType: string, data?: string): boolean {
-  if (isGecko) return true;
+  if (isFirefox) return true;
   const target = keyTarget();
   const init: InputEventInit & { targetRanges: StaticRange[] } = {
     bubbles: true, cancelable: true, composed: true, inputType, data: data ?? null, targetRanges: isTextControl(target) ? [] : selectedRanges(),
   };
   return target.dispatchEvent(new InputEvent('beforeinput', init));
 }
-
-/** Only Firefox names the date of its engine so; others say "like Gecko". */
-const isGecko = navigator.userAgent.includes('Gecko/');
 
 function selectedRanges(): StaticRange[] {
   const selection = document.getSelection();

@@ -28,16 +28,10 @@ export function focusByPointer(target: Element): void {
   if (before instanceof HTMLElement && before !== document.body) withFocusEvents(before, undefined, () => before.blur());
 }
 
-/** In the order of the Tab key: what can be focused and seen, positive tabindex first. */
-export function tabbables(roots: (Document | ShadowRoot)[]): HTMLElement[] {
-  const found = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(focusable)]);
-  const usable = found.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }));
-  return usable.sort((a, b) => (a.tabIndex || Infinity) - (b.tabIndex || Infinity) || 0);
-}
-
 const focusable = 'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
 
-function canFocus(element: Element): element is HTMLElement {
+/** Whether the element takes the focus when it is clicked or reached by a script. */
+export function canFocus(element: Element): element is HTMLElement {
   return (element instanceof HTMLElement || element instanceof SVGElement) && element.matches(focusable) && !element.matches(':disabled');
 }
 

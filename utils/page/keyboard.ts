@@ -1,16 +1,29 @@
-import type { Modifier } from './api';
+import type { Clipboard, Modifier } from './api';
+import { arrowKeys, scrollKeys } from './arrows';
+import { copy, paste } from './clipboard';
 import { allRoots, flatClosest, isTag } from './dom';
 import { edit as editText, editingHost, fireChangeOnce, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
-import { focusElement, tabbables } from './focus';
+import { focusElement } from './focus';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
-import { arrowKeys, scrollKeys } from './arrows';
+import { firePointer } from './mouse-events';
+import { jumpToOption } from './option-keys';
+import { isFirefox } from './platform';
+import { submitForm } from './submit';
+import { nextInTabOrder } from './tab-order';
+import { deleteWord } from './word-keys';
+
+/** What a key did, for the model: a note, or what it put into the task's clipboard. */
+export interface Pressed {
+  note?: string;
+  clipboard?: Clipboard;
+}
 
 /**
  * Presses a key or chord on the focused element: the events in the order of UI Events, and what the browser would do
- * where script events do not make it happen (typing, submitting, moving the focus, choosing, scrolling). Gives a
- * note when the key stands for something that scripts cannot do.
+ * where script events do not make it happen (typing, submitting, moving the focus, choosing, scrolling, copying).
+ * `clipboard` is what Control+V brings.
  */
-export function press(keys: string): { note?: string } {
+export function press(keys: string, clipboard?: Clipboard): Pressed {
   const chord = parseChord(keys);
   const { modifiers, key } = chord;
   const held: Modifier[] = [];
@@ -21,39 +34,53 @@ export function press(keys: string): { note?: string } {
   const target = keyTarget();
   rememberValue(target);
   const isCommand = modifiers.some((modifier) => modifier !== 'Shift');
-  let goOn = fireKey(target, 'keydown', key, modifiers);
-  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand) goOn = fireKey(target, 'keypress', key, modifiers);
-  const outcome = goOn ? defaultOf(chord, isCommand)(keyTarget(), chord) : undefined;
-  fireKey(keyTarget(), 'keyup', key, modifiers);
-  for (const modifier of held.toReversed()) fireKey(keyTarget(), 'keyup', modifier, held);
+  let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
+  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand) goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
+  // Buttons are pressed by Space when it is released.
+  const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
+  const work = defaultOf(chord, isCommand);
+  let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
+  const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
+  if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
+  for (const modifier of modifiers.toReversed()) {
+    held.splice(held.indexOf(modifier), 1);
+    fireKey(keyTarget(), 'keyup', modifier, held);
+  }
   return outcome ?? {};
 }
 
-type Default = (target: Element, chord: Chord) => { note?: string } | undefined | void;
+type Default = (target: Element, chord: Chord, clipboard?: Clipboard) => Pressed | undefined | void;
 
 function defaultOf({ key }: Chord, isCommand: boolean): Default {
-  if (isCommand) return commands[key.toLowerCase()] ?? (() => undefined);
+  if (isCommand) return commands[key.length === 1 ? key.toLowerCase() : key] ?? (() => undefined);
   return defaults[key] ?? (isPrintable(key) ? typeCharacter : () => undefined);
 }
 
-const noClipboard: Default = () => ({ note: 'Scripts cannot use the clipboard keys: type the text instead.' });
 const edit = (command: Parameters<typeof editText>[0]): Default => (target) => void (isEditable(target) && editText(command));
+const format = (command: string): Default => (target) => void (editingHost(target) && document.execCommand(command));
 
 const commands: Record<string, Default> = {
   a: (target) => {
     if (isTextControl(target)) placeSelection(target, 'all');
     else document.execCommand('selectAll');
   },
-  z: edit('undo'), y: edit('redo'), c: noClipboard, x: noClipboard, v: noClipboard,
-  enter: (target) => void submitFrom(target),
+  z: (target, { modifiers }) => edit(modifiers.includes('Shift') ? 'redo' : 'undo')(target, { modifiers, key: 'z' }),
+  y: edit('redo'), b: format('bold'), i: format('italic'), u: format('underline'),
+  c: (target) => copy(target, 'copy'), x: (target) => copy(target, 'cut'), v: (target, _chord, clipboard) => paste(target, clipboard),
+  Enter: (target) => void submitFrom(target),
+  Backspace: (target) => deleteWord(target, 'backward'), Delete: (target) => deleteWord(target, 'forward'),
+  ArrowLeft: arrowKeys.ArrowLeft ?? (() => undefined), ArrowRight: arrowKeys.ArrowRight ?? (() => undefined), Home: scrollKeys.Home ?? (() => undefined), End: scrollKeys.End ?? (() => undefined),
 };
 
 const defaults: Record<string, Default> = {
   Enter: pressEnter, ' ': pressSpace, Tab: moveFocus, Escape: closeTopmost, Backspace: edit('delete'), Delete: edit('forwardDelete'),
-  ...arrowKeys, ...scrollKeys,
+  ContextMenu: openMenu, ...arrowKeys, ...scrollKeys,
 };
 
-const typeCharacter: Default = (target, { key }) => void (isEditable(target) && insertText(key));
+const typeCharacter: Default = (target, { key }) => {
+  if (isTag(target, 'select')) jumpToOption(target, key);
+  else if (isEditable(target)) insertText(key);
+};
 
 function pressEnter(target: Element, { modifiers }: Chord): void {
   if (isTag(target, 'textarea')) insertText('\n');
@@ -62,14 +89,14 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
   else if (target instanceof HTMLElement && target.matches('a[href], area[href], button, summary, input')) target.click();
 }
 
-/** Implicit submission: by the default button where there is one, else as the form itself. HTML, 4.10.21.2. */
 function submitFrom(target: Element): void {
   const form = isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select') ? target.form : target.closest('form');
+  tellChange(target);
+  if (form) submitForm(form);
+}
+
+function tellChange(target: Element): void {
   if (isTextControl(target) && (lastTold.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
-  if (!form) return;
-  const button = [...form.elements].find((element) => element.matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'));
-  if (button instanceof HTMLElement) button.click();
-  else form.requestSubmit();
 }
 
 /** Values of text fields that pages were last told by `change`, of fields in which keys were pressed since. */
@@ -82,18 +109,21 @@ function rememberValue(target: Element): void {
   target.addEventListener('change', () => lastTold.delete(target), { once: true });
 }
 
+function isPressedBySpace(target: Element): target is HTMLElement {
+  return target.matches('button, summary, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], input[type=image]');
+}
+
 function pressSpace(target: Element, chord: Chord): void {
   if (isEditable(target)) insertText(' ');
-  else if (target instanceof HTMLElement && target.matches('button, summary, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset]')) target.click();
+  else if (isPressedBySpace(target)) target.click();
   else scrollKeys[chord.modifiers.includes('Shift') ? 'PageUp' : 'PageDown']?.(target, chord);
 }
 
 function moveFocus(target: Element, { modifiers }: Chord): void {
-  const order = tabbables(allRoots());
-  const at = order.findIndex((element) => element === target);
-  const step = modifiers.includes('Shift') ? -1 : 1;
-  const next = at < 0 ? (step > 0 ? order[0] : order.at(-1)) : order[(at + step + order.length) % order.length];
+  const next = nextInTabOrder(modifiers.includes('Shift') ? -1 : 1);
   if (!next) return;
+  // Firefox 153 does not count what editing commands changed as a change by the user.
+  if (isFirefox) tellChange(target);
   focusElement(next);
   if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
 }
@@ -104,4 +134,9 @@ function closeTopmost(target: Element): void {
   if (popover instanceof HTMLElement) return popover.hidePopover();
   const dialog = allRoots().flatMap((root) => [...root.querySelectorAll<HTMLDialogElement>('dialog:modal')]).at(-1);
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+function openMenu(target: Element): void {
+  const { left, bottom, width } = target.getBoundingClientRect();
+  firePointer(target, 'contextmenu', { x: Math.floor(left + width / 2), y: Math.floor(bottom), buttons: 0, modifiers: [] }, { button: 0 });
 }

@@ -1,4 +1,5 @@
 import type { ActionOutcome, Modifier } from './api';
+import { pasteOf } from './clipboard';
 import { codeEditorOf, drawnCode } from './code-editors';
 import { nextTask } from './dom';
 import { edit, insertText, placeSelection } from './editing';
@@ -69,7 +70,7 @@ const type: Attempt = (editor, text) => {
 const paste: Attempt = (editor, text) => {
   const observer = new MutationObserver(() => undefined);
   observer.observe(document, { subtree: true, childList: true });
-  const untouched = editor.dispatchEvent(pasteOf(text));
+  const untouched = editor.dispatchEvent(pasteOf({ text }));
   const changed = observer.takeRecords().length > 0;
   observer.disconnect();
   return !untouched || changed;
@@ -93,14 +94,4 @@ function pressCommand(field: Element, key: string): void {
 function pressKey(field: Element, key: string, modifiers: Modifier[] = []): void {
   fireKey(field, 'keydown', key, modifiers);
   fireKey(field, 'keyup', key, modifiers);
-}
-
-/** Firefox 153 ignores `clipboardData` from an extension and has an older way of its own; the other way round in Chromium. */
-function pasteOf(text: string): ClipboardEvent {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const standard = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
-  if (standard.clipboardData?.getData('text/plain') === text) return standard;
-  const init = { dataType: 'text/plain', data: text, bubbles: true, cancelable: true, composed: true };
-  return new ClipboardEvent('paste', init);
 }

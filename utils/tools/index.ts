@@ -12,12 +12,15 @@ import { navigate } from './navigate';
 import { pressKey } from './press-key';
 import { scroll } from './scroll';
 import { select } from './select';
+import { selectText } from './select-text';
+import { submit } from './submit';
 import { type } from './type';
+import { uploadFile } from './upload-file';
 import { waitFor } from './wait-for';
 
 /** Every tool of the navigator, in the order in which models see them. */
 export const tools: readonly Tool[] = [
-  click, type, select, check, pressKey, scroll, hover, drag, navigate, manageTabs, waitFor, getPage, getHtml, extract, askUser, requestAssistance, done,
+  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, getPage, getHtml, extract, askUser, requestAssistance, done,
 ].map(asTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));

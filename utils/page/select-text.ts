@@ -1,0 +1,96 @@
+import { fail } from '../failure';
+import { describe } from './actionable';
+import { collapse, isTag } from './dom';
+import { editingHost, isTextControl } from './editing';
+import { focusByPointer, focusElement } from './focus';
+import { scrollIntoView } from './scroll';
+import { isSecret } from './states';
+import { isVisible } from './visibility';
+
+/** Selects the text of an element, or a passage of it, across the elements in it. Throws NOT_FOUND, NOT_ACTIONABLE. */
+export function selectText(element: Element, passage: string | undefined): void {
+  if (isTextControl(element)) return selectInField(element, passage);
+  const range = rangeOf(element, passage);
+  if (!range) throw notFound(element, passage ?? '');
+  if (!range.startContainer.dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }))) {
+    throw fail('NOT_ACTIONABLE', `The page does not let the text of ${describe(element)} be selected.`);
+  }
+  const holder = range.startContainer.parentElement ?? element;
+  const host = editingHost(holder);
+  if (host) focusElement(host);
+  else focusByPointer(holder);
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  scrollIntoView(holder);
+}
+
+function selectInField(field: HTMLInputElement | HTMLTextAreaElement, passage: string | undefined): void {
+  if (passage !== undefined && isSecret(field)) throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.');
+  const at = passage === undefined ? 0 : indexOf(field.value, passage);
+  if (at < 0) throw notFound(field, passage ?? '');
+  focusElement(field);
+  if (passage === undefined) return field.select();
+  if (field.selectionStart === null) throw fail('WRONG_ELEMENT', `Only the whole text of ${describe(field)} can be selected.`);
+  field.setSelectionRange(at, at + passage.length);
+}
+
+function indexOf(text: string, passage: string): number {
+  const exact = text.indexOf(passage);
+  return exact >= 0 ? exact : text.toLowerCase().indexOf(passage.toLowerCase());
+}
+
+function notFound(element: Element, passage: string): Error {
+  return fail('NOT_FOUND', `${element === document.body ? 'The page' : describe(element)} has no text "${passage}".`, { hint: 'Give the words as they stand on the page.' });
+}
+
+/** A character of the text as it is read, white space collapsed, and where it stands. */
+interface Place {
+  node: Text;
+  offset: number;
+}
+
+function rangeOf(element: Element, passage: string | undefined): Range | undefined {
+  const places: Place[] = [];
+  let text = '';
+  let block: Element | null = null;
+  for (const node of textsOf(element)) {
+    const around = blockOf(node);
+    if (around !== block && text !== '' && !text.endsWith(' ')) {
+      text += ' ';
+      places.push({ node, offset: 0 });
+    }
+    block = around;
+    for (const [offset, character] of node.data.split('').entries()) {
+      const blank = /\s/.test(character);
+      if (blank && (text === '' || text.endsWith(' '))) continue;
+      text += blank ? ' ' : character;
+      places.push({ node, offset });
+    }
+  }
+  const wanted = passage === undefined ? text.trimEnd() : collapse(passage);
+  const at = indexOf(text, wanted);
+  const first = places[at];
+  const last = places[at + wanted.length - 1];
+  if (at < 0 || !first || !last) return undefined;
+  const range = document.createRange();
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
+  return range;
+}
+
+function textsOf(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent && (node as Text).data !== '' && !isTag(parent, 'script') && !isTag(parent, 'style') && isVisible(parent)) texts.push(node as Text);
+  }
+  return texts;
+}
+
+function blockOf(node: Text): Element | null {
+  let at = node.parentElement;
+  while (at?.parentElement && /^(inline|contents)/.test(getComputedStyle(at).display)) at = at.parentElement;
+  return at;
+}

@@ -1,0 +1,17 @@
+import { fail } from '../failure';
+import { z } from '../zod';
+import { defineTool } from './define';
+import { actionResult, refParameter } from './targets';
+
+export const selectText = defineTool({
+  name: 'select_text',
+  description: 'Select the text of ref, or a passage in it or on the page, e.g. for press_key Control+C.',
+  schema: z.object({ ref: refParameter.optional(), text: z.string().min(1).optional() }),
+  effect: 'idempotent',
+  label: ({ ref, text }, name) =>
+    text ? { key: 'tool_select_text', params: { text } } : { key: 'tool_select_all_text', params: { target: ref ? name(ref) : '' } },
+  async run({ ref, text }, { page, signal }) {
+    if (!ref && !text) throw fail('INVALID_ARGUMENTS', 'Give ref, or text, or both.');
+    return actionResult('Selected.', await page.act({ kind: 'select-text', ...(ref ? { ref } : {}), ...(text ? { text } : {}) }, signal));
+  },
+});

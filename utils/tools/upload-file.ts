@@ -1,0 +1,14 @@
+import { z } from '../zod';
+import { defineTool } from './define';
+import { actionResult, refParameter } from './targets';
+
+export const uploadFile = defineTool({
+  name: 'upload_file',
+  description: 'Give files that the user attached, by name, to a file field (or its button) or drop zone.',
+  schema: z.object({ ref: refParameter, files: z.array(z.string().min(1)).min(1) }),
+  effect: 'once',
+  label: ({ ref, files }, name) => ({ key: 'tool_upload', params: { files: files.join(', '), target: name(ref) } }),
+  async run({ ref, files }, { page, signal }) {
+    return actionResult('Given.', await page.upload(ref, files, signal), files.join(', '));
+  },
+});
