@@ -158,12 +158,12 @@ function withoutKeys(lines: string[]): string[] {
 }
 
 /**
- * However many steps a hand takes: what is repeated counts once. `drag` comes whenever the browser thinks of it. After a drop
- * Chromium's driver says in its first event that the button is still held.
+ * However many steps a hand takes: what is repeated counts once. `drag` comes whenever the browser thinks of it, and so does the
+ * pointer's return to what was dragged, which Chromium's driver tells at once or with the next movement.
  */
-function strokes([first = '', ...rest]: string[]): string[] {
+function strokes(lines: string[]): string[] {
   const shorter: string[] = [];
-  for (const line of [first.replace(/ \d$/, ''), ...rest].filter((each) => !each.startsWith('drag '))) {
+  for (const line of lines.filter((each) => !/^(drag|pointerover) item/.test(each))) {
     if (shorter.at(-1) === line) continue;
     shorter.push(line);
     for (const length of [2, 3]) {
