@@ -1,4 +1,4 @@
-import type { Extracted, ExtractedTable } from './page/api';
+import type { CellValue, Extracted, ExtractedTable } from './page/api';
 
 export type ExtractFormat = 'json' | 'csv' | 'markdown';
 
@@ -19,9 +19,9 @@ function heading(title: string, format: ExtractFormat): string {
 }
 
 /** Rows as objects by column name. A name that comes twice gets a number. */
-function toRecords(table: ExtractedTable): Record<string, string>[] {
+function toRecords(table: ExtractedTable): Record<string, CellValue>[] {
   const names = uniqueNames(table);
-  return table.rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? ''])));
+  return table.rows.map((row) => Object.fromEntries(names.map((name, i) => [name, i < row.length ? (row[i] ?? null) : ''])));
 }
 
 function uniqueNames(table: ExtractedTable): string[] {
@@ -35,9 +35,14 @@ function uniqueNames(table: ExtractedTable): string[] {
   });
 }
 
+/** A cell in words: '' for what is not known. */
+export function textOf(cell: CellValue | undefined): string {
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
 function toCsv(table: ExtractedTable): string {
   const lines = table.columns.length > 0 ? [table.columns, ...table.rows] : table.rows;
-  return lines.map((line) => line.map(csvField).join(',')).join('\r\n');
+  return lines.map((line) => line.map((cell) => csvField(textOf(cell))).join(',')).join('\r\n');
 }
 
 function csvField(text: string): string {
@@ -45,8 +50,8 @@ function csvField(text: string): string {
 }
 
 function toMarkdown(table: ExtractedTable): string {
-  if (table.columns.length <= 1) return table.rows.map((row) => `- ${escapeMarkdown(row[0] ?? '')}`).join('\n');
-  const line = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
+  if (table.columns.length <= 1) return table.rows.map((row) => `- ${escapeMarkdown(textOf(row[0]))}`).join('\n');
+  const line = (cells: readonly CellValue[]) => `| ${cells.map((cell) => escapeMarkdown(textOf(cell))).join(' | ')} |`;
   return [line(table.columns), `|${' --- |'.repeat(table.columns.length)}`, ...table.rows.map(line)].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import type { ShadowRootReader } from '../../utils/page/dom';
+import { anyShadowRoot } from '../../utils/browser/any-shadow-root';
 import type { PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
 import { replyWith } from '../../utils/rpc';
@@ -24,13 +24,6 @@ export default defineContentScript({
   },
 });
 
-/** Both browsers show closed shadow roots to content scripts, each in its own way. */
-const anyShadowRoot = ((): ShadowRootReader => {
-  if ('openOrClosedShadowRoot' in Element.prototype) return (element) => (element as FirefoxElement).openOrClosedShadowRoot;
-  const { dom } = browser as unknown as { dom: { openOrClosedShadowRoot: ShadowRootReader } };
-  return (element) => dom.openOrClosedShadowRoot(element);
-})();
-
 /** Only Firefox tells a content script the ids of frames. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId */
 const frameId = ((): ((element: Element) => number | undefined) | undefined => {
   const { getFrameId } = browser.runtime as { getFrameId?: (element: Element) => number };
@@ -40,10 +33,6 @@ const frameId = ((): ((element: Element) => number | undefined) | undefined => {
     return id < 0 ? undefined : id;
   };
 })();
-
-interface FirefoxElement extends Element {
-  openOrClosedShadowRoot: ShadowRoot | null;
-}
 
 function isPageRequest(message: unknown): message is PageRequest {
   return typeof message === 'object' && message !== null && 'channel' in message && message.channel === 'sidehand:page';

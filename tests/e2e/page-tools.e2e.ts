@@ -301,11 +301,11 @@ describeInBrowsers('the tools in a page', (browser) => {
       `extract "tables" "json": 2 rows. | ${JSON.stringify([{ Item: 'Mug, blue', Left: '3', 'column 3': 'Order mugs' }, { Item: 'Bowl "Oslo"', Left: '0', 'column 3': '' }], null, 1)}`,
       lines('extract "links": 2 rows. | | Text | Address |', '| --- | --- |', `| Help | ${site.url}/help |`, '| Terms | https://a.example/terms |'),
       lines(
-        'extract "fields": 3 rows. | | Field | Kind | Value |',
-        '| --- | --- | --- |',
-        '| User | textbox | ann |',
-        '| Password | password |  |',
-        '| Stay signed in | checkbox | checked |',
+        'extract "fields": 3 rows. | | Field | Kind | Value | Required | Options |',
+        '| --- | --- | --- | --- | --- |',
+        '| User | textbox | ann |  |  |',
+        '| Password | password |  |  |  |',
+        '| Stay signed in | checkbox | checked |  |  |',
       ),
     ]);
     expect(bodiesOf(told)).not.toMatch(/veiled|opensesame|scripted|foreign/i);

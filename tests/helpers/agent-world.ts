@@ -84,6 +84,7 @@ export async function tell(world: World): Promise<Told> {
       waitForIdle: async () => ({ waitedMs: 1 }),
       html: async () => ({ html: '<p>', totalChars: 3 }),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
+      article: async () => ({ url: page.url, title: 'Shop', markdown: 'Mugs.', isArticle: true, cut: false }),
     },
     tabs: {
       current: tab,

@@ -10,6 +10,7 @@ interface Layer {
 /** Who may import what. A file belongs to the first layer whose path it starts with. */
 const layers: Record<string, Layer> = {
   'utils/page/': { may: ['utils/page/', 'utils/failure'], why: 'the page library runs inside pages: DOM only, no dependencies' },
+  'utils/article/': { may: ['utils/article/', 'utils/page/', '@mozilla/readability', 'turndown'], why: 'the article reader runs inside pages, apart from the page library because of its packages' },
   'utils/snapshot/': { may: ['utils/snapshot/', 'utils/page/api'], why: 'snapshots are pure text over the page contract' },
   'utils/guard/': { may: ['utils/guard/', 'utils/agent/ports', 'utils/failure', 'utils/hosts'], why: 'the guard is pure functions from request and facts' },
   'utils/agent/': {

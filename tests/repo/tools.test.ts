@@ -28,7 +28,7 @@ describe('the list of tools', () => {
     const built = ['up', 'down', 'left', 'right', 'top', 'bottom'].map((to) => `tool_scroll_${to}`)
       .concat(['goto', 'back', 'forward', 'reload'].map((action) => `tool_navigate_${action}`))
       .concat(['open', 'close', 'switch', 'list'].map((action) => `tool_tabs_${action}`))
-      .concat(['headings', 'links', 'tables', 'lists', 'fields', 'text'].map((what) => `tool_extract_${what}`));
+      .concat(['article', 'records', 'headings', 'links', 'tables', 'lists', 'fields', 'text'].map((what) => `tool_extract_${what}`));
     expect([...keys, ...built].filter((key) => !(key in en))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { ActionOutcome, CollectOptions, Extracted, ExtractKind, PageAction, WaitCondition } from '../page/api';
+import type { ActionOutcome, Article, CollectOptions, Extracted, ExtractKind, PageAction, RecordField, WaitCondition } from '../page/api';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
 import type { Attachment, ConfirmCard, PageView, TabInfo } from './events';
@@ -21,7 +21,9 @@ export interface PagePort {
   /** Resolves when the document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
   html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<{ html: string; totalChars: number }>;
-  extract(what: ExtractKind, ref: string | undefined, signal: AbortSignal): Promise<Extracted>;
+  extract(params: { what: ExtractKind; ref?: string; fields?: RecordField[] }, signal: AbortSignal): Promise<Extracted>;
+  /** The page's main content. */
+  article(signal: AbortSignal): Promise<Article>;
 }
 
 /** The tabs of the task. Never touches others, except to list those that the user may mean. */

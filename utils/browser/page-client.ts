@@ -45,14 +45,26 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
   }
 }
 
+/** Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does. */
+export async function runFile(target: FrameTarget, file: '/article.js'): Promise<unknown> {
+  const result = await withTimeLimit(execute(target, file), UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer; it may be busy or show a dialog.');
+  if (typeof result !== 'object' || result === null) throw fail('INTERNAL', `${file} failed in the page.`);
+  return result;
+}
+
 async function inject(target: FrameTarget): Promise<void> {
+  await execute(target, '/content-scripts/page.js');
+}
+
+async function execute(target: FrameTarget, file: '/article.js' | '/content-scripts/page.js'): Promise<unknown> {
   try {
-    await browser.scripting.executeScript({
+    const [injection] = await browser.scripting.executeScript({
       target: { tabId: target.tabId, frameIds: [target.frameId] },
-      files: ['/content-scripts/page.js'],
+      files: [file],
       // The page may load for ever; what is there can be read.
       injectImmediately: true,
     });
+    return injection?.result;
   } catch (error) {
     throw translate(messageOf(error));
   }

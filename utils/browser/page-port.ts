@@ -3,13 +3,13 @@ import type { PageView } from '../agent/events';
 import type { PagePort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
-import type { ActionOutcome, Clipboard, PageAction } from '../page/api';
+import type { ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
 import { renderSnapshot } from '../snapshot/render';
 import { readable } from './arrival';
 import type { FileContent } from './attachments';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
-import { callPage, type FrameTarget } from './page-client';
+import { callPage, runFile, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
@@ -98,7 +98,9 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     html: async ({ ref, selector, maxChars }, signal) =>
       raceAbort(callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
 
-    extract: async (what, ref, signal) => raceAbort(callPage(await targetOf(ref), 'extract', { what, ...(ref ? { ref } : {}) }), signal),
+    extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
+
+    article: async (signal) => raceAbort(runFile(await targetOf(), '/article.js') as Promise<Article>, signal),
   };
 }
 

@@ -155,20 +155,47 @@ export interface WaitCondition {
   timeoutMs: number;
 }
 
-export type ExtractKind = 'headings' | 'links' | 'tables' | 'lists' | 'fields' | 'text';
+export type ExtractKind = 'headings' | 'links' | 'tables' | 'lists' | 'fields' | 'text' | 'records';
 
-/** `headings`, `links`, `lists` and `fields` are one table each; `tables` one per table; `text` has `text` only. */
+export const fieldTypes = ['text', 'number', 'url', 'date', 'boolean'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** A field of the records that are looked for. An optional one may be missing without a note. */
+export interface RecordField {
+  name: string;
+  type: FieldType;
+  optional?: boolean;
+}
+
+/** Dates are ISO 8601, addresses absolute; null is what the page does not tell. */
+export type CellValue = string | number | boolean | null;
+
+/** `headings`, `links`, `lists`, `fields` and `records` are one table each; `tables` one per table; `text` has `text` only. */
 export interface ExtractedTable {
   /** Caption, heading or label of the table or list. */
   title: string;
   /** Ref of the element it came from. */
   ref?: Ref;
   columns: string[];
-  rows: string[][];
+  rows: CellValue[][];
 }
 export interface Extracted {
   tables: ExtractedTable[];
   text?: string;
+  /** English: what of it could not be found or read. Holds names of fields, no words of the page. */
+  notes?: string[];
+}
+
+/** The main content of a page. */
+export interface Article {
+  url: string;
+  title: string;
+  byline?: string;
+  markdown: string;
+  /** False where the page is no article; `markdown` is then all that can be read of it. */
+  isArticle: boolean;
+  /** True when the page is too large to be read whole. */
+  cut: boolean;
 }
 
 /** Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget` lasts. */
@@ -203,7 +230,8 @@ export interface PageApi {
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
   /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
-  extract(params: { what: ExtractKind; ref?: Ref }): Extracted;
+  /** `fields` are needed for `records`, and for nothing else. */
+  extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
   /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
 }

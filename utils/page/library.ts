@@ -53,7 +53,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectNow(own(), wanted)),
     html: (params) => htmlOf(refs, params),
-    extract: async ({ what, ref }) => extract(what, (await read(ref)).root),
+    extract: (params) => extract(params, { element: params.ref === undefined ? document.body : refs.resolve(params.ref), collected: async () => (await read(params.ref)).root }),
     reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };
   return { methods, refPrefix: () => prefix };

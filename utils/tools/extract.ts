@@ -1,28 +1,71 @@
 import { fail } from '../failure';
-import { formatExtracted, type ExtractFormat } from '../extracted-format';
+import { formatExtracted } from '../extracted-format';
+import { fieldTypes, type FieldType, type RecordField } from '../page/api';
+import type { ToolResult } from '../agent/events';
 import { z } from '../zod';
 import { defineTool } from './define';
+import { detailsOf } from './extract-details';
 import { refParameter } from './targets';
 
 export const extract = defineTool({
   name: 'extract',
-  description: 'Read one kind of content of the page, or of ref, as data.',
+  description: 'Read content of the page, or of ref, as data. article: its main text. records: of a table or repeated items, by fields { name: text|number|url|date|boolean }. offset: read on.',
   schema: z.object({
-    what: z.enum(['headings', 'links', 'tables', 'lists', 'fields', 'text']),
+    what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
     ref: refParameter.optional(),
+    fields: z.record(z.string(), z.string()).optional(),
     format: z.enum(['json', 'csv', 'markdown']).optional(),
+    offset: z.number().int().min(0).optional(),
   }),
   effect: 'read',
   label: (args) => ({ key: `tool_extract_${args.what}`, params: {} }),
-  async run(args, { page, signal }) {
-    const extracted = await page.extract(args.what, args.ref, signal);
-    const format: ExtractFormat = args.format ?? 'markdown';
+  async run({ what, ref, fields, format = what === 'records' ? 'json' : 'markdown', offset = 0 }, { page, signal }) {
+    if (what === 'article') {
+      if (ref !== undefined) throw fail('INVALID_ARGUMENTS', 'article reads the whole page: leave out ref, or use text.');
+      const article = await page.article(signal);
+      if (article.markdown === '') throw fail('NOT_FOUND', 'There is nothing to read here.');
+      const head = [`# ${article.title}`, article.byline ?? '', article.markdown].filter(Boolean).join('\n\n');
+      const notes = [...(article.isArticle ? [] : ['The page is no article; this is what can be read of it.']), ...(article.cut ? ['The page is too large to be read whole.'] : [])];
+      return { ...portion(head, offset, notes), details: detailsOf({ tables: [], text: head }) };
+    }
+    const wanted = what === 'records' ? fieldsOf(fields) : undefined;
+    const extracted = await page.extract({ what, ...(ref ? { ref } : {}), ...(wanted ? { fields: wanted } : {}) }, signal);
     const rows = extracted.tables.reduce((count, table) => count + table.rows.length, 0);
-    if (!extracted.text && rows === 0) throw fail('NOT_FOUND', `There are no ${args.what} here.`);
-    return {
-      summary: extracted.text === undefined ? `${rows} rows.` : 'Text:',
-      page: formatExtracted(extracted, format),
-      details: { format, rows },
-    };
+    if (!extracted.text && rows === 0) throw fail('NOT_FOUND', `There are no ${what} here.`);
+    const text = formatExtracted(extracted, format);
+    const count = extracted.text === undefined ? `${rows} ${what === 'records' ? 'records' : 'rows'}.` : 'Text:';
+    return { ...portion(text, offset, [count, ...(extracted.notes ?? [])]), details: detailsOf(extracted) };
   },
 });
+
+/** Characters of one answer: some 5,000 tokens. */
+const portionChars = 20_000;
+
+/** A part of a long text, cut at the end of a line where one is near, and how to read on. */
+function portion(text: string, offset: number, notes: string[]): Pick<ToolResult, 'summary' | 'page'> {
+  if (offset >= text.length && offset > 0) throw fail('INVALID_ARGUMENTS', `There are only ${text.length} characters.`);
+  const rest = text.slice(offset);
+  const lineEnd = rest.lastIndexOf('\n', portionChars);
+  const end = rest.length <= portionChars ? rest.length : lineEnd > portionChars / 2 ? lineEnd + 1 : portionChars;
+  const left = rest.length - end;
+  const more = left > 0 ? [`${left} more characters: offset ${offset + end}.`] : [];
+  return { summary: [...notes, ...more].join(' '), page: rest.slice(0, end).toWellFormed() };
+}
+
+const otherNames: Record<string, FieldType> = { string: 'text', integer: 'number', float: 'number', link: 'url', image: 'url', datetime: 'date', bool: 'boolean' };
+
+/** Reads `{ price: 'number', 'date?': 'date' }`. Throws INVALID_ARGUMENTS that says what is allowed. */
+function fieldsOf(fields: Record<string, string> | undefined): RecordField[] {
+  const given = Object.entries(fields ?? {});
+  const hint = `Give fields such as { "title": "text", "price": "number", "date?": "date" }. Types: ${fieldTypes.join(', ')}; "?" marks an optional field.`;
+  if (given.length === 0 || given.length > mostFields) throw fail('INVALID_ARGUMENTS', `records needs 1 to ${mostFields} fields.`, { hint });
+  return given.map(([key, told]) => {
+    const name = key.replace(/\?$/, '').trim();
+    const word = told.replace(/\?$/, '').trim().toLowerCase();
+    const type = otherNames[word] ?? fieldTypes.find((known) => known === word);
+    if (!type || name === '') throw fail('INVALID_ARGUMENTS', `Field ${JSON.stringify(key)} has no type ${JSON.stringify(told)}.`, { hint });
+    return { name, type, ...(key.endsWith('?') || told.endsWith('?') ? { optional: true } : {}) };
+  });
+}
+
+const mostFields = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageNode } from '@/utils/page/api';
-import { extract } from '@/utils/page/extract';
+import { extractCollected as extract } from '@/utils/page/extract';
 import { hasNode } from '@/utils/page/wait';
 
 const text = (name: string): PageNode => ({ role: 'text', name });
@@ -13,24 +13,22 @@ const root: PageNode = {
     { role: 'list', name: 'Links', children: [{ role: 'listitem', children: [{ role: 'link', name: 'Help', url: 'https://a.example/help' }, text('and more')] }] },
     { role: 'textbox', name: 'Search', value: 'cup' },
     { role: 'checkbox', name: 'New only', states: { checked: true } },
+    { role: 'combobox', name: 'Size', value: 'L', options: ['S', 'M', 'L'], states: { required: true } },
+    { role: 'link', name: 'Help again', url: 'https://a.example/help' },
   ],
 };
 
 describe('extraction', () => {
-  it('gives tables with their head, title and ref', () => {
-    expect(extract('tables', root).tables).toEqual([{ title: 'Stock', ref: 'e1', columns: ['Item', 'Left'], rows: [['Mug', '3']] }]);
-  });
-
-  it('gives headings, links, lists and fields as one table each', () => {
+  it('gives headings, lists and fields as one table each, and each link once', () => {
     const rows = (what: 'headings' | 'links' | 'lists' | 'fields') => extract(what, root).tables[0]?.rows;
     expect(rows('headings')).toEqual([['2', 'Stock']]);
     expect(rows('links')).toEqual([['Help', 'https://a.example/help']]);
     expect(rows('lists')).toEqual([['Links', 'Help and more']]);
-    expect(rows('fields')).toEqual([['Search', 'textbox', 'cup'], ['New only', 'checkbox', 'checked']]);
+    expect(rows('fields')).toEqual([['Search', 'textbox', 'cup', '', ''], ['New only', 'checkbox', 'checked', '', ''], ['Size', 'combobox', 'L', 'required', 'S; M; L']]);
   });
 
   it('gives the readable text line by line', () => {
-    expect(extract('text', root).text).toBe('Stock\nItem | Left\nMug | 3\n- Help and more');
+    expect(extract('text', root).text).toBe('Stock\nItem | Left\nMug | 3\n- Help and more\nHelp again');
   });
 });
 

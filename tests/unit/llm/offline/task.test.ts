@@ -26,6 +26,7 @@ async function runTask(request: string, { replies = [], act = () => undefined }:
       upload: async (ref, files) => { act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) }); return {}; },
       waitFor: unused, waitForNavigation: unused, waitForIdle: unused, html: unused,
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
+      article: unused,
     },
     tabs: { current: () => tab, navigate: async () => tab, list: async () => [{ ...tab, current: true }], open: unused, close: unused, switchTo: unused },
     guard: createGuard(() => false),

@@ -1,0 +1,16 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { readArticle } from '../../utils/article/read';
+import { anyShadowRoot } from '../../utils/browser/any-shadow-root';
+import { readShadowRootsBy } from '../../utils/page/dom';
+
+/**
+ * Reads the page as an article and gives it back as the result of its injection. Run anew for each call: it leaves neither a
+ * listener nor a global behind.
+ */
+export default defineUnlistedScript({
+  globalName: false,
+  main() {
+    readShadowRootsBy(anyShadowRoot);
+    return readArticle();
+  },
+});

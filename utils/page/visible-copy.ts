@@ -1,0 +1,83 @@
+import { collapse, flatChildren, isTag } from './dom';
+import { roleOf } from './role';
+import { checkedOf, isSecret, valueOf } from './states';
+import { Paint } from './paint';
+import { lookAt, nothingAbove } from './visibility';
+
+/** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
+export interface VisibleCopy {
+  root: Element;
+  /** True when the page went on beyond what was copied. */
+  cut: boolean;
+  /** Text of a copied element on one line; parts that are laid out as blocks are apart, the value of a field stands for it. */
+  lineOf(element: Element): string;
+}
+
+/**
+ * Copies an element with what of its content can be seen: shadow roots and slots are flattened, addresses absolute,
+ * fields carry their value as an attribute, secret ones none. Scripts, frames and media stay out.
+ */
+export function visibleCopy(start: Element): VisibleCopy {
+  const inert = document.implementation.createHTMLDocument('');
+  const blocks = new WeakSet<Element>();
+  const holder = inert.createElement('div');
+  const paint = new Paint();
+  let seen = 0;
+
+  const visit = (source: Element, parent: Element, above: { opacity: number; scrolled: boolean }): void => {
+    if (leftOut.has(source.localName) || ++seen > mostElements) return;
+    const look = lookAt(source, above);
+    if (look.gone) return;
+    let copy = parent;
+    if (!isTag(source, 'slot')) {
+      copy = inert.importNode(source, false);
+      if (!/^(inline|contents)/.test(look.display)) blocks.add(copy);
+      settle(source, copy);
+      parent.append(copy);
+    }
+    if (isField(source)) return;
+    let unseen: boolean | undefined;
+    for (const child of flatChildren(source)) {
+      if (child.nodeType === Node.ELEMENT_NODE) visit(child as Element, copy, look);
+      else if (look.shown && child.nodeType === Node.TEXT_NODE) {
+        const { data } = child as Text;
+        if (/\S/.test(data)) unseen ??= paint.isUnseen(source, look.style);
+        if (!unseen) copy.append(data);
+      }
+    }
+  };
+  visit(start, holder, nothingAbove);
+  const root = holder.firstElementChild ?? holder;
+  return { root, cut: seen > mostElements, lineOf: (element) => collapse(pieces(element, blocks)) };
+}
+
+/** Beyond it a page is not read on: keeps the walk of a runaway page to a second or two. */
+const mostElements = 200_000;
+const leftOut = new Set(['iframe', 'video', 'audio', 'canvas', 'svg', 'object', 'embed', 'script', 'style', 'template', 'noscript']);
+
+const isField = (element: Element): boolean => isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
+
+/** Puts into attributes what the original only holds as properties. */
+function settle(source: Element, copy: Element): void {
+  if (isTag(source, 'a') || isTag(source, 'area')) {
+    if (source.hasAttribute('href')) copy.setAttribute('href', source.href);
+  } else if (isTag(source, 'img')) copy.setAttribute('src', source.currentSrc || source.src);
+  else if (isField(source)) {
+    const value = isSecret(source) ? undefined : valueOf(source, roleOf(source));
+    if (value === undefined) copy.removeAttribute('value');
+    else copy.setAttribute('value', value);
+    copy.toggleAttribute('checked', checkedOf(source) === true);
+  }
+}
+
+function pieces(element: Element, blocks: WeakSet<Element>): string {
+  if (isTag(element, 'br')) return ' ';
+  if (isTag(element, 'img')) return element.alt;
+  if (isField(element)) return element.getAttribute('type') === 'checkbox' ? '' : (element.getAttribute('value') ?? '');
+  let text = '';
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) text += (child as Text).data;
+    else text += pieces(child as Element, blocks);
+  }
+  return blocks.has(element) ? ` ${text} ` : text;
+}
