@@ -55,7 +55,7 @@ describe('records', () => {
     const html = '<table><tr><td>Mug</td><td>Shelf A</td><td>3</td></tr><tr><td>Jug</td><td>Shelf B</td><td>5</td></tr></table>';
     expect(await records(html, { thing: 'text', where: 'text', left: 'number' })).toEqual({
       tables: [{ title: '', columns: ['thing', 'where', 'left'], rows: [['Mug', 'Shelf A', 3], ['Jug', 'Shelf B', 5]] }],
-      notes: ['By order only, check: thing, where.'],
+      notes: ['By order only, check: thing, where, left.'],
     });
   });
 

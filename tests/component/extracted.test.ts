@@ -1,0 +1,85 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import ExtractedData from '@/components/entries/ExtractedData.vue';
+import ToolRow from '@/components/entries/ToolRow.vue';
+import type { ExtractDetails } from '@/utils/tools/extract-details';
+
+const stock: ExtractDetails = {
+  tables: [{ title: 'Stock', columns: ['Item', 'Price', 'New', 'Page'], rows: [['Mug', 18.9, true, 'https://s.example/mug'], ['=1+1', null, false, 'javascript:alert(1)']] }],
+};
+const show = (details: ExtractDetails) => mount(ExtractedData, { props: { details }, attachTo: document.body });
+type Shown = ReturnType<typeof show>;
+
+afterEach(() => { vi.restoreAllMocks(); });
+
+/** Presses the button and gives the file that would be saved. */
+async function saved(data: Shown, button: string): Promise<string[]> {
+  let file: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:x';
+  });
+  let name = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { name = this.download; });
+  await data.findAll('button').find((one) => one.text() === button)?.trigger('click');
+  return [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())];
+}
+
+describe('What was extracted', () => {
+  it('is a table with a caption and heads, in a region that can be scrolled by keys', () => {
+    const region = show(stock).find('[role=region][aria-label=Stock][tabindex="0"]');
+    expect(region.find('caption').text()).toBe('Stock 2 rows');
+    expect(region.findAll('th[scope=col]').map((head) => head.text())).toEqual(['Item', 'Price', 'New', 'Page']);
+    expect(region.findAll('tbody tr').map((row) => row.findAll('td').map((cell) => cell.text()))).toEqual([
+      ['Mug', '18.9', 'Yes', 'https://s.example/mug'], ['=1+1', '', 'No', 'javascript:alert(1)'],
+    ]);
+    expect(region.findAll('a').map((link) => link.attributes('href'))).toEqual(['https://s.example/mug']);
+  });
+
+  it('shows the first hundred rows of many, then all', async () => {
+    const rows = Array.from({ length: 250 }, (_, index) => [`Row ${index + 1}`]);
+    const data = show({ tables: [{ title: '', columns: ['Name'], rows }], total: 9_000 });
+    expect(data.findAll('tbody tr')).toHaveLength(100);
+    expect(data.text()).toContain('The first part of 9000 rows. The rest is not kept.');
+    await data.findAll('button').find((button) => button.text() === 'Show all 250 rows')?.trigger('click');
+    expect(data.findAll('tbody tr')).toHaveLength(250);
+    expect(data.text()).not.toContain('Show all');
+  });
+
+  it('is copied as lines with tabs, and says so', async () => {
+    const writeText = vi.fn((_text: string) => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const data = show(stock);
+    await data.find('button').trigger('click');
+    await vi.waitFor(() => expect(data.find('[role=status]').text()).toBe('Copied'));
+    expect(writeText.mock.calls).toEqual([["Item\tPrice\tNew\tPage\nMug\t18.9\ttrue\thttps://s.example/mug\n'=1+1\t\tfalse\tjavascript:alert(1)"]]);
+    vi.unstubAllGlobals();
+  });
+
+  it('is saved as CSV that no spreadsheet runs, as JSON and as Markdown', async () => {
+    const data = show(stock);
+    expect(await saved(data, 'Save CSV')).toEqual(['Stock.csv', "\uFEFFItem,Price,New,Page\r\nMug,18.9,true,https://s.example/mug\r\n'=1+1,,false,javascript:alert(1)"]);
+    expect(data.find('[role=status]').text()).toBe('Saved as Stock.csv');
+    const [name, json = ''] = await saved(data, 'Save JSON');
+    expect([name, JSON.parse(json)[1]]).toEqual(['Stock.json', { Item: '=1+1', Price: null, New: false, Page: 'javascript:alert(1)' }]);
+    expect((await saved(data, 'Save Markdown'))[0]).toBe('Stock.md');
+  });
+
+  it('is text where it was an article: rendered, copied and saved as Markdown', async () => {
+    const data = show({ tables: [], text: '# Mugs\n\n- One\n- Two <b>x</b>' });
+    expect(data.find('[role=region][aria-label="Text of the page"]').findAll('li').map((item) => item.text())).toEqual(['One', 'Two <b>x</b>']);
+    expect(data.findAll('button').map((button) => button.text())).toEqual(['Copy', 'Save Markdown']);
+    expect((await saved(data, 'Save Markdown'))[1]).toBe('# Mugs\n\n- One\n- Two <b>x</b>');
+  });
+
+  it('is not made before the row is opened', async () => {
+    const row = mount(ToolRow, {
+      props: { entry: { kind: 'tool', tool: 'extract', args: {}, label: { key: 'tool_extract_tables', params: {} }, status: 'done', result: { summary: '2 rows.', page: 'x', details: stock } } },
+    });
+    expect(row.find('table').exists()).toBe(false);
+    row.element.setAttribute('open', '');
+    await row.trigger('toggle');
+    expect(row.find('caption').text()).toContain('Stock');
+    expect(row.findAll('pre').map((text) => text.text())).toEqual(['Nothing']);
+  });
+});
