@@ -86,7 +86,7 @@ function fitOf({ name, type }: RecordField, column: Column, style: Style, filled
   const byName = Math.max(
     likeness(words, column.label),
     0.85 * Math.max(0, ...first.hints.map((hint) => likeness(words, hint))),
-    type === 'text' && first.heading && meaning === 'title' ? 0.8 : 0,
+    type === 'text' && first.heading && meaning === 'title' ? 0.87 : 0,
   );
   const strength = byName > 0 ? byName : byType(type, column, meaning);
   return { strength: strength * (0.8 + 0.2 * readable) * (0.7 + 0.3 * filled), named: byName > 0, guessed: byName === 0 && strength <= mostGuess };
