@@ -52,7 +52,7 @@ const mostListed = 40;
 function opensOptions(element: Element): boolean {
   const role = roleOf(element);
   if (role === 'listbox' || role === 'combobox' || element.hasAttribute('aria-haspopup')) return true;
-  return /^(textbox|searchbox|button)$/.test(role) && (['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => element.hasAttribute(name)) || element.closest('[role=combobox]') !== null);
+  return /^(textbox|searchbox|button)$/.test(role) && ['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => element.hasAttribute(name));
 }
 
 /** In a list for several, where another click would take the choice back. */

@@ -48,7 +48,18 @@ export function isClickable(element: Element, style: CSSStyleDeclaration, parent
   if (element.hasAttribute('onclick')) return true;
   const tabindex = element.getAttribute('tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !scrolls(style)) return true;
+  if (isTakenUp(element, style) || (element.getAttribute('role') === 'gridcell' && !element.querySelector(controls))) return true;
   return style.cursor === 'pointer' && !parentHasPointer && !element.closest('label, a[href], button');
+}
+
+const controls = 'a[href], button, input, select, textarea';
+
+/** Shows the hand that takes things up, or says that it can be dragged. */
+function isTakenUp(element: Element, { cursor }: CSSStyleDeclaration): boolean {
+  if (element.getAttribute('draggable') === 'true') return true;
+  if (!/^(grab|move)$/.test(cursor)) return false;
+  const { parentElement } = element;
+  return parentElement === null || getComputedStyle(parentElement).cursor !== cursor;
 }
 
 export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);

@@ -1,6 +1,6 @@
 import { collapse, flatChildren, flatContains, flatParent, isShadowRoot, isTag } from './dom';
 import { contentOf, nameOf } from './name';
-import { roleOf } from './role';
+import { comboboxAround, roleOf } from './role';
 import { scrollerOf } from './scroll';
 import { isVisible } from './visibility';
 
@@ -54,7 +54,7 @@ const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemche
 
 /** The control, and the wrapper that has the role for it as ARIA 1.1 wanted it. */
 function sayers(control: Element): Element[] {
-  const holder = control.parentElement?.closest('[role=combobox]');
+  const holder = comboboxAround(control);
   return holder ? [control, holder] : [control];
 }
 

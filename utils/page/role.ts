@@ -9,6 +9,8 @@ export function roleOf(element: Element): string {
   const attribute = element.getAttribute('role');
   if (attribute !== null) {
     const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
+    if (explicit === 'combobox' && isWrapper(element)) return 'generic';
+    if (explicit === 'textbox' && comboboxAround(element)) return 'combobox';
     if (explicit !== undefined && !/^(none|presentation)$/.test(explicit)) return synonyms[explicit] ?? explicit;
     if (explicit !== undefined && !isExposed(element)) return 'generic';
   }
@@ -16,6 +18,16 @@ export function roleOf(element: Element): string {
   const role = typeof implicit === 'function' ? implicit(element) : implicit;
   if (role !== undefined && role !== 'generic') return role;
   return isEditingHost(element) ? 'textbox' : 'generic';
+}
+
+/** The wrapper that has the role and the states of a combobox for its field, as ARIA 1.1 wanted it and some frameworks still do. */
+export function comboboxAround(field: Element): Element | undefined {
+  const holder = field.parentElement?.closest('[role=combobox]') ?? undefined;
+  return holder && isWrapper(holder) ? holder : undefined;
+}
+
+function isWrapper(combobox: Element): boolean {
+  return !isTag(combobox, 'input') && !combobox.hasAttribute('tabindex') && combobox.querySelector('input:not([type=hidden])') !== null;
 }
 
 /** Whether this very element, not an ancestor, makes its content editable. */
@@ -58,7 +70,8 @@ const inputRoles: Record<string, string> = {
 function inputRole(element: Element): string {
   const type = isTag(element, 'input') ? element.type : 'text';
   const role = inputRoles[type] ?? 'textbox';
-  return element.hasAttribute('list') && (role === 'textbox' || role === 'searchbox') ? 'combobox' : role;
+  const isText = role === 'textbox' || role === 'searchbox';
+  return isText && (element.hasAttribute('list') || comboboxAround(element)) ? 'combobox' : role;
 }
 
 /** Only the first summary of details opens and closes them. */

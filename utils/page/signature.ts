@@ -19,9 +19,9 @@ export function signatureOf(element: Element): { role: string; name: string } {
   return { role, name: refName(element, role) };
 }
 
-/** The name of an element that has a ref: a clickable wrapper is named by its content where that is short. */
+/** The name of an element that has a ref: a clickable wrapper or cell is named by its content where that is short. */
 export function refName(element: Element, role: string): string {
-  return nameOf(element, role) || (role === 'generic' ? shortContent(element) : '');
+  return nameOf(element, role) || (/^(generic|gridcell)$/.test(role) ? shortContent(element) : '');
 }
 
 export function signed(element: Element, role: string, name: string): Signature {
@@ -70,7 +70,7 @@ function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
 
 /** The content of a wrapper that is short and holds nothing else to act on. */
 function shortContent(element: Element): string {
-  if (element.querySelector('a[href], button, input, select, textarea, [role], [onclick], [tabindex]')) return '';
+  if (element.querySelector('a[href], button, input, select, textarea, [onclick], [tabindex], [role]:not([role=presentation], [role=none])')) return '';
   const content = contentOf(element, { hiddenToo: true });
   return content.length <= longestText ? content : '';
 }

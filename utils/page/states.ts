@@ -1,7 +1,7 @@
 import type { NodeStates } from './api';
 import { codeEditorOf, drawnCode } from './code-editors';
 import { collapse, deepActiveElement, isShadowRoot, isTag } from './dom';
-import { isSummary } from './role';
+import { comboboxAround, isSummary } from './role';
 
 /** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
 export function statesOf(element: Element, role: string): NodeStates {
@@ -71,7 +71,7 @@ function triState(element: Element, attribute: string): boolean | 'mixed' | unde
 
 function expandedOf(element: Element): boolean | undefined {
   if (isSummary(element)) return (element.parentElement as HTMLDetailsElement).open;
-  const value = element.getAttribute('aria-expanded');
+  const value = element.getAttribute('aria-expanded') ?? (isTag(element, 'input') ? comboboxAround(element)?.getAttribute('aria-expanded') : null) ?? null;
   if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
   // A button with a popover tells by itself whether it shows.
   const popover = isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;

@@ -50,8 +50,17 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (bare && dissolved.has(head.role)) return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
   let children = shapeChildren(node, baseUrl, head.name ?? '');
   if (leafRoles.has(head.role)) children = onlyActionable(children);
+  if (isShell(head, children)) return children;
   if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
   return [putInLine({ head, children })];
+}
+
+/** What was made to be clicked only because the one control in it was: a click on that does the same. */
+function isShell(head: Head, children: Shaped[]): boolean {
+  if (head.role !== 'generic' || head.ref === undefined) return false;
+  const [control, other] = children.filter(({ head: { role, ref } }) => role !== 'text' && (role !== 'img' || ref !== undefined));
+  if (!control || other || control.head.ref === undefined || !leafRoles.has(control.head.role)) return false;
+  return children.length === 1 ? head.name === undefined || head.name === control.head.name : control.head.role === 'combobox';
 }
 
 function saysNothing(head: Head): boolean {
