@@ -2,6 +2,23 @@ import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/in-widgets.ts';
 
 describeWidgets('frameworks', (open) => {
+  it('Element Plus: selects that are drawn around an invisible field, one option and several', async () => {
+    const { run, state } = await open('element-plus');
+    const told = await run([
+      ['select', { ref: 'combobox "City"', options: ['Berlin'] }],
+      ['select', { ref: 'combobox "Extras"', options: ['Towels', 'Late checkout'] }],
+      ['select', { ref: 'combobox "City"', options: ['Madrid'] }],
+      ['select', { ref: 'combobox "City"', options: ['Rome'] }],
+    ]);
+    expect(told.results).toEqual([
+      'select combobox "City" Berlin: Selected.',
+      'select combobox "Extras" Towels+Late checkout: Selected.',
+      'select combobox "City" Madrid: Failed: OPTION_NOT_FOUND | combobox "City" has no option "Madrid". Its options: "Paris", "Rome", "Berlin", "Lisbon". Choose one of these options by its exact text.',
+      'select combobox "City" Rome: Failed: NOT_ACTIONABLE | The option "Rome" of combobox "City" is disabled.',
+    ]);
+    expect((await state()).form).toBe('city=berlin extras=Towels,Late checkout country= arrival= guests=1 breakfast=false region= street=');
+  });
+
   it('Element Plus: select with search and a virtual list, date, number, switch, suggestions', async () => {
     const { run, state } = await open('element-plus');
     const told = await run([
@@ -9,14 +26,14 @@ describeWidgets('frameworks', (open) => {
       ['type', { ref: 'combobox "Arrival"', text: '2026-11-17', submit: true }],
       ['type', { ref: 'spinbutton "Guests"', text: '4' }],
       ['check', { ref: 'switch "Breakfast"', checked: true }],
-      ['select', { ref: 'textbox "Street"', options: ['Abbey Road'] }],
+      ['select', { ref: 'combobox "Street"', options: ['Abbey Road'] }],
     ]);
     expect(told.results).toEqual([
       'select combobox "Country" Country 77: Selected.',
       'type combobox "Arrival" "2026-11-17" true: Typed and submitted.',
       'type spinbutton "Guests" "4": Typed.',
       'check switch "Breakfast" true: Checked.',
-      'select textbox "Street" Abbey Road: Selected.',
+      'select combobox "Street" Abbey Road: Selected.',
     ]);
     expect((await state()).form).toBe('city= extras= country=c77 arrival=2026-11-17 guests=4 breakfast=true region= street=Abbey Road');
   });
@@ -130,6 +147,7 @@ describeWidgets('frameworks', (open) => {
       ['type', { ref: 'textbox "Name *"', text: 'Ann' }],
       ['select', { ref: 'combobox "Size"', options: ['Medium'] }],
       ['type', { ref: 'textbox "Note"', text: 'Ring twice\nplease' }],
+      ['select', { ref: 'combobox "Slots"', options: ['Morning', 'Night'] }],
       ['check', { ref: 'checkbox "It is a gift"', checked: true }],
       ['check', { ref: 'switch "Fast"', checked: true }],
       ['click', { ref: 'radio "Cash"' }],
@@ -140,6 +158,6 @@ describeWidgets('frameworks', (open) => {
     ]);
     expect(told.results[0]).toBe('click button "Order": Clicked. The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.');
     expect(told.results[2]).toBe('select combobox "Size" Medium: Selected.');
-    expect(await state()).toEqual({ form: 'name=Ann size=m slots= note=Ring twice\nplease gift=true fast=true pay=cash', menu: 'track true', ordered: 'yes' });
+    expect(await state()).toEqual({ form: 'name=Ann size=m slots=am,night note=Ring twice\nplease gift=true fast=true pay=cash', menu: 'track true', ordered: 'yes' });
   });
 });

@@ -59,7 +59,7 @@ describeWidgets('grids and drag and drop', (open) => {
   it('MUI: a slider is dragged by pixels, a day is chosen in the calendar of a date field', async () => {
     const { run, state } = await open('mui');
     await run([
-      ['drag', { ref: 'e8', by_x: 100 }],
+      ['drag', { ref: 'slider "Loudness"', by_x: 100 }],
       ['click', { ref: 'button "Choose date"' }],
       ['click', { ref: 'gridcell "20"' }],
       ['click', { ref: 'button "OK"' }],

@@ -5,6 +5,7 @@ import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, 
 import { nameOf } from './name';
 import { untilChange } from './observe';
 import type { Refs } from './refs';
+import { drawingOf, isDrawnAround } from './replaced';
 import { roleOf } from './role';
 import { isSteady } from './steady';
 import { isDisabled } from './states';
@@ -75,6 +76,7 @@ function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? element;
   if (isVisible(editor)) return editor;
   if (!(isTag(element, 'input'))) return undefined;
+  if (isDrawnAround(element)) return drawingOf(element);
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;
   const parent = flatParent(element);

@@ -1,9 +1,10 @@
 import { isTag } from './dom';
 import { isFirefox } from './platform';
+import { isVisible } from './visibility';
 
 /** Whether the mouse moves a thumb of the browser's own here. */
 export function isSlider(element: Element): element is HTMLInputElement {
-  return isTag(element, 'input') && element.type === 'range' && !element.disabled;
+  return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
 }
 
 /** CSS pixels: the thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */

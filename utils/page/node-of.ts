@@ -4,6 +4,7 @@ import { isTag } from './dom';
 import { describeElement, isClickable } from './node';
 import type { Paint } from './paint';
 import type { Refs } from './refs';
+import { isDrawnAround } from './replaced';
 import { interactiveRoles, roleOf } from './role';
 import { isVisible, type Look } from './visibility';
 
@@ -52,7 +53,7 @@ export function isToldElsewhere(element: Element): boolean {
 export function isReplacedControl(element: Element, look: Look): boolean {
   const field = element.firstElementChild ?? element;
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
-  if (!isLabelledBox(element) || (!look.replaced && look.display !== 'none')) return false;
+  if (!(isLabelledBox(element) || (isDrawnAround(element) && look.display !== 'none')) || (!look.replaced && look.display !== 'none')) return false;
   const box = element.getBoundingClientRect();
   const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;
   return catchesClicks || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);

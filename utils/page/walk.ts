@@ -5,6 +5,7 @@ import { isGap, nearestOf, type Entry, type Gap } from './gap';
 import { frameNode } from './node';
 import { nodeOf, isReplacedControl, nativeLeaves } from './node-of';
 import { Paint } from './paint';
+import { fieldsDrawnAround } from './replaced';
 import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
 import { lookAt } from './visibility';
 import { aroundIn, emptySink, frameOf, frameOfGap, here, lineRoles, nothingOf, outside, type Around, type Frame, type Sink, type WalkOptions } from './walk-state';
@@ -93,7 +94,7 @@ export class Walk {
     if (seek && element.firstElementChild && !isHeadPart(element) && !seek.mayHold(element)) return;
     const look = lookAt(element, around);
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
-    if (look.gone && !isReplacedControl(element, look)) return;
+    if (look.gone && !isReplacedControl(element, look)) return fieldsDrawnAround(element, look).forEach((field) => this.open(field, frame));
     const block = !/^(inline|contents)/.test(look.display);
     if (block) this.flush(sink);
     let { inside } = around;

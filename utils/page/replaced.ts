@@ -1,0 +1,23 @@
+import { flatParent, isTag } from './dom';
+import { isVisible, type Look } from './visibility';
+
+/**
+ * A slider or the field of a select whose look is drawn by what is around it. The field is there for the keyboard: made
+ * invisible, and nothing can be typed into it.
+ */
+export function isDrawnAround(element: Element): boolean {
+  return isTag(element, 'input') && (element.type === 'range' || (element.readOnly && element.getAttribute('role') === 'combobox'));
+}
+
+/** Such fields in a wrapper that is invisible, while what is around the wrapper can be seen. */
+export function fieldsDrawnAround(wrapper: Element, look: Look): Element[] {
+  if (!look.replaced || look.display === 'none') return [];
+  return [...wrapper.children].filter(isDrawnAround);
+}
+
+/** What a person sees of an invisible field: the nearest thing around it that is visible. */
+export function drawingOf(element: Element): Element | undefined {
+  let at = flatParent(element);
+  while (at && !isVisible(at)) at = flatParent(at);
+  return at === document.body || at === document.documentElement ? undefined : at;
+}
