@@ -59,8 +59,19 @@ export function valueOf(element: Element, role: string): string | undefined {
   if (isTag(element, 'progress') && element.position < 0) return undefined;
   if (isTag(element, 'progress') || isTag(element, 'meter')) return element.getAttribute('aria-valuetext') ?? String(element.value);
   if (role === 'textbox' || role === 'searchbox') return (element as HTMLElement).innerText.trim();
-  if (role === 'combobox') return collapse(element.textContent ?? '');
+  if (role === 'combobox') return shownText(element);
   return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined;
+}
+
+/** Without the closed list, and without the native select that some comboboxes keep beside of them. */
+function shownText(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode as Text;
+    if (parentElement && !parentElement.closest('select') && parentElement.checkVisibility({ visibilityProperty: true })) texts.push(data);
+  }
+  return collapse(texts.join(' '));
 }
 
 function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {

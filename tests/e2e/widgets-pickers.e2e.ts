@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { describeWidgets } from '../helpers/in-widgets.ts';
+
+describeWidgets('pickers', (open) => {
+  it('select2: chooses a country, a city that a server finds, and several labels', async () => {
+    const { run, state } = await open('select2');
+    const told = await run([
+      ['select', { ref: 'combobox "Choose a country"', options: ['Norway'] }],
+      ['select', { ref: 'combobox', options: ['City 42'] }],
+    ]);
+    // Now only the labels have no name yet.
+    const last = await run([['select', { ref: 'combobox', options: ['Gift', 'Cold'] }]]);
+    expect([...told.results, ...last.results]).toEqual([
+      'select combobox "Choose a country" Norway: Selected.', 'select combobox City 42: Selected.', 'select combobox Gift+Cold: Selected.',
+    ]);
+    expect(await state()).toEqual({ chosen: 'Norway | City 42 | Gift+Cold' });
+  });
+
+  it('select2: says which countries there are', async () => {
+    const { page, run, state } = await open('select2');
+    const told = await run([['select', { ref: 'combobox "Choose a country"', options: ['Atlantis'] }]]);
+    expect(told.results).toEqual([
+      'select combobox "Choose a country" Atlantis: Failed: OPTION_NOT_FOUND | combobox "Choose a country" has no option "Atlantis". Its options: "Austria", '
+      + '"Belgium", "Denmark", "Finland", "France", "Germany", "Greece", "Italy", "Norway", "Portugal", "Spain", "Sweden". Choose one of these options by its exact text.',
+    ]);
+    expect(await page.evaluate(() => document.querySelectorAll('.select2-results').length)).toBe(0);
+    expect(await state()).toEqual({ chosen: ' |  | ' });
+  });
+
+  it('Choices.js: chooses one, and several', async () => {
+    const { page, run, state } = await open('choices');
+    const told = await run([
+      ['select', { ref: 'combobox "Colour"', options: ['Blue'] }],
+      ['select', { ref: 'combobox "Skills"', options: ['Cooking', 'Welding'] }],
+    ]);
+    expect(told.pages[0]).toContain('combobox "Colour" [e1] expanded=false value="Red"\n');
+    expect(told.results).toEqual(['select combobox "Colour" Blue: Selected.', 'select combobox "Skills" Cooking+Welding: Selected.']);
+    expect(await state()).toEqual({ chosen: 'Blue | Cooking+Welding' });
+    expect(await page.evaluate(() => document.querySelectorAll('.choices.is-open').length)).toBe(0);
+  });
+
+  it('Tom Select: chooses one by its value, and several', async () => {
+    const { page, run, state } = await open('tom-select');
+    const told = await run([
+      ['select', { ref: 'combobox "Size"', options: ['l'] }],
+      ['select', { ref: 'combobox "Extras"', options: ['Sauce', 'Ice'] }],
+    ]);
+    expect(told.results).toEqual(['select combobox "Size" l: Selected. | value now: "Large"', 'select combobox "Extras" Sauce+Ice: Selected.']);
+    expect(await state()).toEqual({ chosen: 'l | Sauce+Ice' });
+    expect(await page.evaluate(() => document.querySelectorAll('.dropdown-active').length)).toBe(0);
+  });
+
+  it('flatpickr: picks a day of another month, and takes a date that is typed', async () => {
+    const { run, state } = await open('flatpickr');
+    const told = await run([
+      ['type', { ref: 'textbox "Arrival"', text: '2027-04-05' }],
+      ['click', { ref: 'textbox "Arrival"' }],
+      ['select', { ref: 'combobox "Month"', options: ['April'] }],
+      ['click', { ref: 'generic "April 5, 2027"' }],
+      ['type', { ref: 'textbox "Departure"', text: '2027-04-20', submit: true }],
+    ]);
+    expect(told.results).toEqual([
+      'type textbox "Arrival" "2027-04-05": Failed: NOT_ACTIONABLE | textbox "Arrival" is read-only.',
+      'click textbox "Arrival": Clicked.', 'select combobox "Month" April: Selected.', 'click generic "April 5, 2027": Clicked.',
+      'type textbox "Departure" "2027-04-20" true: Typed and submitted.',
+    ]);
+    expect(await state()).toEqual({ chosen: '2027-04-05 | 2027-04-20' });
+  });
+
+  it('noUiSlider: is moved to a value by its keys', async () => {
+    const { run, state } = await open('nouislider');
+    const told = await run([
+      ['type', { ref: 'slider "Lowest price"', text: '40' }],
+      ['type', { ref: 'slider "Highest price"', text: '52' }],
+      ['type', { ref: 'slider "Highest price"', text: 'much' }],
+    ]);
+    expect(told.results).toEqual([
+      'type slider "Lowest price" "40": Typed.',
+      'type slider "Highest price" "52": Typed. The slider has no such value: it stands as near as its keys bring it. | value now: "50"',
+      'type slider "Highest price" "much": Failed: INVALID_ARGUMENTS | slider "Highest price" does not take this value. This slider takes a number.',
+    ]);
+    expect(await state()).toEqual({ chosen: '40 to 50' });
+  });
+});
