@@ -1,12 +1,12 @@
 import { fail } from '../failure';
 import { describe } from './actionable';
 import type { ActionOutcome } from './api';
-import { isTag, nextTask } from './dom';
+import { flatContains, flatParent, isTag, nextTask } from './dom';
 import { OptionSearch } from './option-search';
-import { flatTree, optionText } from './options';
+import { flatTree, optionsOf, optionText } from './options';
 import { clickOn } from './click-on';
 import { roleOf } from './role';
-import { checkedOf, isDisabled } from './states';
+import { checkedOf, isDisabled, shownText } from './states';
 
 /** What opens or holds the options when `element` is named: itself, or the only combobox or listbox in it. */
 export function chooserOf(element: Element): Element | undefined {
@@ -31,7 +31,7 @@ export async function chooseOptions(control: Element, wishes: string[], timeoutM
     }
     if (isDisabled(option)) throw fail('NOT_ACTIONABLE', `The option "${wish}" of ${describe(control)} is disabled.`);
     chosen.push(optionText(option));
-    if (wishes.length === 1 || !isChosen(option)) clickOn(option);
+    if (wishes.length === 1 || !isChosen(option, control)) clickOn(option);
     // Frameworks draw what follows from a choice in a microtask; some close the list with it.
     await nextTask();
   }
@@ -56,7 +56,22 @@ function opensOptions(element: Element): boolean {
 }
 
 /** In a list for several, where another click would take the choice back. */
-function isChosen(option: Element): boolean {
+function isChosen(option: Element, control: Element): boolean {
   const box = option.querySelector('input[type=checkbox], [role=checkbox]');
-  return option.getAttribute('aria-selected') === 'true' || checkedOf(box ?? option) === true;
+  if (checkedOf(box ?? option) === true) return true;
+  if (option.getAttribute('aria-selected') !== 'true') return false;
+  // Some lists call the one option selected that the arrow keys have come to.
+  const others = optionsOf(control).filter((each) => each !== option && each.getAttribute('aria-selected') === 'true');
+  return roleOf(control) === 'listbox' || others.length > 0 || isShownBy(control, option);
+}
+
+/** Whether the control, or what stands close around it, shows the option as chosen. */
+function isShownBy(control: Element, option: Element): boolean {
+  let around = control;
+  for (let level = 0; level < 3; level++) {
+    const parent = flatParent(around);
+    if (!parent || flatContains(parent, option) || parent === document.body) break;
+    around = parent;
+  }
+  return shownText(around).includes(optionText(option));
 }

@@ -22,6 +22,8 @@ export class OptionSearch {
   readonly #timeoutMs: number;
   /** Options of other controls. */
   #others: ReadonlySet<Element> = new Set();
+  /** What had the focus before the list was opened. */
+  #left: Element | undefined;
 
   constructor(control: Element, timeoutMs: number) {
     this.#control = control;
@@ -62,6 +64,7 @@ export class OptionSearch {
 
   async #open(): Promise<void> {
     this.#others = new Set(optionsOf(this.#control));
+    this.#left = deepActiveElement();
     clickOn(this.#control);
     await nextTask();
     // Some lists come only for a text. The others say at once that they are open.
@@ -69,10 +72,11 @@ export class OptionSearch {
     await untilChange(() => this.#isOpen() || undefined, this.#timeoutMs);
   }
 
-  /** The control, where text typed into it may narrow its list down. */
+  /** Where text narrows the list down: the control, or a field that came with the list and took the focus. */
   #field(): TextControl | undefined {
-    const control = this.#control;
-    return isTextControl(control) && !isReadonly(control) && control.inputMode !== 'none' ? control : undefined;
+    const active = deepActiveElement();
+    const candidates = active === this.#left ? [this.#control] : [this.#control, active];
+    return candidates.filter((field) => isTextControl(field)).find((field) => !isReadonly(field) && field.inputMode !== 'none');
   }
 
   async #findByTyping(wish: string): Promise<Element | undefined> {

@@ -79,5 +79,6 @@ function drawnPartOf(list: Element, control: Element): Element | undefined {
 function rowsOf(list: Element): Element[] {
   const hand = (element: Element | undefined) => element !== undefined && getComputedStyle(element).cursor === 'pointer';
   const rows = [...flatTree(list)].filter((each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))));
-  return rows.filter((row) => collapse(row.textContent ?? '') !== '' && isVisible(row));
+  // "Nothing was found" is no option.
+  return rows.filter((row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(row.textContent ?? '') !== '' && isVisible(row));
 }

@@ -63,8 +63,8 @@ export function valueOf(element: Element, role: string): string | undefined {
   return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined;
 }
 
-/** Without the closed list, and without the native select that some comboboxes keep beside of them. */
-function shownText(element: Element): string {
+/** What a person reads in an element: without a closed list in it, and without the native select that some comboboxes keep. */
+export function shownText(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode()) {
