@@ -24,7 +24,8 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   await nextTask();
   const cut = control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
   const moved = cut && typed.length > 1 && movedOn(control);
-  if (!whole && (moved || (!cut && !isTaken(control.value, wanted))) && typed.length <= mostKeys) await enterByKeys(control, typed, mode);
+  if (moved) await pressEach(control, wanted.slice(control.value.length));
+  else if (!whole && !cut && !isTaken(control.value, wanted) && typed.length <= mostKeys) await enterByKeys(control, typed, mode);
   if (control.value !== before) fireChangeOnce(control);
   await nextTask();
   if (control.value === wanted) return outcome();
@@ -67,7 +68,7 @@ function isTaken(value: string, wanted: string): boolean {
 /** Longer texts do not go into fields that look at each key. */
 const mostKeys = 200;
 
-/** As fingers do, for fields that handle keys themselves, and for rows of fields that take one character each. */
+/** As fingers do, for fields that handle keys themselves. */
 async function enterByKeys(control: TextControl, typed: string, mode: Mode): Promise<void> {
   focusElement(control);
   if (mode === 'replace' && control.value !== '') {
@@ -76,6 +77,11 @@ async function enterByKeys(control: TextControl, typed: string, mode: Mode): Pro
     fireKey(control, 'keyup', 'Backspace');
   } else placeSelection(control, 'end');
   await nextTask();
+  await pressEach(control, typed);
+}
+
+/** Each key goes to the field that has the focus: in rows of fields for one character each, the page moves it on. */
+async function pressEach(control: TextControl, typed: string): Promise<void> {
   let last: TextControl = control;
   for (const key of typed) {
     const active = deepActiveElement();
