@@ -186,7 +186,7 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('planner')).answer(makePlan('Order', 'Read the thanks'));
     (await asked('navigator')).answer(act(['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }]));
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page, then choose Done. You can type what it should know below. Done Skip step Stop`,
+      `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page: Sidehand goes on when it sees that it is done, or choose Done. You can type what it should know below. Done Skip step Stop`,
     );
     expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
     await browser().killBackground();
@@ -194,6 +194,28 @@ describeInBrowsers('planning with a person', (browser) => {
     const turn = await asked('navigator');
     expect(textOf(turn.request)).toContain('The user says that it is done.');
     turn.answer(claimDone());
+    (await asked('planner')).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  });
+
+  it('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
+    site.page('/account', '<title>Account</title><h1>Sign in</h1><form action="/welcome"><label>Password <input type="password" name="secret"></label><button>Go</button></form>');
+    site.page('/welcome', '<title>Welcome</title><h1>Welcome back</h1>');
+    site.page('/start', '<title>Start</title><a href="/account">My orders</a>');
+    const page = await browser().newPage(`${site.url}/start`);
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'Find the mug in my orders');
+    (await asked('planner')).answer(makePlan('Open my orders'));
+    const turn = await asked('navigator');
+    turn.answer(act(['click', { ref: refIn(turn.request, 'link "My orders"') }]));
+    expect(await waitForEntry(panel, 'assistance')).toContain('Sign in. The site wants you to sign in.');
+    await page.fill('textbox', 'Password', 'secret words');
+    await page.click('button', 'Go');
+    await waitForEntry(panel, 'assistance', 'Sidehand saw that it is done.');
+    const next = await asked('navigator');
+    expect(textOf(next.request)).toContain('Welcome back');
+    expect(textOf(next.request)).not.toContain('secret');
+    next.answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });

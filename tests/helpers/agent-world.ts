@@ -21,6 +21,8 @@ export interface World {
   limits?: { planningInterval: number; maxSteps: number };
   planApproval?: TaskState['planApproval'];
   earlier?: TaskState['earlier'];
+  /** Resolves when what is in the user's way goes; never by default. */
+  obstacleGoes?: Promise<void>;
   /** What the user sends where the task waits for him, in order: words, or answers to cards. */
   replies?: (string | UserWords | InboxItem)[];
   /** What the user sends when `replies` are used up. Without it the task waits for ever. */
@@ -80,6 +82,7 @@ export async function tell(world: World): Promise<Told> {
       },
       upload: async () => ({}),
       waitFor: async () => ({ waitedMs: 1 }),
+      whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),
       waitForIdle: async () => ({ waitedMs: 1 }),
       html: async () => ({ html: '<p>', totalChars: 3 }),
@@ -100,9 +103,9 @@ export async function tell(world: World): Promise<Told> {
     guard: createGuard((origin) => origin === 'https://api.model.example'),
     inbox: {
       next: () => items.shift(),
-      async wait() {
+      async wait(_signal, until) {
         const item = replies.shift() ?? world.answer?.(state);
-        if (item === undefined) return deferred<InboxItem>().promise;
+        if (item === undefined) return until ? until(abort.signal).then(() => undefined) : deferred<InboxItem>().promise;
         if (typeof item === 'string') return { type: 'said', text: item };
         return 'type' in item ? item : { type: 'said', ...item };
       },

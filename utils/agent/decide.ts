@@ -1,5 +1,6 @@
 import type { Failure } from '../failure';
-import type { ReviewReason } from './events';
+import type { Assistance, ReviewReason } from './events';
+import { recognise } from './obstacle';
 import type { CallRecord, TaskState } from './state';
 import { waitsForUser } from './user-turn';
 
@@ -17,6 +18,7 @@ export type Step =
   | { kind: 'act'; record: CallRecord }
   | { kind: 'review'; reason: ReviewReason }
   | { kind: 'await-user' }
+  | { kind: 'assist'; assistance: Assistance }
   | { kind: 'limit' }
   | { kind: 'reject' }
   | { kind: 'recover'; callId: string }
@@ -34,6 +36,8 @@ export function decide(state: TaskState): Step | undefined {
   if (next) return { kind: 'act', record: next };
   if (!state.view || state.viewStale) return { kind: 'observe' };
   if (!state.planned) return { kind: 'plan' };
+  const assistance = recognise(state);
+  if (assistance) return { kind: 'assist', assistance };
   const reason = reviewReason(state);
   if (reason) return { kind: 'review', reason };
   if (state.navigatorTurns >= state.limits.maxSteps) return { kind: 'limit' };

@@ -14,6 +14,7 @@ export function askForHelp(state: TaskState, { assistance, callId, at }: EventOf
     ...addEntry(state, { kind: 'assistance', assistance }, at),
     assistance: { assistance, ...(callId === undefined ? {} : { callId }) },
     activity: { kind: 'waiting-for-user' },
+    recognised: callId === undefined && state.view ? [...state.recognised, state.view.documentKey] : state.recognised,
     plan: mark(state.plan, 'running', 'needs-assistance'),
   };
   return planEntry(asked);

@@ -16,6 +16,8 @@ export interface PagePort {
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
+  /** Resolves once elements that fit the selector have been seen and are gone, also across navigations. Takes as long as it takes. */
+  whenGone(selector: string, signal: AbortSignal): Promise<void>;
   /** Resolves when no navigation is under way and the document is loaded. */
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
   /** Resolves when the document and its requests are quiet. */
@@ -92,8 +94,8 @@ export type InboxItem =
 export interface InboxPort {
   /** The next waiting item, or undefined. */
   next(): InboxItem | undefined;
-  /** Waits for one. Rejects with the signal's reason when aborted. */
-  wait(signal: AbortSignal): Promise<InboxItem>;
+  /** Waits for one, or until `until` resolves: then undefined. Rejects with the signal's reason when aborted. */
+  wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined>;
 }
 
 export interface ClockPort {

@@ -3,6 +3,7 @@ import { raceAbort } from '../async';
 import { decide, type Step } from './decide';
 import type { Outcome, TaskEvent } from './events';
 import { act } from './act';
+import { awaitUser } from './await-user';
 import { think } from './navigator';
 import { plan, review } from './planner';
 import type { AgentPorts } from './ports';
@@ -51,9 +52,9 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   review: (state, ports, signal, step) => review(state, ports, signal, step.reason),
   think,
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
-  async *'await-user'(state, ports, signal) {
-    const item = await raceAbort(ports.inbox.wait(signal), signal);
-    yield takeIn(state, item, ports.clock.now());
+  'await-user': awaitUser,
+  async *assist(_state, ports, _signal, step) {
+    yield { type: 'assistance-asked', assistance: step.assistance, at: ports.clock.now() };
   },
   async *reject(_state, ports) {
     yield { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] }, at: ports.clock.now() };

@@ -1,5 +1,5 @@
 import type { InboxItem, InboxPort } from '../agent/ports';
-import { deferred, raceAbort, type Deferred } from '../async';
+import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../async';
 
 /** What the user sends into a running task, in order. */
 export class Inbox implements InboxPort {
@@ -15,12 +15,20 @@ export class Inbox implements InboxPort {
     return this.items.shift();
   }
 
-  async wait(signal: AbortSignal): Promise<InboxItem> {
-    for (;;) {
-      const item = this.next();
-      if (item) return item;
-      this.waiter = deferred();
-      await raceAbort(this.waiter.promise, signal);
+  async wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined> {
+    const over = new AbortController();
+    const ended = until?.(AbortSignal.any([signal, over.signal])).then(() => true);
+    ended?.catch(ignoreLateFailure);
+    try {
+      for (;;) {
+        const item = this.next();
+        if (item) return item;
+        this.waiter = deferred();
+        const came = this.waiter.promise.then(() => false);
+        if (await raceAbort(ended ? Promise.race([ended, came]) : came, signal)) return undefined;
+      }
+    } finally {
+      over.abort();
     }
   }
 }

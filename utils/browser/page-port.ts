@@ -15,6 +15,7 @@ import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
 import { quiet, settle } from './settle';
 import type { TaskTabs } from './task-tabs';
+import { whenGone } from './when-gone';
 
 /** An element has this long to become visible, enabled and uncovered. */
 const ACTIONABLE_MS = 5_000;
@@ -58,7 +59,7 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     }
   };
 
-  return {
+  const port: PagePort = {
     view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens }, signal), signal),
 
     act,
@@ -101,7 +102,10 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
 
     article: async (signal) => raceAbort(runFile(await targetOf(), '/article.js') as Promise<Article>, signal),
+
+    whenGone: (selector, signal) => whenGone(port, selector, signal),
   };
+  return port;
 }
 
 /** The first frame that has what is waited for; what the top frame says where none has it. */

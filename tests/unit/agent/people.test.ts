@@ -111,6 +111,36 @@ describe('A person', () => {
     expect(plans).toEqual([['needs-assistance', 'pending'], ['skipped', 'running']]);
   });
 
+  test('need not say that it is done where the page shows it', async () => {
+    const { transcript, requests } = await tell({ planner: [plan('Order'), complete], navigator: [help, click, done], obstacleGoes: Promise.resolve() });
+    expect(short(transcript).slice(1, 4)).toEqual(['help: login, Sign in to the shop.', 'helped: noticed', '> click {"ref":"e1"}']);
+    expect(textOf(requests[2]!.request, -2)).toBe('What was in the way is gone. Look at the page and go on.');
+  });
+
+  test.each([
+    ['a captcha', 'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: ask_user)', 'help: captcha, The page wants to know that you are human.'],
+    ['a sign-in form to which the task was led', 'heading "Sign in" level=1\ntextbox "E-mail" [e3]\ntextbox "Password" [e4] type=password\nbutton "Go" [e5]', 'help: login, The site wants you to sign in.'],
+  ])('is called to %s without a model, once', async (_what, text, wanted) => {
+    const { transcript } = await tell({
+      request: 'Order it', planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'assisted', how: 'done' }],
+      page: { text: 'button "Save" [e1]', act: (_, page) => void (page.text = text) },
+    });
+    expect(transcript.filter((line) => line.startsWith('help'))).toEqual([wanted, 'helped: done']);
+    expect(transcript.at(-1)).toBe('ended: done');
+  });
+
+  test.each([
+    ['a sign-in form where the task began', 'Order it', 'textbox "Password" [e4] type=password', undefined],
+    ['a sign-in form of which the user spoke', 'Log in as Ann', 'button "Save" [e1]', 'textbox "Password" [e4] type=password'],
+    ['a captcha beside much else', 'Order it', 'button "Save" [e1]', `${Array.from({ length: 30 }, (_, i) => `button "B${i}" [e${i}]`).join('\n')}\nframe "reCAPTCHA" [e99]`],
+  ])('is not called to %s', async (_what, request, text, then) => {
+    const { transcript } = await tell({
+      request, planner: [plan('Order'), complete], navigator: [then === undefined ? [['get_page', {}]] : click, done],
+      page: { text, act: (_, page) => void (page.text = then ?? page.text) },
+    });
+    expect(transcript.filter((line) => line.startsWith('help'))).toEqual([]);
+  });
+
   test('may answer in words', async () => {
     const { transcript, state } = await tell({ planner: [plan('Order'), complete], navigator: [help, done], replies: ['Use the guest order instead'] });
     expect(transcript).toContain('helped: replied, Use the guest order instead');

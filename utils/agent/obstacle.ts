@@ -1,0 +1,29 @@
+import type { Assistance, AssistanceKind } from './events';
+import type { TaskState } from './state';
+
+/** What stands in the way, by a CSS selector: while it is visible a person is needed, once it is gone the task can go on. */
+export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
+  captcha: 'iframe[src*="captcha" i], iframe[title*="captcha" i], iframe[src*="challenges.cloudflare.com"]',
+  login: 'input[type=password]',
+  'two-factor': 'input[autocomplete~="one-time-code"]',
+};
+
+/**
+ * Recognises, without a model, a page that only a person can pass: a short page that is little else than a captcha, or a
+ * sign-in form to which the task was led and of which the user said nothing. Each document is recognised once. Pure.
+ */
+export function recognise(state: TaskState): Assistance | undefined {
+  const { view, recognised, actions, userWords } = state;
+  if (!view || view.problem || recognised.includes(view.documentKey)) return undefined;
+  const lines = view.text.split('\n');
+  const found = (kind: AssistanceKind, what: string): Assistance => ({ kind, what, why: '', where: view.url });
+  if (lines.length <= shortPage && lines.some((line) => captcha.test(line))) return found('captcha', 'The page wants to know that you are human.');
+  const wall = actions > 0 && lines.length <= formPage && lines.some((line) => /^ *textbox .* type=password/.test(line));
+  return wall && !userWords.some((words) => aboutSignIn.test(words)) ? found('login', 'The site wants you to sign in.') : undefined;
+}
+
+/** Lines of a snapshot that is little more than one question to a person, or one form. */
+const shortPage = 25;
+const formPage = 60;
+const captcha = /^ *frame "[^"]*(captcha|security challenge|turnstile)|(verify|confirm|checking)[^"]{0,30} (you are|you're) (a )?human|I('| a)m not a robot/i;
+const aboutSignIn = /\b(sign|log)(ging|ning)?[ -]?(in|up|on)\b|\blogin\b|\bpassword\b|\bregister|\baccount\b/i;
