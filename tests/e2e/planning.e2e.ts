@@ -199,7 +199,7 @@ describeInBrowsers('planning with a person', (browser) => {
   });
 
   it('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
-    site.page('/account', '<title>Account</title><h1>Sign in</h1><form action="/welcome"><label>Password <input type="password" name="secret"></label><button>Go</button></form>');
+    site.page('/account', '<title>Account</title><h1>Sign in</h1><form method="post" action="/welcome"><label>Password <input type="password" name="secret"></label><button>Go</button></form>');
     site.page('/welcome', '<title>Welcome</title><h1>Welcome back</h1>');
     site.page('/start', '<title>Start</title><a href="/account">My orders</a>');
     const page = await browser().newPage(`${site.url}/start`);
