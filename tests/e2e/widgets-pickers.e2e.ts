@@ -34,7 +34,8 @@ describeWidgets('pickers', (open) => {
       ['select', { ref: 'combobox "Skills"', options: ['Cooking', 'Welding'] }],
     ]);
     expect(told.pages[0]).toContain('combobox "Colour" [e1] expanded=false value="Red"\n');
-    expect(told.results).toEqual(['select combobox "Colour" Blue: Selected.', 'select combobox "Skills" Cooking+Welding: Selected.']);
+    // The option under the pointer says "Press to select" too.
+    expect(told.results).toEqual([expect.stringMatching(/^select combobox "Colour" Blue: Selected\./), expect.stringMatching(/^select combobox "Skills" Cooking\+Welding: Selected\./)]);
     expect(await state()).toEqual({ chosen: 'Blue | Cooking+Welding' });
     expect(await page.evaluate(() => document.querySelectorAll('.choices.is-open').length)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { accessibleName, contentName, referencedText, type NamePolicy } from './accname';
 import { clip, collapse } from './dom';
-import { interactiveRoles, roleOf } from './role';
+import { comboboxAround, interactiveRoles, roleOf } from './role';
 
 /**
  * The accessible name as a model gets it: as the specification makes it (accname.ts), but only of what a person could see
@@ -8,7 +8,10 @@ import { interactiveRoles, roleOf } from './role';
  * fields inside a label do not count; at most 150 characters. '' when there is none.
  */
 export function nameOf(element: Element, role: string): string {
-  return clip(collapse(accessibleName(element, namedByContent.has(role), policyFor(element, role))), longestName);
+  const name = clip(collapse(accessibleName(element, namedByContent.has(role), policyFor(element, role))), longestName);
+  // The label is often the wrapper's, which has the role for its field.
+  const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
+  return wrapper ? nameOf(wrapper, role) : name;
 }
 
 /** The text of an element as a name is made of it. `hiddenToo` takes in text that is only there for screen readers. */
