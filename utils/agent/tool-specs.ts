@@ -18,7 +18,7 @@ export function plannerToolSpecs(): ToolSpec[] {
   return Object.entries(plannerTools).map(([name, tool]) => ({
     name,
     description: tool.description,
-    parameters: parametersOf(tool.schema),
+    parameters: stepsOnce(name, parametersOf(tool.schema)),
   }));
 }
 
@@ -26,6 +26,14 @@ export function plannerToolSpecs(): ToolSpec[] {
 function parametersOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _schema, additionalProperties: _additional, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return lean(rest) as Record<string, unknown>;
+}
+
+/** Steps are told in full once, with make_plan; there a text alone is taken too, but need not be told. */
+function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const { steps, ...others } = properties as { steps?: { items: { anyOf: unknown[] } } };
+  if (!steps) return { ...rest, properties };
+  const told = name === 'make_plan' ? { type: 'array', items: steps.items.anyOf.at(-1) } : { type: 'array', description: 'as in make_plan' };
+  return { ...rest, properties: { ...others, steps: told } };
 }
 
 const dropped = new Set(['minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties']);
