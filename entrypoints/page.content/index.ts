@@ -5,7 +5,10 @@ import type { PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
 import { replyWith } from '../../utils/rpc';
 
-/** Set in the isolated world of a document that has the library, so that a second run keeps the first one's refs. */
+/**
+ * Set in the isolated world of a document that has the library, so that a second run keeps the first one's refs, and so that
+ * the background can take it away: then nothing of it stays.
+ */
 const mark = Symbol.for('sidehand:page-library');
 
 /** Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself. */
@@ -13,14 +16,22 @@ export default defineContentScript({
   registration: 'runtime',
   matches: [],
   main() {
-    const world = globalThis as { [mark]?: PageLibrary };
+    const world = globalThis as { [mark]?: Pick<PageLibrary, 'refPrefix'> & { release(): void } };
     if (world[mark]) return;
     const library = createPageLibrary({ shadowRoot: anyShadowRoot, ...(frameId ? { frameId } : {}) });
-    world[mark] = library;
-    browser.runtime.onMessage.addListener((message: unknown, sender) => {
+    const serve = (message: unknown, sender: { id?: string }) => {
       if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;
       return replyWith(() => callLibrary(library, message.method, message.params));
-    });
+    };
+    world[mark] = {
+      refPrefix: library.refPrefix,
+      release() {
+        library.stop();
+        browser.runtime.onMessage.removeListener(serve);
+        delete world[mark];
+      },
+    };
+    browser.runtime.onMessage.addListener(serve);
   },
 });
 

@@ -81,6 +81,7 @@ export async function tell(world: World): Promise<Told> {
         return {};
       },
       upload: async () => ({}),
+      answerDialog: () => Promise.resolve(),
       waitFor: async () => ({ waitedMs: 1 }),
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),

@@ -2,9 +2,9 @@ import type { Page } from './browsers/index.ts';
 import { act, claimDone, judgeComplete, makePlan } from './directed-model.ts';
 import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
 import { sendMessage, waitForOutcome } from './panel.ts';
-import { refIn, requestsOf, roleOf } from './roles.ts';
+import { refIn, requestsOf, roleOf, textOf } from './roles.ts';
 
-/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. */
+/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. `tab_id: 'opened'` is the tab that was last opened by a page. */
 export type Step = [tool: string, args?: Record<string, unknown>];
 
 export interface Told {
@@ -66,7 +66,8 @@ const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'cont
 
 function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
   const refs = Object.entries(args).filter(([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));
-  return [tool, { ...args, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
+  const opened = args.tab_id === 'opened' ? { tab_id: Number(/.*It opened tab (\d+)/s.exec(textOf(request))?.[1]) } : {};
+  return [tool, { ...args, ...opened, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
 }
 
 function sayCall([tool, { ref, scope, ...args } = {}]: Step): string {

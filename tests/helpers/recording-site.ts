@@ -10,6 +10,8 @@ export interface RecordingSite {
   requests: string[];
   /** Serves HTML at a path from now on. */
   page(path: string, html: string): string;
+  /** Answers a path with these headers and a few bytes from now on. */
+  file(path: string, headers: Record<string, string>): void;
   /** Requests for the path are noted, but get no answer until the returned function is called. */
   hold(path: string): () => void;
   /** Resolves with the `count`-th request that is exactly this one. */
@@ -20,11 +22,14 @@ export interface RecordingSite {
 /** Paths without a page get an empty 200. */
 export async function startRecordingSite(): Promise<RecordingSite> {
   const pages = new Map<string, string>();
+  const files = new Map<string, Record<string, string>>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
   const requests: string[] = [];
   const waiters = new Set<() => void>();
 
   const reply = (path: string, response: ServerResponse): void => {
+    const file = files.get(path);
+    if (file) return void response.writeHead(200, file).end('bytes');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     response.end(pages.get(path) ?? '');
   };
@@ -47,6 +52,9 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     page(path, html) {
       pages.set(path, html);
       return `${url}${path}`;
+    },
+    file(path, headers) {
+      files.set(path, headers);
     },
     hold(path) {
       const hold = { released: false, responses: [] as (() => void)[] };

@@ -14,10 +14,10 @@ const layers: Record<string, Layer> = {
   'utils/snapshot/': { may: ['utils/snapshot/', 'utils/page/api'], why: 'snapshots are pure text over the page contract' },
   'utils/guard/': { may: ['utils/guard/', 'utils/agent/ports', 'utils/failure', 'utils/hosts'], why: 'the guard is pure functions from request and facts' },
   'utils/agent/': {
-    may: ['utils/agent/', 'utils/tools/', 'utils/guard/fence', 'utils/snapshot/', 'utils/llm/types', 'utils/page/api', 'utils/failure', 'utils/async', 'utils/settings', 'utils/zod'],
+    may: ['utils/agent/', 'utils/tools/', 'utils/guard/fence', 'utils/snapshot/', 'utils/llm/types', 'utils/page/api', 'utils/page/witness', 'utils/failure', 'utils/async', 'utils/settings', 'utils/zod'],
     why: 'the core knows neither browser nor DOM nor network: ask a port',
   },
-  'utils/tools/': { may: ['utils/tools/', 'utils/agent/ports', 'utils/agent/events', 'utils/page/api', 'utils/failure', 'utils/zod', 'utils/extracted-format'], why: 'a tool is schema, label and run over its ports' },
+  'utils/tools/': { may: ['utils/tools/', 'utils/agent/ports', 'utils/agent/events', 'utils/page/api', 'utils/page/witness', 'utils/failure', 'utils/zod', 'utils/extracted-format'], why: 'a tool is schema, label and run over its ports' },
   'utils/llm/': { may: ['utils/llm/', 'utils/snapshot/', 'utils/page/api', 'utils/settings', 'utils/failure', 'utils/hosts', 'utils/zod', 'openai', '@anthropic-ai/sdk'], why: 'providers translate between the neutral types and a wire' },
   'utils/browser/': { may: ['utils/', 'wxt/', 'webextension-polyfill', 'idb'], why: 'the shell implements the ports' },
   'utils/': { may: ['utils/', 'zod', 'markdown-it', 'dompurify'], why: 'shared files import nothing but zod and each other' },

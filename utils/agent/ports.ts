@@ -1,8 +1,23 @@
 import type { ActionOutcome, Article, CollectOptions, Extracted, ExtractKind, PageAction, RecordField, WaitCondition } from '../page/api';
+import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
 import type { Attachment, ConfirmCard, PageView, TabInfo } from './events';
 import type { StepDraft } from './plan-steps';
+
+/** A tab that a page of the task opened. It belongs to the task. */
+export type OpenedTab = TabInfo & { closed?: true };
+
+/** What came of an action beside its own outcome. All texts are the page's. */
+export interface Aftermath {
+  /** The tab has another document. */
+  navigated?: { url: string; title: string };
+  /** Dialogs of the page that were answered, oldest first. */
+  dialogs?: SeenDialog[];
+  opened?: OpenedTab[];
+  /** Names of files that the browser began to download. */
+  downloads?: string[];
+}
 
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
@@ -12,9 +27,11 @@ export interface PagePort {
    */
   view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
   /** Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. */
-  act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
+  act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
-  upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & { navigated?: { url: string; title: string } }>;
+  upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
+  /** Decides how the next dialog of the page is answered, or whether it may be left with unsaved changes. Until then, or another page. */
+  answerDialog(answer: DialogAnswer, signal: AbortSignal): Promise<void>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
   /** Resolves once elements that fit the selector have been seen and are gone, also across navigations. Takes as long as it takes. */
   whenGone(selector: string, signal: AbortSignal): Promise<void>;
@@ -31,8 +48,8 @@ export interface PagePort {
 /** The tabs of the task. Never touches others, except to list those that the user may mean. */
 export interface TabsPort {
   current(): TabInfo;
-  /** Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED. */
-  navigate(to: { url: string } | { history: 'back' | 'forward' | 'reload' }, signal: AbortSignal): Promise<TabInfo>;
+  /** Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, and DIALOG_OPEN where the page objects to being left. */
+  navigate(to: { url: string } | { history: 'back' | 'forward' | 'reload' }, signal: AbortSignal): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
   /** Opens a tab, makes it the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;

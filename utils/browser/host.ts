@@ -13,6 +13,7 @@ import { Journal, type TaskRecord } from './journal';
 import { testProvider } from './models';
 import { WAKE_MESSAGE, type ChatLog, type PanelMethods, type RunningTask } from './panel-protocol';
 import { generalSettings, modelSettings } from './storage';
+import { releasePages } from './release';
 import { TaskRunner } from './task-runner';
 
 /** What the host tells its panels. */
@@ -122,8 +123,11 @@ export class Host {
     return { chat };
   }
 
-  reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
-    return callPage({ tabId, frameId: 0 }, 'reveal', { text }) as Result<'reveal'>;
+  async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
+    const found = await callPage({ tabId, frameId: 0 }, 'reveal', { text });
+    const inUse = [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
+    if (!inUse) await releasePages([tabId]);
+    return found;
   }
 
   testProvider({ provider, apiKey, model }: Params<'testProvider'>): Result<'testProvider'> {

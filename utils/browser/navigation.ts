@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { raceAbort } from '../async';
 import { fail, type Failure } from '../failure';
 import { isGivenUp, meaningOf, shownError } from './navigation-errors';
+import type { RequestWatch } from './request-watch';
 
 interface Details {
   tabId: number;
@@ -18,14 +19,24 @@ export class NavigationWatch {
   sameDocument = false;
   private ready = false;
   private throughHistory = false;
+  private givenUp = false;
   private failure: Failure | undefined;
   private waiters = new Set<() => void>();
 
-  constructor(private readonly tabId: number) {
+  private readonly ignoreDownloads: (() => void) | undefined;
+
+  /** With `requests` it knows too when a navigation ends in a file: Firefox 153 says nothing of it. */
+  constructor(private readonly tabId: number, requests?: RequestWatch) {
+    this.ignoreDownloads = requests?.onNoDocument((at) => {
+      if (at !== tabId) return;
+      this.ready = true;
+      this.wake();
+    });
     for (const [event, listener] of this.listeners) event.addListener(listener as never);
   }
 
   dispose(): void {
+    this.ignoreDownloads?.();
     for (const [event, listener] of this.listeners) event.removeListener(listener as never);
     this.wake();
   }
@@ -76,6 +87,14 @@ export class NavigationWatch {
     for (const check of [...this.waiters]) check();
   }
 
+  /** Firefox 153 gives up a navigation on the way to another process, and goes on with it there: the tab is loading still. */
+  private async checkGivenUp(): Promise<void> {
+    const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
+    if (!this.givenUp || tab?.status === 'loading') return;
+    this.ready = true;
+    this.wake();
+  }
+
   private on<Given extends Details>(change: (details: Given) => void) {
     return (details: Given) => {
       if (details.tabId !== this.tabId || details.frameId !== 0) return;
@@ -94,6 +113,7 @@ export class NavigationWatch {
     [browser.webNavigation.onBeforeNavigate, this.on(() => {
       this.started = true;
       this.ready = false;
+      this.givenUp = false;
     })],
     [browser.webNavigation.onCommitted, this.on((details: Details & { transitionQualifiers?: string[] }) => {
       this.started = true;
@@ -106,7 +126,8 @@ export class NavigationWatch {
       this.ready = true;
     })],
     [browser.webNavigation.onCompleted, this.on(() => {
-      this.ready = true;
+      // Firefox 153 calls a download complete before its headers say that it is one.
+      if (!this.started || this.committed) this.ready = true;
     })],
     [browser.webNavigation.onReferenceFragmentUpdated, this.on(() => {
       this.sameDocument = true;
@@ -118,7 +139,8 @@ export class NavigationWatch {
       const error = details.error ?? '';
       // The document that was there stays.
       if (isGivenUp(error)) {
-        this.ready = true;
+        this.givenUp = true;
+        void this.checkGivenUp();
         return;
       }
       this.fail(details.url, error);
@@ -131,7 +153,7 @@ export class NavigationWatch {
     // A document restored from the back/forward cache reports no DOMContentLoaded. For any other the tab's word does not
     // count: Firefox calls a tab complete before it says that it shows an error page.
     [browser.tabs.onUpdated, (tabId: number, change: { status?: string }) => {
-      if (tabId !== this.tabId || change.status !== 'complete' || !this.committed || !this.throughHistory) return;
+      if (tabId !== this.tabId || change.status !== 'complete' || !(this.givenUp || (this.committed && this.throughHistory))) return;
       this.ready = true;
       this.wake();
     }],

@@ -9,8 +9,10 @@ export interface FrameTarget {
   frameId: number;
 }
 
-/** A frozen page answers nothing; the call is given up after this, or after its own timeout plus this. */
+/** A call is given up after this, or after its own timeout plus this. */
 const UNRESPONSIVE_MS = 20_000;
+/** A page that has not answered for this long is asked whether it runs at all, and has as long again to say so. */
+export const SILENCE_MS = 3_000;
 
 /**
  * Calls the page library in a frame, and puts the library there first when it is not. Throws AgentError: the library's
@@ -29,7 +31,24 @@ export async function callPage<M extends PageMethod>(
     return unwrap(second);
   };
   const limit = UNRESPONSIVE_MS + ownTimeoutMs;
-  return withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', 'The page does not answer; it may be busy or show a dialog.') as Promise<ReturnType<PageApi[M]>>;
+  const over = new AbortController();
+  const done = withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', heldUp).finally(() => over.abort());
+  return Promise.race([done, silence(target, over.signal)]) as Promise<ReturnType<PageApi[M]>>;
+}
+
+const heldUp = 'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
+
+/** Rejects as soon as the page answers nothing any more, as while a dialog is open in Chromium. Settles in no other way. */
+async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
+  for (;;) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, SILENCE_MS);
+      over.addEventListener('abort', () => clearTimeout(timer));
+    });
+    const ping = browser.scripting.executeScript({ target: { tabId: target.tabId, frameIds: [target.frameId] }, func: () => true, injectImmediately: true });
+    // Whatever else is wrong with the page is told by the call itself.
+    await withTimeLimit(ping.then(() => true, () => true), SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp);
+  }
 }
 
 const notThere = Symbol('no page library in the frame');

@@ -5,6 +5,7 @@ import { raceAbort } from '../async';
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
 import type { ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
 import { renderSnapshot } from '../snapshot/render';
+import type { Aftermaths } from './aftermath';
 import { readable } from './arrival';
 import type { FileContent } from './attachments';
 import { TabFrames } from './frames';
@@ -14,8 +15,10 @@ import { withPointerCapture } from './pointer-capture';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
 import { quiet, settle } from './settle';
+import { objection } from './tabs-port';
 import type { TaskTabs } from './task-tabs';
 import { whenGone } from './when-gone';
+import type { Witness } from './witness';
 
 /** An element has this long to become visible, enabled and uncovered. */
 const ACTIONABLE_MS = 5_000;
@@ -25,8 +28,19 @@ const IDLE_MS = 500;
 /** What makes a page unreadable without ending the task: the model may go elsewhere. */
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
 
-/** The page of the task's current tab, over the page library in its frames. `snapshotTokens` bounds what one look at it gives. */
-export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotTokens: number, filesOf: (names: readonly string[]) => Promise<FileContent[]>): PagePort {
+export interface PagePortParts {
+  tabs: TaskTabs;
+  requests: RequestWatch;
+  witness: Witness;
+  aftermaths: Aftermaths;
+  /** Bounds what one look at the page gives. */
+  snapshotTokens: number;
+  settleLimitMs: number;
+  filesOf(names: readonly string[]): Promise<FileContent[]>;
+}
+
+/** The page of the task's current tab, over the page library in its frames. */
+export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, filesOf }: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
     const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts);
@@ -45,15 +59,20 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     if (wanted.kind === 'press' && wanted.ref === undefined && lastFrame?.tabId === target.tabId) target = lastFrame;
     else if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
     const action = wanted.kind === 'press' && clipboard ? { ...wanted, clipboard } : wanted;
-    const watch = new NavigationWatch(target.tabId);
+    await raceAbort(witness.attend(target.tabId), signal);
+    const watch = new NavigationWatch(target.tabId, requests);
+    const since = Date.now();
     try {
       const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
       if (copied) clipboard = copied;
-      await settle(target, watch, signal);
-      if (!watch.committed) return outcome;
+      const gone = await settledOrGone(target, watch, { requests, since, announced: () => witness.hasLeft(target.tabId, since), limitMs: settleLimitMs }, signal);
+      const after = await aftermaths.take(settleLimitMs, signal);
+      if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted)) throw objection();
+      if (!watch.committed && !gone) return { ...outcome, ...after };
       lastFrame = undefined;
       const { url, title } = await tabs.refresh();
-      return { ...outcome, navigated: { url, title } };
+      if (gone) return { ...outcome, ...after, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
+      return { ...outcome, ...after, navigated: { url, title } };
     } finally {
       watch.dispose();
     }
@@ -63,6 +82,8 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens }, signal), signal),
 
     act,
+
+    answerDialog: (answer, signal) => raceAbort(witness.answerNext(tabs.current().tabId, answer), signal),
 
     async upload(ref, names, signal) {
       return act({ kind: 'upload', ref, files: await filesOf(names) }, signal);
@@ -91,7 +112,7 @@ export function createPagePort(tabs: TaskTabs, requests: RequestWatch, snapshotT
     },
 
     async waitForIdle(timeoutMs, signal) {
-      const waitedMs = await quiet(await targetOf(), undefined, IDLE_MS, timeoutMs, signal, requests);
+      const waitedMs = await quiet(await targetOf(), undefined, IDLE_MS, timeoutMs, signal, () => requests.quietMs(tabs.current().tabId));
       if (waitedMs >= timeoutMs) throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
       return { waitedMs };
     },
@@ -124,6 +145,17 @@ async function last<T extends { waitedMs: number }>(waits: Promise<T>[]): Promis
   const [top, ...inner] = waits;
   const all = await Promise.all([top, ...inner.map((wait) => wait.catch(gone))]);
   return { waitedMs: Math.max(...all.map((one) => one?.waitedMs ?? 0)) };
+}
+
+/** Whether the tab is gone: pop-ups close themselves. */
+async function settledOrGone(...[target, watch, options, signal]: Parameters<typeof settle>): Promise<boolean> {
+  try {
+    await settle(target, watch, options, signal);
+    return false;
+  } catch (error) {
+    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return true;
+    throw error;
+  }
 }
 
 /** An action may take its own document away before it can report; then it has happened. */

@@ -1,42 +1,111 @@
 import { browser, type Browser } from 'wxt/browser';
+import { downloadName } from './downloads';
 
 /** A request that lasts longer than this is a stream or a long poll, and no reason to wait. */
 const STREAM_AFTER_MS = 10_000;
+/** A page that asked for the same address this often before an action keeps asking for it. */
+const POLLED_TIMES = 2;
+/** Addresses remembered for a tab. */
+const REMEMBERED = 500;
 /** What pages keep open or send in passing. */
 const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', 'speculative']);
+/** What changes a page when it comes. Of the tab's own document only the beginning is waited for. */
+const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
 
-type Details = Pick<Browser.webRequest.WebRequestDetails, 'requestId' | 'tabId' | 'type'>;
+type Details = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId' | 'type' | 'url' | 'method' | 'timeStamp'>;
+type Headers = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'responseHeaders'>;
 
-/** Knows which requests the pages of all tabs have under way, from its construction until `dispose`. Reads nothing of them. */
+type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
+
+interface Pending {
+  tabId: number;
+  /** Milliseconds since the epoch. */
+  begun: number;
+  type: string;
+  polled: boolean;
+}
+
+/**
+ * Knows which requests the pages of all tabs have under way, and which of their documents turn out to be downloads, from its
+ * construction until `dispose`. Reads no bodies.
+ */
 export class RequestWatch {
-  private readonly pending = new Map<string, { tabId: number; since: number }>();
+  private readonly pending = new Map<string, Pending>();
   private readonly lastEnd = new Map<number, number>();
+  /** When the last request ended that was begun after an action, by tab. */
+  private readonly ended = new Map<number, { begun: number; at: number }[]>();
+  private readonly asked = new Map<number, Map<string, number>>();
+  private readonly fileListeners = new Set<FileListener>();
 
   constructor() {
-    const filter = { urls: ['<all_urls>'] };
-    browser.webRequest.onBeforeRequest.addListener(this.begun, filter);
-    browser.webRequest.onCompleted.addListener(this.ended, filter);
-    browser.webRequest.onErrorOccurred.addListener(this.ended, filter);
+    const all = { urls: ['<all_urls>'] };
+    browser.webRequest.onBeforeRequest.addListener(this.onBegun, all);
+    browser.webRequest.onHeadersReceived.addListener(this.onHeaders, { ...all, types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'] }, ['responseHeaders']);
+    browser.webRequest.onCompleted.addListener(this.onEnded, all);
+    browser.webRequest.onErrorOccurred.addListener(this.onEnded, all);
   }
 
   dispose(): void {
-    browser.webRequest.onBeforeRequest.removeListener(this.begun);
-    browser.webRequest.onCompleted.removeListener(this.ended);
-    browser.webRequest.onErrorOccurred.removeListener(this.ended);
+    browser.webRequest.onBeforeRequest.removeListener(this.onBegun);
+    browser.webRequest.onHeadersReceived.removeListener(this.onHeaders);
+    browser.webRequest.onCompleted.removeListener(this.onEnded);
+    browser.webRequest.onErrorOccurred.removeListener(this.onEnded);
   }
 
   /** Milliseconds since the tab's last request ended; 0 while one is under way; Infinity where there was none. */
   quietMs(tabId: number): number {
-    const now = performance.now();
-    for (const request of this.pending.values()) if (request.tabId === tabId && now - request.since < STREAM_AFTER_MS) return 0;
+    const now = Date.now();
+    for (const request of this.pending.values()) if (request.tabId === tabId && now - request.begun < STREAM_AFTER_MS) return 0;
     return now - (this.lastEnd.get(tabId) ?? -Infinity);
   }
 
-  private readonly begun = ({ requestId, tabId, type }: Details): undefined => {
-    if (tabId >= 0 && !ignored.has(type)) this.pending.set(requestId, { tabId, since: performance.now() });
+  /**
+   * As quietMs, but of those requests only that an action at `since` (milliseconds since the epoch) may have caused: begun after
+   * it, able to change the page, and not to an address that the page asks for again and again.
+   */
+  quietSince(tabId: number, since: number): number {
+    for (const request of this.pending.values()) if (request.tabId === tabId && mayBeCaused(request, since)) return 0;
+    const ends = (this.ended.get(tabId) ?? []).filter(({ begun }) => begun >= since);
+    return Date.now() - Math.max(-Infinity, ...ends.map(({ at }) => at));
+  }
+
+  /** Tells of documents that do not come: `file` where the browser keeps it instead of showing it. Returns the way to stop. */
+  onNoDocument(listener: FileListener): () => void {
+    this.fileListeners.add(listener);
+    return () => this.fileListeners.delete(listener);
+  }
+
+  private readonly onBegun = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
+    if (tabId < 0 || ignored.has(type)) return;
+    if (type === 'main_frame') this.asked.delete(tabId);
+    const asked = this.asked.get(tabId) ?? new Map<string, number>();
+    if (asked.size >= REMEMBERED) asked.clear();
+    const before = asked.get(url) ?? 0;
+    this.asked.set(tabId, asked.set(url, before + 1));
+    this.pending.set(requestId, { tabId, begun: timeStamp, type, polled: method === 'GET' && before >= POLLED_TIMES });
   };
 
-  private readonly ended = ({ requestId, tabId }: Details): void => {
-    if (this.pending.delete(requestId)) this.lastEnd.set(tabId, performance.now());
+  private readonly onHeaders = ({ requestId, tabId, type, url, statusCode, responseHeaders = [] }: Headers): undefined => {
+    const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
+    // A stream of events stays open.
+    if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
+    if (tabId < 0 || (type !== 'main_frame' && type !== 'sub_frame') || statusCode < 200 || (statusCode > 299 && statusCode < 400)) return;
+    if (type === 'main_frame') this.onEnded({ requestId, tabId });
+    const name = statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
+    const none = type === 'main_frame' && (statusCode === 204 || statusCode === 205);
+    if (name !== undefined || none) for (const listener of this.fileListeners) listener(tabId, name === undefined ? undefined : { name, url });
   };
+
+  private readonly onEnded = ({ requestId, tabId }: Pick<Details, 'requestId' | 'tabId'>): void => {
+    const request = this.pending.get(requestId);
+    if (!request) return;
+    this.pending.delete(requestId);
+    const at = Date.now();
+    this.lastEnd.set(tabId, at);
+    if (mayBeCaused(request, 0)) this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
+  };
+}
+
+function mayBeCaused({ begun, type, polled }: Pending, since: number): boolean {
+  return begun >= since && awaited.has(type) && !polled;
 }

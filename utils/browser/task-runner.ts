@@ -11,8 +11,14 @@ import { createModelPort } from './models';
 import { Pace } from './pace';
 import { filesOf } from './attachments';
 import { createPagePort } from './page-port';
+import { Aftermaths } from './aftermath';
+import { OpenedTabs } from './opened-tabs';
+import { releasePages } from './release';
 import { RequestWatch } from './request-watch';
+import { generalSettings } from './storage';
+import { createTabsPort } from './tabs-port';
 import { TaskTabs } from './task-tabs';
+import { Witness } from './witness';
 
 /** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
 const STREAM_INTERVAL_MS = 40;
@@ -74,12 +80,22 @@ export class TaskRunner {
   private async loop(): Promise<void> {
     const release = keepAlive();
     const requests = new RequestWatch();
+    const witness = new Witness();
     const { journal, guard, onTabJoined } = this.options;
-    const tabs = new TaskTabs(this.state.tab, onTabJoined, () => this.state);
+    const tabs = new TaskTabs(this.state.tab, requests, onTabJoined, () => this.state);
+    const opened = new OpenedTabs((tabId) => tabs.isOwn(tabId), ({ tabId, openerId }) => {
+      tabs.joinOpened(tabId, openerId);
+      void witness.attend(tabId);
+    });
+    const aftermaths = new Aftermaths(tabs, witness, opened, (url) => this.mayOpen(url, tabs));
+    requests.onNoDocument((tabId, file) => {
+      if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
+    });
+    const { settleLimitMs } = await generalSettings.read();
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort(tabs, requests, snapshotTokens(this.state.limits), (names) => filesOf(this.state.taskId, names)),
-      tabs,
+      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, filesOf: (names) => filesOf(this.state.taskId, names) }),
+      tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,
       clock: { now: () => Date.now(), nonce },
@@ -105,7 +121,17 @@ export class TaskRunner {
       this.stream.drop();
       release();
       requests.dispose();
+      opened.dispose();
+      witness.dispose();
+      await releasePages(tabs.ownIds());
     }
+  }
+
+  /** The guard's word on an address that a page wants to open: the same as on one that the model wants. */
+  private mayOpen(url: string, tabs: TaskTabs): boolean {
+    const { userWords, startUrl, approvedSites } = this.state;
+    const request = { tool: 'manage_tabs', args: { action: 'open', url }, tab: tabs.current() };
+    return this.options.guard.decide(request, { userWords, startUrl, approvedSites }).verdict === 'allow';
   }
 
   /** Tells of an event that is not kept. Of each type a panel that comes later needs only the last. */

@@ -2,11 +2,12 @@ import { browser } from 'wxt/browser';
 import type { TabInfo } from '../agent/events';
 import type { TabsPort } from '../agent/ports';
 import { raceAbort } from '../async';
-import { fail } from '../failure';
+import { AgentError, fail } from '../failure';
 import type { SiteFacts } from '../guard/sites';
 import { isNamed } from './named-tabs';
 import { arrival } from './arrival';
 import { NavigationWatch } from './navigation';
+import type { RequestWatch } from './request-watch';
 
 /** A server has this long to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
@@ -17,14 +18,16 @@ const MOVE_LIMIT_MS = 3_000;
  * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works in
  * the current one, wherever the user is. It never closes, enters or reads the title of any other.
  */
-export class TaskTabs implements TabsPort {
+export class TaskTabs {
   /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */
   closedByTask = false;
   private info: TabInfo;
   private readonly own: Set<number>;
+  /** By which tab of the task a tab was opened. */
+  private readonly openers = new Map<number, number>();
 
   /** `onJoined` is told of each tab that joins the task; `facts` gives what the user said and approved in it. */
-  constructor(start: TabInfo, private readonly onJoined: (tabId: number) => void, readonly facts: () => SiteFacts) {
+  constructor(start: TabInfo, private readonly requests: RequestWatch, private readonly onJoined: (tabId: number) => void, readonly facts: () => SiteFacts) {
     this.info = start;
     this.own = new Set([start.tabId]);
   }
@@ -35,7 +38,7 @@ export class TaskTabs implements TabsPort {
 
   async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const { tabId } = this.info;
-    const watch = new NavigationWatch(tabId);
+    const watch = new NavigationWatch(tabId, this.requests);
     try {
       await raceAbort(start(tabId, to), signal);
       if ('history' in to || leadsToFragment(this.info.url, to.url)) {
@@ -88,14 +91,52 @@ export class TaskTabs implements TabsPort {
     return this.info;
   }
 
-  /** Reads address and title of the current tab anew. Throws TAB_CLOSED. */
+  /** Reads address and title of the current tab anew. Where a pop-up has closed itself, of the tab that opened it. Throws TAB_CLOSED. */
   async refresh(): Promise<TabInfo> {
-    this.info = await infoOf(this.info.tabId);
+    try {
+      this.info = await infoOf(this.info.tabId);
+    } catch (error) {
+      const opener = this.openers.get(this.info.tabId);
+      this.own.delete(this.info.tabId);
+      if (!(error instanceof AgentError) || opener === undefined || !this.own.has(opener)) throw error;
+      this.info = { tabId: opener, url: '', title: '' };
+      return this.refresh();
+    }
     return this.info;
   }
 
-  /** Takes a tab into the task, e.g. one that its page opened. */
-  join(tabId: number): void {
+  isOwn(tabId: number): boolean {
+    return this.own.has(tabId);
+  }
+
+  ownIds(): number[] {
+    return [...this.own];
+  }
+
+  /** Takes a tab that a page of the task opened into it. */
+  joinOpened(tabId: number, openerId: number): void {
+    this.openers.set(tabId, openerId);
+    this.join(tabId);
+  }
+
+  /** Opens the window that the current page wanted. Seen by the user only where he looks at that page. */
+  async openBeside(url: string): Promise<number> {
+    const openerTabId = this.info.tabId;
+    const opener = await browser.tabs.get(openerTabId);
+    const { id } = await browser.tabs.create({ url, openerTabId, active: opener.active, index: opener.index + 1, ...(opener.windowId === undefined ? {} : { windowId: opener.windowId }) });
+    if (id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
+    this.joinOpened(id, openerTabId);
+    return id;
+  }
+
+  /** The browser has put another tab in a tab's place, as for a page that it had loaded in advance. */
+  replace(removedId: number, addedId: number): void {
+    if (!this.own.delete(removedId)) return;
+    if (this.info.tabId === removedId) this.info = { ...this.info, tabId: addedId };
+    this.join(addedId);
+  }
+
+  private join(tabId: number): void {
     this.own.add(tabId);
     this.onJoined(tabId);
   }
@@ -118,7 +159,7 @@ export class TaskTabs implements TabsPort {
 }
 
 /** True where opening `url` only moves within the document at `from`: no new document comes then. */
-function leadsToFragment(from: string, url: string): boolean {
+export function leadsToFragment(from: string, url: string): boolean {
   const [before, after] = [URL.parse(from), URL.parse(url)];
   return before !== null && after !== null && after.hash !== '' && before.href.split('#')[0] === after.href.split('#')[0];
 }

@@ -34,6 +34,6 @@ const urlRule: Rule = ({ args }, facts, isModelEndpoint) => {
 export const rules: Readonly<Record<string, Rule>> = {
   click: siteRule, type: siteRule, select: siteRule, check: siteRule, press_key: siteRule, scroll: allow, hover: allow, drag: siteRule, select_text: allow, submit: siteRule, upload_file: siteRule,
   navigate: urlRule, manage_tabs: urlRule,
-  wait_for: allow, get_page: allow, get_html: allow, extract: allow,
+  wait_for: allow, handle_dialog: allow, get_page: allow, get_html: allow, extract: allow,
   ask_user: allow, request_assistance: allow, done: allow,
 };

@@ -1,11 +1,12 @@
 import { isMoving } from './movement';
 import { everything } from './observe';
 
-/** Knows when the document last changed, or was still moving. Lives as long as the document. */
+/** Knows when the document last changed, or was still moving, until it is stopped. */
 export interface Activity {
   sinceMutationMs(): number;
   /** Watches a shadow root too; harmless to repeat. */
   watch(root: ShadowRoot): void;
+  stop(): void;
 }
 
 export function createActivity(): Activity {
@@ -24,6 +25,7 @@ export function createActivity(): Activity {
   watch(document);
   return {
     watch,
+    stop: () => observer.disconnect(),
     sinceMutationMs() {
       // What changed just now, in this very task, has not been reported to the callback yet.
       if (observer.takeRecords().length > 0 || roots.some(isRootMoving)) last = performance.now();

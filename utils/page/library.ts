@@ -8,6 +8,7 @@ import { extract } from './extract';
 import { readFrameIdsBy } from './frame-info';
 import { htmlOf } from './html';
 import { createRefs } from './refs';
+import { stopWaiting } from './observe';
 import { findByText, reveal } from './reveal';
 import { waitFor } from './wait';
 
@@ -26,6 +27,8 @@ export interface PageLibrary {
   methods: PageMethods;
   /** The prefix of the refs of this document, once it has one. */
   refPrefix(): string | undefined;
+  /** Ends all that the library has set up in the document: observers, listeners, waits. */
+  stop(): void;
 }
 
 /**
@@ -56,7 +59,14 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     extract: (params) => extract(params, { element: params.ref === undefined ? document.body : refs.resolve(params.ref), collected: async () => (await read(params.ref)).root }),
     reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };
-  return { methods, refPrefix: () => prefix };
+  return {
+    methods,
+    refPrefix: () => prefix,
+    stop() {
+      activity.stop();
+      stopWaiting();
+    },
+  };
 }
 
 /** Calls a method by its name. Throws INVALID_ARGUMENTS for one that does not exist. */

@@ -13,6 +13,7 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
     let over = false;
     const end = (finish: () => void) => {
       over = true;
+      waits.delete(giveUp);
       clearTimeout(timer);
       observer.disconnect();
       for (const type of changeEvents) removeEventListener(type, look, true);
@@ -35,11 +36,21 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
       });
     };
     const observer = new MutationObserver(look);
-    const timer = setTimeout(() => end(() => resolve(undefined)), timeoutMs);
+    const giveUp = () => end(() => resolve(undefined));
+    const timer = setTimeout(giveUp, timeoutMs);
+    waits.add(giveUp);
     for (const type of changeEvents) addEventListener(type, look, true);
     observeAll(observer);
   });
 }
+
+/** Gives up all that waits for a change in this document, as after its time. */
+export function stopWaiting(): void {
+  for (const giveUp of [...waits]) giveUp();
+}
+
+/** How each wait that is under way is given up. */
+const waits = new Set<() => void>();
 
 export const everything: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 

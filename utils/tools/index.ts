@@ -6,6 +6,7 @@ import { drag } from './drag';
 import { extract } from './extract';
 import { getHtml } from './get-html';
 import { getPage } from './get-page';
+import { handleDialog } from './handle-dialog';
 import { hover } from './hover';
 import { manageTabs } from './manage-tabs';
 import { navigate } from './navigate';
@@ -20,7 +21,7 @@ import { waitFor } from './wait-for';
 
 /** Every tool of the navigator, in the order in which models see them. */
 export const tools: readonly Tool[] = [
-  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, getPage, getHtml, extract, askUser, requestAssistance, done,
+  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, handleDialog, getPage, getHtml, extract, askUser, requestAssistance, done,
 ].map(asTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));

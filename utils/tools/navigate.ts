@@ -1,5 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
+import { tellAftermath } from './aftermath';
 import { defineTool } from './define';
 
 export const navigate = defineTool({
@@ -12,6 +13,9 @@ export const navigate = defineTool({
     if (args.action === 'goto' && !args.url) throw fail('INVALID_ARGUMENTS', 'goto needs a url.');
     const target = args.action === 'goto' ? { url: args.url ?? '' } : { history: args.action };
     const tab = await tabs.navigate(target, signal);
-    return { summary: 'The page is open.', page: `${tab.title}\n${tab.url}`, target: tab.title || tab.url, details: { ...tab } };
+    const { sentences, page } = tellAftermath(tab);
+    // The document that was there stays where a download came in its place.
+    const opened = tab.downloads ? [] : ['The page is open.'];
+    return { summary: [...opened, ...sentences].join(' '), page: [tab.title, tab.url, ...page].join('\n'), target: tab.title || tab.url, details: { ...tab } };
   },
 });

@@ -1,11 +1,13 @@
 import { z } from '../zod';
+import type { Aftermath } from '../agent/ports';
 import type { ActionOutcome } from '../page/api';
 import type { ToolResult } from '../agent/events';
+import { tellAftermath } from './aftermath';
 
 /** The `ref` parameter of tools that act on an element. The prompt says what a ref is, once for all tools. */
 export const refParameter = z.string().min(1);
 
-type Outcome = ActionOutcome & { navigated?: { url: string; title: string } };
+type Outcome = ActionOutcome & Aftermath;
 
 /**
  * What nearly every action reports: our sentence, and the page's words apart from it. `wanted` is the value that the
@@ -14,10 +16,11 @@ type Outcome = ActionOutcome & { navigated?: { url: string; title: string } };
 export function actionResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   const sentences = [outcome.unchanged ? 'It was so already; nothing was done.' : summary];
   if (outcome.note) sentences.push(outcome.note);
-  if (outcome.navigated) sentences.push('The page navigated.');
+  const after = tellAftermath(outcome);
+  sentences.push(...after.sentences);
   return {
     summary: sentences.join(' '),
-    ...readBack(outcome.value, wanted),
+    ...withPage(readBack(outcome.value, wanted), after.page),
     ...(outcome.target?.name ? { target: outcome.target.name } : {}),
     details: { ...outcome },
   };
@@ -27,4 +30,8 @@ function readBack(value: string | undefined, wanted: string | undefined): Pick<T
   if (value === undefined) return {};
   const text = `value now: ${JSON.stringify(value)}`;
   return value === wanted ? { echo: text } : { page: text };
+}
+
+function withPage(read: Pick<ToolResult, 'page' | 'echo'>, more: string[]): Pick<ToolResult, 'page' | 'echo'> {
+  return more.length === 0 ? read : { ...read, page: [...(read.page === undefined ? [] : [read.page]), ...more].join('\n') };
 }

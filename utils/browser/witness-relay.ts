@@ -1,0 +1,62 @@
+/**
+ * Runs beside the page, sent there as source: it must not use anything outside of itself. Carries what the witness tells to the
+ * background, once that has opened a port, and orders back. When the port closes, for whatever reason, nothing of Sidehand stays
+ * in the document.
+ */
+export function witnessRelay(nonce: string): void {
+  const world = globalThis as unknown as World;
+  const { runtime } = world.chrome;
+  const relayKey = Symbol.for('sidehand:relay');
+  world[relayKey]?.();
+  const waiting: unknown[] = [];
+  let port: Port | undefined;
+  let replied = false;
+
+  const post = (message: unknown) => {
+    if (port) port.postMessage(message);
+    else waiting.push(message);
+  };
+  const onReport = (event: Event) => {
+    const report = JSON.parse((event as CustomEvent<string>).detail) as { kind: string };
+    replied ||= report.kind === 'reply';
+    post(report);
+  };
+  const onOrder = (order: unknown) => {
+    replied = false;
+    document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(order) }));
+    // No witness could be put here, as in a frame without scripts.
+    if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
+  };
+  const end = () => {
+    runtime.onConnect.removeListener(onConnect);
+    document.dispatchEvent(new CustomEvent(`${nonce}-end`));
+    document.removeEventListener(`${nonce}-report`, onReport);
+    delete world[relayKey];
+  };
+  const onConnect = (given: Port) => {
+    if (given.name !== nonce) return;
+    port = given;
+    port.onMessage.addListener(onOrder);
+    port.onDisconnect.addListener(() => {
+      if (world[relayKey] === end) end();
+      const library = world[Symbol.for('sidehand:page-library')];
+      (library as unknown as { release(): void } | undefined)?.release();
+    });
+    for (const message of waiting.splice(0)) port.postMessage(message);
+  };
+
+  document.addEventListener(`${nonce}-report`, onReport);
+  runtime.onConnect.addListener(onConnect);
+  world[relayKey] = end;
+
+  interface Port {
+    name: string;
+    postMessage(message: unknown): void;
+    onMessage: { addListener(listener: (message: unknown) => void): void };
+    onDisconnect: { addListener(listener: () => void): void };
+  }
+  interface World {
+    chrome: { runtime: { onConnect: { addListener(listener: (port: Port) => void): void; removeListener(listener: (port: Port) => void): void } } };
+    [key: symbol]: (() => void) | undefined;
+  }
+}
