@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { carryOut } from '../helpers/carry-out.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('what Sidehand leaves in pages', (browser) => {
+  let model: ModelServer;
+  let site: RecordingSite;
+  beforeAll(async () => {
+    model = await startModelServer();
+    site = await startRecordingSite();
+    site.page('/dialogs', readFileSync(new URL('fixtures/dialogs.html', import.meta.url), 'utf8'));
+    await useModelServer(browser(), model.url);
+  });
+  afterAll(async () => {
+    await model.close();
+    await site.close();
+  });
+
+  /** What answers in the tab to a call of the page library: nothing, where nothing was put into it. */
+  const answerIn = (panel: Page, tabId: number): Promise<string> =>
+    panel.evaluate((tab) => {
+      const { tabs } = ((globalThis as { browser?: unknown }).browser ?? (globalThis as { chrome?: unknown }).chrome) as { tabs: { sendMessage(tab: number, message: unknown, to: { frameId: number }): Promise<unknown> } };
+      return tabs.sendMessage(tab, { channel: 'sidehand:page', method: 'activity', params: {} }, { frameId: 0 }).then(() => 'answers', (error: unknown) => (/Receiving end does not exist/.test(String(error)) ? 'nothing there' : String(error)));
+    }, tabId);
+
+  /** Notes the page as it is: its elements, and its own dialogs and window.open. */
+  const note = (page: Page) => page.evaluate(() => void Object.assign(window, { before: { html: document.documentElement.outerHTML, own: [alert, confirm, prompt, print, window.open] } }));
+  const isAsBefore = () => {
+    const { before } = window as unknown as { before: { html: string; own: unknown[] } };
+    return [alert, confirm, prompt, print, window.open].every((one, at) => one === before.own[at]) && document.documentElement.outerHTML === before.html;
+  };
+
+  it('is nothing in tabs that no task works in, and nothing anywhere after a task', async () => {
+    const idle = await browser().newPage(`${site.url}/dialogs?idle`);
+    const page = await browser().newPage(`${site.url}/dialogs`);
+    const panel = await browser().openPanel(page);
+    const [idleId, tabId] = [await browser().tabIdOf(idle), await browser().tabIdOf(page)];
+    await note(idle);
+    await note(page);
+    expect(await answerIn(panel, tabId)).toBe('nothing there');
+    await carryOut(panel, model, [['click', { ref: 'button "Tell"' }]]);
+    expect(await answerIn(panel, idleId)).toBe('nothing there');
+    expect(await idle.evaluate(isAsBefore)).toBe(true);
+    await page.evaluate(() => { document.querySelector('#said')!.textContent = 'nothing'; });
+    await page.waitFor(isAsBefore);
+    await panel.waitFor(() => document.querySelector('[data-kind=outcome]'));
+    expect(await answerIn(panel, tabId)).toBe('nothing there');
+  });
+
+  it('does not keep a second task from its work', async () => {
+    const page = await browser().newPage(`${site.url}/dialogs`);
+    const panel = await browser().openPanel(page);
+    const steps = (name: string): [string, Record<string, unknown>][] => [['click', { ref: `button "${name}"` }]];
+    await carryOut(panel, model, steps('Tell'));
+    const told = await carryOut(panel, model, steps('Delete'));
+    expect(told.results[0]).toContain('confirm "Delete all?" answered Cancel');
+  });
+});
