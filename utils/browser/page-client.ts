@@ -12,7 +12,7 @@ export interface FrameTarget {
 /** A call is given up after this, or after its own timeout plus this. */
 const UNRESPONSIVE_MS = 20_000;
 /** A page that has not answered for this long is asked whether it runs at all, and has as long again to say so. */
-export const SILENCE_MS = 3_000;
+const SILENCE_MS = 3_000;
 
 /**
  * Calls the page library in a frame, and puts the library there first when it is not. Throws AgentError: the library's

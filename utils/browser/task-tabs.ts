@@ -129,13 +129,6 @@ export class TaskTabs {
     return id;
   }
 
-  /** The browser has put another tab in a tab's place, as for a page that it had loaded in advance. */
-  replace(removedId: number, addedId: number): void {
-    if (!this.own.delete(removedId)) return;
-    if (this.info.tabId === removedId) this.info = { ...this.info, tabId: addedId };
-    this.join(addedId);
-  }
-
   private join(tabId: number): void {
     this.own.add(tabId);
     this.onJoined(tabId);
