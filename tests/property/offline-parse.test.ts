@@ -5,7 +5,7 @@ import { parseRequest } from '@/utils/llm/offline/parse';
 
 const words = fc.constantFrom(
   'click', 'type', 'into', 'in', 'then', 'and', ';', '\n', '"', "'", '“', '”', '```', '```js\n', 'set', 'to', 'with', 'fill', 'the', 'first', 'row of', '.', ',', 'press', 'Ctrl+A',
-  'open', 'example.com', 'wait', 'for', 'select', 'read', 'extract', 'table', 'as CSV', 'scroll', '300', 'is', 'checked', '?', '- ', '1. ', 'tab', '\uE000', '\uE003', '😀',
+  'open', 'example.com', 'wait', 'for', 'select', 'read', 'extract', 'table', 'as CSV', 'scroll', '300', 'drag', 'copy', 'paste', 'upload', 'cv.pdf', 'until', 'submit', 'by', '40', 'px', 'right', 'held', 'shift', 'the text', 'article', 'is', 'checked', '?', '- ', '1. ', 'tab', '\uE000', '\uE003', '😀',
 );
 const request = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 30 }).map((some) => some.join(' ')), fc.array(words, { maxLength: 30 }).map((some) => some.join('')));
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')));

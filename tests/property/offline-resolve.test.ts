@@ -27,10 +27,11 @@ const words = fc.oneof(
   fc.tuple(fc.constantFrom('the ', 'the second ', 'last ', ''), name, fc.constantFrom(' button', ' field', ' link', ' in the row of Mug', ' next to Save', '')).map((parts) => parts.join('')),
   fc.string(),
 );
-const need = fc.constantFrom<Need>('click', 'type', 'select', 'settable', 'check', 'hover', 'press', 'scroll', 'value', 'checked', 'table', 'list', 'read');
+const need = fc.constantFrom<Need>('click', 'type', 'select', 'settable', 'check', 'hover', 'press', 'scroll', 'value', 'checked', 'table', 'list', 'read', 'drag', 'text', 'file', 'submit');
 
 const compatible: Partial<Record<Need, string[]>> = {
   type: ['textbox', 'combobox'], select: ['combobox', 'listbox'], check: ['checkbox', 'radio', 'switch'], table: ['table'], list: ['list', 'listbox'],
+  submit: ['form', 'button', 'textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider'],
   settable: ['textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider'],
 };
 

@@ -1,10 +1,18 @@
 import type { ExtractKind } from '../../page/api';
 import type { Masked } from './masked';
 
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
+
 /** One way to read `T into F`: words may be separators too, so there can be several, best first. */
 export interface FieldReading {
   text: string;
   field?: Masked;
+}
+
+/** One way to read `A to B`: words may hold " to " themselves, so there can be several, best first. */
+export interface PairReading {
+  from: Masked;
+  to?: Masked;
 }
 
 export type CountKind = 'links' | 'buttons' | 'headings' | 'images' | 'fields' | 'checkboxes' | 'rows' | 'tables' | 'lists' | 'items' | 'forms';
@@ -18,8 +26,11 @@ export type CommandBody =
   /** `which`: a number counted from 1, or words of the title or address. Without it the current tab. */
   | { kind: 'close-tab'; which?: string }
   | { kind: 'switch-tab'; which: string }
-  | { kind: 'click'; target: Masked; button?: 'right'; double?: true }
+  | { kind: 'click'; target: Masked; button?: 'right'; double?: true; triple?: true; modifiers?: Modifier[] }
   | { kind: 'hover'; target: Masked }
+  | { kind: 'drag'; readings: PairReading[] }
+  /** CSS pixels, to the right and down. */
+  | { kind: 'drag-by'; target: Masked; x: number; y: number }
   | { kind: 'type'; readings: FieldReading[]; mode: 'replace' | 'append'; submit: boolean }
   | { kind: 'set'; readings: FieldReading[] }
   | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
@@ -28,10 +39,19 @@ export type CommandBody =
   | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
   | { kind: 'scroll'; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'; amountPx?: number }
   | { kind: 'scroll-to'; target: Masked }
-  | { kind: 'submit' }
+  /** Down, until the text shows. */
+  | { kind: 'scroll-text'; text: string }
+  /** `text`: a passage, of the target or of the page. Without it all text of the target. */
+  | { kind: 'select-text'; text?: string; target?: Masked }
+  | { kind: 'copy'; readings: PairReading[] }
+  /** Without a field into the focused one. */
+  | { kind: 'paste'; field?: Masked }
+  | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
+  /** Without a target the form that is meant by what stands on the page. */
+  | { kind: 'submit'; target?: Masked }
   | { kind: 'wait'; what: 'element' | 'gone'; text: string; timeoutMs?: number }
   | { kind: 'wait'; what: 'navigation' | 'network_idle'; timeoutMs?: number }
-  | { kind: 'extract'; what: ExtractKind; format: 'json' | 'csv' | 'markdown'; target?: Masked; one?: true }
+  | { kind: 'extract'; what: ExtractKind | 'article'; format: 'json' | 'csv' | 'markdown'; target?: Masked; one?: true }
   | { kind: 'read'; target: Masked }
   | { kind: 'ask-page'; about: 'title' | 'url' | 'page' }
   | { kind: 'ask-value'; target: Masked }

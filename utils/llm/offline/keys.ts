@@ -1,3 +1,5 @@
+import type { Modifier } from './command';
+
 const named: Readonly<Record<string, string>> = {
   enter: 'Enter', return: 'Enter', escape: 'Escape', esc: 'Escape', tab: 'Tab', space: 'Space', spacebar: 'Space', 'space bar': 'Space',
   backspace: 'Backspace', delete: 'Delete', del: 'Delete', insert: 'Insert', home: 'Home', end: 'End',
@@ -12,7 +14,7 @@ const named: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i + 1}`, `F${i + 1}`])),
 };
 
-const modifiers: Readonly<Record<string, string>> = {
+const modifiers: Readonly<Record<string, Modifier>> = {
   ctrl: 'Control', control: 'Control', strg: 'Control', cmd: 'Meta', command: 'Meta', meta: 'Meta', win: 'Meta',
   alt: 'Alt', option: 'Alt', shift: 'Shift',
 };
@@ -34,6 +36,13 @@ export function readKeys(words: string): { keys: string; maybeButton: boolean } 
   if (key === undefined || chord.includes(undefined)) return undefined;
   const keys = [...chord, chord.length > 0 && key.length === 1 ? key.toUpperCase() : key].join('+');
   return { keys, maybeButton: chord.length === 0 && bare === text && !onlyKeys.test(key) };
+}
+
+/** Reads `Shift`, `Ctrl+Shift`, `control and shift`, `the Alt key`; undefined when anything else is among them. */
+export function readModifiers(words: string): Modifier[] | undefined {
+  const parts = words.trim().replace(/^the\s+/i, '').replace(/\s+keys?$/i, '').split(/\s*[+-]\s*|\s*,\s*|\s+and\s+|\s+/i);
+  const read = parts.map((part) => (Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined));
+  return read.every((one) => one !== undefined) ? [...new Set(read)] : undefined;
 }
 
 function keyName(word: string): string | undefined {

@@ -152,5 +152,8 @@ export function fenced(text: Masked): { language: string; code: string } | undef
   return found ? { language: (found[1] ?? '').toLowerCase(), code: inside.slice(found[0].length).trimEnd() } : { language: '', code: inside.trim() };
 }
 
+/** Mask characters for patterns: one quotation. */
+export const quotePattern = `${OPEN}${BODY}*${CLOSE}`;
+
 /** A class of mask characters for patterns: one fence. */
 export const fencePattern = `${FENCE}+`;

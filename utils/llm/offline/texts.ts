@@ -52,8 +52,10 @@ export const texts = {
   kinds: {
     click: 'element', type: 'text field', select: 'list to choose from', settable: 'field', check: 'checkbox or switch', hover: 'element',
     press: 'element', scroll: 'element', value: 'field', checked: 'checkbox or switch', table: 'table', list: 'list', read: 'element',
+    drag: 'element', text: 'element', file: 'file field', submit: 'form',
   },
   noField: 'No text field has the focus, and there is not exactly one. Say into which field, for example `type "Ada" into Name`.',
+  noFileField: 'There is not exactly one file field on this page. Say which one, for example `upload cv.pdf to Resume`.',
   noForm: 'There is no form with a button to submit on this page.',
   noOption: (option: string, options: string[]) => `There is no option "${clip(option)}".${options.length === 0 ? '' : ` There are: ${options.slice(0, 12).map((one) => `"${one}"`).join(', ')}.`}`,
   notOnOff: (value: string) => `A checkbox can be set to on or off, not to "${clip(value)}".`,

@@ -125,9 +125,11 @@ describe('typing without a field', () => {
 });
 
 describe('submitting', () => {
-  it('clicks the button of the form, and asks where two could do it', async () => {
+  it('submits the only form, else clicks its button, and asks where two could do it', async () => {
     const one: PageNode = { role: 'document', children: [{ role: 'form', name: 'Login', ref: 'e1', children: [{ role: 'textbox', name: 'User', ref: 'e2' }, { role: 'button', name: 'Sign in', ref: 'e3' }, { role: 'button', name: 'Cancel', ref: 'e4' }] }] };
-    expect(await transcript('submit the form', { page: { text: snapshotOf(one) } })).toBe('click e3');
+    expect(await transcript('submit the form', { page: { text: snapshotOf(one) } })).toBe('submit e1');
+    const withSearch: PageNode = { role: 'document', children: [...(one.children ?? []), { role: 'searchbox', name: 'Find', ref: 'e9' }] };
+    expect(await transcript('submit the form', { page: { text: snapshotOf(withSearch) } })).toBe('click e3');
     expect(await transcript('submit', { react: reply('1') })).toContain('click e22');
   });
 });

@@ -9,7 +9,7 @@ export interface Reaction {
 }
 
 const toolNames = [
-  'click', 'type', 'select', 'check', 'press_key', 'scroll', 'hover', 'navigate', 'manage_tabs', 'wait_for', 'get_page', 'get_html', 'extract', 'ask_user', 'done',
+  'click', 'type', 'select', 'check', 'press_key', 'scroll', 'hover', 'navigate', 'manage_tabs', 'wait_for', 'get_page', 'get_html', 'extract', 'drag', 'select_text', 'submit', 'upload_file', 'ask_user', 'done',
 ];
 
 export interface World {

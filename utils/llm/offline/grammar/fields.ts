@@ -99,9 +99,12 @@ export const fieldRules: Rule[] = [
   },
   {
     topic: 'fields',
-    usage: 'submit [the form]',
-    examples: ['submit', 'submit the form', 'send the form'],
-    patterns: [/^submit(?:\s+(?:it|(?:the|this)(?:\s+form)?|form))?$/di, /^send\s+(?:the|this)\s+form$/di],
-    read: () => ({ kind: 'submit' }),
+    usage: 'submit [the form, or X]',
+    examples: ['submit', 'submit the form', 'send the form', 'submit the Order form'],
+    patterns: [/^submit(?:\s+(?:it|(?:the|this)(?:\s+form)?|form))?$/di, /^send\s+(?:the|this)\s+form$/di, /^submit\s+(?<target>.+)$/di],
+    read(group) {
+      const target = group('target');
+      return target ? { kind: 'submit', target } : { kind: 'submit' };
+    },
   },
 ];

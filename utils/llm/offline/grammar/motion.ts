@@ -1,8 +1,25 @@
-import { literal } from '../masked';
+import { isQuoted, literal, quotePattern } from '../masked';
 import { lower, type Group, type Rule } from './rule';
+
+const down = String.raw`^scroll(?:\s+the\s+page)?(?:\s+down)?`;
 
 /** Scrolling and waiting. */
 export const motionRules: Rule[] = [
+  {
+    topic: 'keys',
+    usage: 'scroll until "T" shows',
+    examples: ['scroll until "Imprint"', 'scroll down until "Order 200" is visible', 'scroll until you see the text Imprint', 'scroll until Imprint shows', 'scroll to the text "Imprint"'],
+    patterns: [
+      new RegExp(String.raw`${down}\s+(?:until|till)\s+(?:the\s+)?(?:(?:text|words?)\s+)?(?<text>${quotePattern})$`, 'di'),
+      new RegExp(String.raw`${down}\s+(?:until|till)\s+(?:you|i|we)(?:\s+can)?\s+(?:see|find)\s+(?<text>.+)$`, 'di'),
+      new RegExp(String.raw`${down}\s+(?:until|till)\s+(?<text>.+?)\s+(?:appears|shows(?:\s+up)?|comes\s+(?:up|into\s+view)|is\s+(?:there|visible|shown|in\s+view|on\s+(?:the\s+)?screen))$`, 'di'),
+      new RegExp(String.raw`${down}\s+to\s+the\s+(?:text|words?)\s+(?<text>.+)$`, 'di'),
+    ],
+    read(group) {
+      const words = group('text');
+      return words && { kind: 'scroll-text', text: isQuoted(words) ? literal(words) : visibleText(words) };
+    },
+  },
   {
     topic: 'keys',
     usage: 'scroll up, down, left or right [N pixels]; scroll to the top, the bottom or X',
@@ -10,7 +27,7 @@ export const motionRules: Rule[] = [
     patterns: [
       /^scroll(?:\s+the\s+page)?(?:\s+(?<to>up|down|left|right))(?:\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?)?$/di,
       /^scroll\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?\s+(?<to>up|down|left|right)$/di,
-      /^(?:scroll|jump|go)(?:\s+(?:up|down))?\s+to\s+(?:the\s+)?(?:very\s+)?(?<edge>top|bottom|end|start|beginning)(?:\s+of\s+(?:the|this)\s+page)?$/di,
+      /^(?:scroll|jump|go)(?:\s+(?:up|down))?\s+(?:to|until)\s+(?:the\s+)?(?:very\s+)?(?<edge>top|bottom|end|start|beginning)(?:\s+of\s+(?:the|this)\s+page)?$/di,
       /^scroll(?:\s+(?:up|down))?(?:\s+until)?\s+to\s+(?<target>.+)$/di,
       /^scroll\s+(?<target>.+?)\s+into\s+view$/di,
     ],

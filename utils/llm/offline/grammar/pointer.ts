@@ -1,8 +1,10 @@
-import { readKeys } from '../keys';
+import { readKeys, readModifiers } from '../keys';
 import { isQuoted } from '../masked';
-import type { Rule } from './rule';
+import { lower, type Rule } from './rule';
 
 const on = String.raw`(?:\s+on)?\s+(?<target>.+)`;
+const modifier = String.raw`(?:ctrl|control|strg|cmd|command|meta|win|alt|option|shift)`;
+const modifiers = String.raw`(?<keys>${modifier}(?:(?:\s*[+-]\s*|\s+and\s+|,\s*)${modifier}){0,3})`;
 
 /** Clicking and pointing. Keys come first, for "press Enter" is no click. */
 export const pointerRules: Rule[] = [
@@ -25,13 +27,28 @@ export const pointerRules: Rule[] = [
   },
   {
     topic: 'pointer',
-    usage: 'double-click X, right-click X',
-    examples: ['double-click the first row', 'double click on Mug', 'right-click the image', 'right click on "Mug"'],
-    patterns: [new RegExp(String.raw`^(?<how>double|right)[\s-]?click${on}$`, 'di')],
+    usage: 'click X with KEYS held',
+    examples: ['click Row 3 with Shift held', 'click "Mug" with ctrl and shift held down', 'click Mug while holding the Alt key', 'shift-click Row 3', 'ctrl+click the Help link'],
+    patterns: [
+      new RegExp(String.raw`^click(?:\s+on)?\s+(?<target>.+)\s+with\s+(?:the\s+)?${modifiers}(?:\s+keys?)?\s+(?:held|pressed|down)(?:\s+down)?$`, 'di'),
+      new RegExp(String.raw`^click(?:\s+on)?\s+(?<target>.+)\s+(?:while|and)\s+(?:holding|pressing)(?:\s+down)?\s+(?:the\s+)?${modifiers}(?:\s+keys?)?(?:\s+down)?$`, 'di'),
+      new RegExp(String.raw`^${modifiers}\s*[\s+-]\s*click${on}$`, 'di'),
+    ],
     read(group) {
       const target = group('target');
-      if (!target) return undefined;
-      return group('how')?.raw.toLowerCase() === 'double' ? { kind: 'click', target, double: true } : { kind: 'click', target, button: 'right' };
+      const held = readModifiers(group('keys')?.raw ?? '');
+      return target && held && { kind: 'click', target, modifiers: held };
+    },
+  },
+  {
+    topic: 'pointer',
+    usage: 'double-click X, triple-click X, right-click X',
+    examples: ['double-click the first row', 'double click on Mug', 'triple-click the Notes field', 'right-click the image', 'right click on "Mug"'],
+    patterns: [new RegExp(String.raw`^(?<how>double|triple|right)[\s-]?click${on}$`, 'di')],
+    read(group) {
+      const target = group('target');
+      const how = lower(group, 'how');
+      return target && { kind: 'click', target, ...(how === 'double' ? { double: true } : how === 'triple' ? { triple: true } : { button: 'right' }) };
     },
   },
   {

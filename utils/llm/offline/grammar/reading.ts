@@ -115,6 +115,13 @@ export const readingRules: Rule[] = [
   },
   {
     topic: 'reading',
+    usage: 'read or extract the article',
+    examples: ['extract the article', 'read the article', 'show me the article on this page', 'get the main text of the page as Markdown'],
+    patterns: [new RegExp(String.raw`^${show}\s+(?:(?:the|this)\s+)?(?:(?:main\s+)?article|main\s+(?:text|content))${here}(?:\s+(?:as|in|to|into)\s+markdown)?$`, 'di')],
+    read: () => ({ kind: 'extract', what: 'article', format: 'markdown' }),
+  },
+  {
+    topic: 'reading',
     usage: 'read X',
     examples: ['read the Total field', 'read the "Terms" section'],
     patterns: [/^read\s+(?:me\s+)?(?:out\s+)?(?<target>.+)$/di],

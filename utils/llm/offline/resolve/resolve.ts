@@ -2,7 +2,7 @@ import type { PageNode } from '../../../page/api';
 import type { Masked } from '../masked';
 import { closeness, distance, fit, type Closeness } from './closeness';
 import { inContext } from './context';
-import { alike, suits, type Need } from './roles';
+import { alike, hasRole, suits, type Need } from './roles';
 import { readTarget, searchWords, type Target } from './target';
 import { places, textOf, type Place } from './tree';
 
@@ -59,7 +59,7 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   const { node } = place;
   if (target.name === '' && !target.roles) return [];
   let foreign = 0;
-  if (target.roles && !target.roles.includes(node.role)) {
+  if (target.roles && !hasRole(node, target.roles)) {
     if (target.name === '' || !alike(node.role, target.roles)) return [];
     foreign = 1;
   }

@@ -1,7 +1,7 @@
 import type { PageNode } from '../../../page/api';
 
 /** What a command needs of the element it works on. */
-export type Need = 'click' | 'type' | 'select' | 'settable' | 'check' | 'hover' | 'press' | 'scroll' | 'value' | 'checked' | 'table' | 'list' | 'read';
+export type Need = 'click' | 'type' | 'select' | 'settable' | 'check' | 'hover' | 'press' | 'scroll' | 'value' | 'checked' | 'table' | 'list' | 'read' | 'drag' | 'text' | 'file' | 'submit';
 
 const textRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 const choiceRoles = new Set(['combobox', 'listbox', 'radiogroup']);
@@ -38,8 +38,17 @@ const needs: Readonly<Record<Need, (node: PageNode) => 0 | 1 | undefined>> = {
   checked: (node) => only(boxRoles.has(node.role) || node.states?.pressed !== undefined),
   table: (node) => only(tableRoles.has(node.role)),
   list: (node) => only(listRoles.has(node.role)),
+  drag: (node) => rather(!containers.has(node.role) || node.role === 'row' || node.role === 'listitem'),
+  text: (node) => (node.inputType === 'file' ? undefined : rather(textRoles.has(node.role))),
+  file: (node) => rather(node.inputType === 'file'),
+  submit: (node) => only(node.role === 'form' || node.role === 'button' || (fieldRoles.has(node.role) && node.inputType !== 'file')),
   read: (node) => (fieldRoles.has(node.role) ? 0 : containers.has(node.role) ? 0 : 1),
 };
+
+/** True when the element has one of the roles. A file field has the role of a button; users call it a field. */
+export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]): boolean {
+  return wanted.includes(role) || (inputType === 'file' && wanted.includes('textbox'));
+}
 
 /** Words that name a role. The longer ones stand first, since the first that fits is taken. */
 const roleWords: readonly [words: string, roles: readonly string[]][] = [

@@ -25,6 +25,12 @@ export function locateFirst<R>(scene: Scene, readings: readonly R[], wordsOf: (r
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
 
+/** How well the words fit an element that is there; Infinity when none is. */
+export function strengthOf(scene: Scene, words: Masked, need: Need): number {
+  const { resolution } = lookUp(scene, words, need);
+  return resolution.found === 'none' ? Infinity : resolution.strength;
+}
+
 /** Lets the user choose between equals, or takes the choice that was made. `labels` are what the user is shown. */
 export function choose<T>(scene: Scene, items: readonly T[], labels: readonly string[], words: string): { item: T } | { next: Next } {
   const shown = labels.slice(0, mostChoices);

@@ -10,7 +10,7 @@ type ReadCommand = Extract<CommandBody, { kind: 'extract' | 'read' }>;
 
 export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, scene: Scene): Next {
   const { what, format } = command;
-  const extract = (ref?: string): Next => ({ role: 'do', tool: 'extract', args: { what, ...(ref === undefined ? {} : { ref }), format } });
+  const extract = (ref?: string): Next => ({ role: 'do', tool: 'extract', args: { what, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) } });
   const need = what === 'tables' ? 'table' : 'list';
   const words = command.target ?? (command.one && isThere(scene, need) ? mask(need) : undefined);
   if (!words) return extract();

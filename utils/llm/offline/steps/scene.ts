@@ -4,12 +4,12 @@ import type { PageNode } from '../../../page/api';
 
 type EndedCall = LocalContext['calls'][number];
 
-/** What a call of a command is for: its purpose proper, or finding out where. */
-export type CallRole = 'do' | 'look' | 'ask';
+/** What a call of a command is for: its purpose proper, something that has to be done before, or finding out where. */
+export type CallRole = 'do' | 'prepare' | 'look' | 'ask';
 
 /** What the offline model wants next for one command. */
 export type Next =
-  | { role: 'do' | 'look'; tool: string; args: Record<string, unknown> }
+  | { role: 'do' | 'prepare' | 'look'; tool: string; args: Record<string, unknown> }
   | { role: 'ask'; question: string; choices: string[] }
   | { role: 'fail'; why: string };
 
@@ -21,7 +21,11 @@ export interface Scene {
   mayHaveMore: boolean;
   /** Set when the page was searched, to the words that were looked for. */
   searchedFor?: string;
+  /** True when the snapshot was cut. */
+  cut: boolean;
   looks: EndedCall[];
+  /** The calls that were made before the one that carries the command out. */
+  prepared: EndedCall[];
   asks: { choices: string[]; reply: string }[];
   request: string;
 }
@@ -32,7 +36,7 @@ export function callId(command: number, role: CallRole, number: number): string 
 }
 
 export function readCallId(id: string): { command: number; role: CallRole } | undefined {
-  const found = /^cmd-(\d+)-(do|look|ask)-\d+$/.exec(id);
+  const found = /^cmd-(\d+)-(do|prepare|look|ask)-\d+$/.exec(id);
   return found ? { command: Number(found[1]), role: found[2] as CallRole } : undefined;
 }
 
@@ -48,8 +52,23 @@ export interface Progress {
 export function progressOf(local: LocalContext, command: number): Progress {
   const calls = local.calls.filter(({ id }) => readCallId(id)?.command === command);
   const done = calls.find(({ id, ok }) => ok && readCallId(id)?.role === 'do');
-  const failed = calls.find(({ ok }) => !ok);
+  const failed = calls.find((call) => !call.ok || movedNothing(call));
   return { calls, ...(done ? { done } : {}), ...(failed ? { failed } : {}) };
+}
+
+/**
+ * True when a key of the clipboard was pressed and nothing was copied or pasted: that is no error of the call, but it is one of the
+ * command. The sentences are those of utils/page/clipboard.ts.
+ */
+function movedNothing({ tool, summary }: EndedCall): boolean {
+  return tool === 'press_key' && /\bcopy nothing\b|\bnothing was copied\b/i.test(summary);
+}
+
+/** The scene of one of several elements of a command: only what was looked up for its own words counts as searched. */
+export function sceneFor(scene: Scene, find: string): Scene {
+  const search = scene.looks.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
+  const roots = [...(search?.page === undefined ? [] : [parseSnapshot(search.page)]), ...scene.roots.slice(-1)];
+  return { ...scene, roots, mayHaveMore: scene.cut && !search };
 }
 
 export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
@@ -60,8 +79,10 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
   return {
     roots,
     mayHaveMore: local.page.truncated && !search,
+    cut: local.page.truncated,
     ...(typeof searchedFor === 'string' ? { searchedFor } : {}),
     looks,
+    prepared: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'prepare'),
     asks: calls.filter(({ tool, ok }) => ok && tool === 'ask_user').map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
     request: local.request,
   };

@@ -1,18 +1,31 @@
+import type { Command } from '../command';
 import { describeAll } from '../resolve/describe';
 import { suits } from '../resolve/roles';
 import { ancestors, places, type Place } from '../resolve/tree';
 import { texts } from '../texts';
-import { choose } from './locate';
+import { withPlace } from './fields';
+import { choose, locate } from './locate';
 import type { Next, Scene } from './scene';
 
 const submitWords = /\b(?:submit|send|save|search|sign (?:in|up)|log ?in|continue|next|confirm|apply|register|create|order|add|ok|go)\b/i;
 
-/** Clicks the button that submits: of the form with the focus, else of any form; asks where several may do so. */
-export function submitStep(scene: Scene, words: string): Next {
+/** Submits what is named; a button is clicked, since a form may have several. */
+export function submitStep({ target, words }: Extract<Command, { kind: 'submit' }>, scene: Scene): Next {
+  if (!target) return submitAny(scene, words);
+  return withPlace(locate(scene, target, 'submit'), ({ ref, role }) => ({ role: 'do', tool: role === 'button' ? 'click' : 'submit', args: { ref } }));
+}
+
+/**
+ * Submits the form with the focus, or the only one where all fields are in it (a form without a name is not seen). Else clicks the button
+ * that submits: of the form with the focus, else of any form; asks where several may do so.
+ */
+function submitAny(scene: Scene, words: string): Next {
   const root = scene.roots[0];
   const all = root ? places(root) : [];
   const focused = all.find((place) => place.node.states?.focused && suits(place.node, 'settable') !== undefined);
   const focusedForm = focused && formOf(focused);
+  const form = focusedForm ?? onlyForm(all);
+  if (form?.node.role === 'form' && form.node.ref !== undefined) return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
   const likely = [
@@ -25,6 +38,12 @@ export function submitStep(scene: Scene, words: string): Next {
   if (!root || !likely || !only) return focused ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } } : { role: 'fail', why: texts.noForm };
   const choice = more.length === 0 ? { item: only } : choose(scene, likely, describeAll(likely, root), words);
   return 'next' in choice ? choice.next : { role: 'do', tool: 'click', args: { ref: choice.item.node.ref } };
+}
+
+function onlyForm(all: readonly Place[]): Place | undefined {
+  const [form, ...more] = all.filter(({ node }) => node.role === 'form' || node.role === 'dialog');
+  const outside = all.some((place) => suits(place.node, 'settable') !== undefined && formOf(place) !== form);
+  return more.length === 0 && !outside ? form : undefined;
 }
 
 function formOf(place: Place): Place | undefined {

@@ -1,0 +1,22 @@
+import type { CommandBody } from '../command';
+import { places } from '../resolve/tree';
+import { texts } from '../texts';
+import { withPlace } from './fields';
+import { locateFirst } from './locate';
+import type { Next, Scene } from './scene';
+
+type UploadCommand = Extract<CommandBody, { kind: 'upload' }>;
+type UploadReading = UploadCommand['readings'][number];
+
+/** Gives files to the named place, or to the only file field. */
+export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
+  const targeted = readings.filter((reading): reading is Required<UploadReading> => reading.target !== undefined);
+  const found = locateFirst(scene, targeted, ({ target }) => target, 'file');
+  if (found) return withPlace(found.located, ({ ref }) => give(ref, found.reading.files));
+  const [only, ...more] = scene.roots.slice(-1).flatMap(places).filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
+  return only && more.length === 0 ? give(only.node.ref, readings[0]?.files ?? []) : { role: 'fail', why: texts.noFileField };
+}
+
+function give(ref: string | undefined, files: string[]): Next {
+  return { role: 'do', tool: 'upload_file', args: { ref, files } };
+}
