@@ -13,12 +13,12 @@ export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
  * sign-in form to which the task was led and of which the user said nothing. Each document is recognised once. Pure.
  */
 export function recognise(state: TaskState): Assistance | undefined {
-  const { view, recognised, actions, userWords } = state;
+  const { view, recognised, firstDocument, userWords } = state;
   if (!view || view.problem || recognised.includes(view.documentKey)) return undefined;
   const lines = view.text.split('\n');
   const found = (kind: AssistanceKind, what: string): Assistance => ({ kind, what, why: '', where: view.url });
   if (lines.length <= shortPage && lines.some((line) => captcha.test(line))) return found('captcha', 'The page wants to know that you are human.');
-  const wall = actions > 0 && lines.length <= formPage && lines.some((line) => /^ *textbox .* type=password/.test(line));
+  const wall = view.documentKey !== firstDocument && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
   return wall && !userWords.some((words) => aboutSignIn.test(words)) ? found('login', 'The site wants you to sign in.') : undefined;
 }
 
@@ -26,4 +26,6 @@ export function recognise(state: TaskState): Assistance | undefined {
 const shortPage = 25;
 const formPage = 60;
 const captcha = /^ *frame "[^"]*(captcha|security challenge|turnstile)|(verify|confirm|checking)[^"]{0,30} (you are|you're) (a )?human|I('| a)m not a robot/i;
+const asksPassword = /^ *textbox .* type=password/m;
+const signIn = /\b(sign|log)[ -]?in\b/i;
 const aboutSignIn = /\b(sign|log)(ging|ning)?[ -]?(in|up|on)\b|\blogin\b|\bpassword\b|\bregister|\baccount\b/i;

@@ -26,6 +26,7 @@ const handlers: Handlers = {
   'page-seen': (state, event) => ({
     ...state,
     view: { ...event.view, nonce: event.nonce },
+    firstDocument: state.firstDocument ?? event.view.documentKey,
     tab: { tabId: event.view.tabId, url: event.view.url, title: event.view.title },
     viewStale: false,
     activity: undefined,

@@ -115,6 +115,8 @@ export interface TaskState {
   assistance?: { assistance: Assistance; callId?: string } | undefined;
   confirmation?: { callId: string; card: ConfirmCard } | undefined;
   paused?: 'user' | 'page' | undefined;
+  /** Key of the document in which the task began. */
+  firstDocument?: string;
   /** Keys of documents that were recognised as needing a person. */
   recognised: string[];
   /** The task waits for "Continue" at its limit. */

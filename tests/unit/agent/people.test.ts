@@ -123,7 +123,7 @@ describe('A person', () => {
   ])('is called to %s without a model, once', async (_what, text, wanted) => {
     const { transcript } = await tell({
       request: 'Order it', planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'assisted', how: 'done' }],
-      page: { text: 'button "Save" [e1]', act: (_, page) => void (page.text = text) },
+      page: { text: 'button "Save" [e1]', act: (_, page) => void Object.assign(page, { text, url: 'https://shop.example/account' }) },
     });
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([wanted, 'helped: done']);
     expect(transcript.at(-1)).toBe('ended: done');
@@ -131,12 +131,14 @@ describe('A person', () => {
 
   test.each([
     ['a sign-in form where the task began', 'Order it', 'textbox "Password" [e4] type=password', undefined],
-    ['a sign-in form of which the user spoke', 'Log in as Ann', 'button "Save" [e1]', 'textbox "Password" [e4] type=password'],
+    ['a password field of the page in which it works', 'Order it', 'button "Save" [e1]', 'heading "Sign in" level=1\ntextbox "Password" [e4] type=password', 'https://shop.example/'],
+    ['a page on which a password can be changed', 'Order it', 'button "Save" [e1]', 'heading "Settings" level=1\ntextbox "New password" [e4] type=password'],
+    ['a sign-in form of which the user spoke', 'Log in as Ann', 'button "Save" [e1]', 'heading "Log in" level=1\ntextbox "Password" [e4] type=password'],
     ['a captcha beside much else', 'Order it', 'button "Save" [e1]', `${Array.from({ length: 30 }, (_, i) => `button "B${i}" [e${i}]`).join('\n')}\nframe "reCAPTCHA" [e99]`],
-  ])('is not called to %s', async (_what, request, text, then) => {
+  ])('is not called to %s', async (_what, request, text, then?: string, url = 'https://shop.example/account') => {
     const { transcript } = await tell({
       request, planner: [plan('Order'), complete], navigator: [then === undefined ? [['get_page', {}]] : click, done],
-      page: { text, act: (_, page) => void (page.text = then ?? page.text) },
+      page: { text, act: (_, page) => void Object.assign(page, { text: then ?? page.text, url }) },
     });
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([]);
   });
