@@ -12,11 +12,14 @@ import { callPage, type FrameTarget } from './page-client';
 export class TabFrames {
   private readonly prefixes = new Map<string, number>([['', 0]]);
   /** The newest ref of any document so far, by prefix: those that follow go on counting. */
-  private readonly lastRefs = new Map<string, number>();
+  private readonly lastRefs: Map<string, number>;
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
-  constructor(private readonly tabId: number, private readonly facts: () => SiteFacts) {}
+  /** `toldRefs`: the newest refs that the task was told before this object was made, by prefix. */
+  constructor(private readonly tabId: number, private readonly facts: () => SiteFacts, toldRefs: ReadonlyMap<string, number>) {
+    this.lastRefs = new Map(toldRefs);
+  }
 
   /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
   async collect(options: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {

@@ -36,14 +36,16 @@ export interface PagePortParts {
   /** Bounds what one look at the page gives. */
   snapshotTokens: number;
   settleLimitMs: number;
+  /** The newest refs that the task was told so far, by prefix. */
+  told: ReadonlyMap<string, number>;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
 }
 
 /** The page of the task's current tab, over the page library in its frames. */
-export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, filesOf }: PagePortParts): PagePort {
+export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, told, filesOf }: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
-    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts);
+    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told);
     known.set(tabId, frames);
     return frames;
   };

@@ -17,6 +17,7 @@ import { releasePages } from './release';
 import { RequestWatch } from './request-watch';
 import { generalSettings } from './storage';
 import { createTabsPort } from './tabs-port';
+import { toldRefs } from './told-refs';
 import { TaskTabs } from './task-tabs';
 import { Witness } from './witness';
 
@@ -94,7 +95,7 @@ export class TaskRunner {
     const { settleLimitMs } = await generalSettings.read();
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, filesOf: (names) => filesOf(this.state.taskId, names) }),
+      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names) }),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,

@@ -43,7 +43,8 @@ function dataOf({ clipboardData }: ClipboardEvent): Clipboard {
 }
 
 function selected(target: Element): Clipboard {
-  if (isTextControl(target)) return { text: target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0) };
+  // Fields for numbers and addresses do not tell what is selected in them: all of it stands for that.
+  if (isTextControl(target)) return { text: target.selectionStart === null ? target.value : target.value.slice(target.selectionStart, target.selectionEnd ?? undefined) };
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return { text: '' };
   const holder = document.createElement('div');
