@@ -1,7 +1,12 @@
+/** An order to the relay itself. All others it hands on. */
+export interface RelayOrder {
+  kind: 'release';
+}
+
 /**
  * Runs beside the page, sent there as source: it must not use anything outside of itself. Carries what the witness tells to the
- * background, once that has opened a port, and orders back. When the port closes, for whatever reason, nothing of Sidehand stays
- * in the document.
+ * background, once that has opened a port, and orders back. When the port closes the witness goes. The page library goes too when
+ * the task has ended or the document is put away; when the background has died it stays: the task goes on with the same refs.
  */
 export function witnessRelay(nonce: string): void {
   const world = globalThis as unknown as World;
@@ -21,7 +26,13 @@ export function witnessRelay(nonce: string): void {
     replied ||= report.kind === 'reply';
     post(report);
   };
+  const release = () => {
+    quit();
+    const library = world[Symbol.for('sidehand:page-library')];
+    (library as unknown as { release(): void } | undefined)?.release();
+  };
   const onOrder = (order: unknown) => {
+    if ((order as { kind: string }).kind === 'release') return release();
     replied = false;
     document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(order) }));
     // No witness could be put here, as in a frame without scripts.
@@ -31,23 +42,24 @@ export function witnessRelay(nonce: string): void {
     runtime.onConnect.removeListener(onConnect);
     document.dispatchEvent(new CustomEvent(`${nonce}-end`));
     document.removeEventListener(`${nonce}-report`, onReport);
-    delete world[relayKey];
+  };
+  const quit = () => {
+    end();
+    removeEventListener('pagehide', release);
+    if (world[relayKey] === quit) delete world[relayKey];
   };
   const onConnect = (given: Port) => {
     if (given.name !== nonce) return;
     port = given;
     port.onMessage.addListener(onOrder);
-    port.onDisconnect.addListener(() => {
-      if (world[relayKey] === end) end();
-      const library = world[Symbol.for('sidehand:page-library')];
-      (library as unknown as { release(): void } | undefined)?.release();
-    });
+    port.onDisconnect.addListener(end);
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
 
   document.addEventListener(`${nonce}-report`, onReport);
   runtime.onConnect.addListener(onConnect);
-  world[relayKey] = end;
+  world[relayKey] = quit;
+  addEventListener('pagehide', release);
 
   interface Port {
     name: string;

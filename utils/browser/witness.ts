@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../async';
 import type { DialogAnswer, WitnessOrder, WitnessReport } from '../page/witness';
 import { witnessMain } from '../page/witness-main';
 import { withTimeLimit } from './time-limit';
-import { witnessRelay } from './witness-relay';
+import { witnessRelay, type RelayOrder } from './witness-relay';
 
 /** A page that is held up answers no order; what was to be done is done without it then. */
 const REPLY_LIMIT_MS = 2_000;
@@ -33,7 +33,10 @@ export class Witness {
   /** Takes the witness out of all pages, which are as before then. */
   dispose(): void {
     browser.webNavigation.onCommitted.removeListener(this.committed);
-    for (const { port } of this.ports) port.disconnect();
+    for (const { port } of this.ports) {
+      port.postMessage({ kind: 'release' } satisfies RelayOrder);
+      port.disconnect();
+    }
     this.ports.clear();
     this.attended.clear();
   }
