@@ -170,7 +170,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'select combobox "Country" es: Selected. | value now: "Spain"',
       'select combobox "Country" #1: Selected. | value now: "Germany"',
       'select combobox "Country" Norway: Failed: OPTION_NOT_FOUND | combobox "Country" has no option "Norway". Its options: "Germany", "France", "Spain", "Italy". Choose one of these options by its exact text.',
-      'select combobox "Country" Italy: Failed: NOT_ACTIONABLE | The option "Italy" of combobox "Country" is disabled.',
+      'select combobox "Country" Italy: Failed: NOT_ACTIONABLE | The option "Italy" of combobox "Country" is disabled. Choose another one, or look at the page for what has to be done first.',
       'select listbox "Toppings" Cheese+Onions: Selected.',
       'select listbox "Sizes" Large: Selected.',
       'select combobox "Colour" Blue: Selected.',

@@ -73,7 +73,7 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
   const files = await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId));
   const chosen = names.map((name) => {
     const file = files.find((candidate) => candidate.name === name);
-    if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached. ${attachedNames(files)}`);
+    if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached.`, { hint: attachedNames(files) });
     return file;
   });
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
@@ -112,7 +112,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 function attachedNames(files: readonly StoredFile[]): string {
   if (files.length === 0) return 'The user has attached none.';
-  return `Attached: ${files.map(({ name }) => JSON.stringify(name)).join(', ')}.`;
+  return `Attached: ${files.map(({ name }) => JSON.stringify(name)).toSorted().join(', ')}.`;
 }
 
 function base64Of(content: Blob): Promise<string> {

@@ -1,10 +1,11 @@
 import { fail } from '../failure';
-import { untilActionable, type Hit } from './actionable';
+import { describe, untilActionable, type Hit } from './actionable';
 import type { ActionOutcome, PageAction, Ref } from './api';
 import { setChecked, tickable } from './check';
 import { allRoots, flatContains, deepActiveElement, isShadowRoot } from './dom';
 import { drag, endAt } from './drag';
 import { focusElement } from './focus';
+import { parseChord } from './key-events';
 import { press } from './keyboard';
 import { isSlider, thumbOf } from './native-slider';
 import { click, hover } from './pointer';
@@ -16,6 +17,7 @@ import { selectText } from './select-text';
 import { formOf, submitForm } from './submit';
 import { fieldOf, typeInto } from './typing';
 import { upload } from './upload';
+import { isVisible } from './visibility';
 
 /** Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. */
 export async function act(refs: Refs, action: PageAction, timeoutMs: number): Promise<ActionOutcome> {
@@ -72,6 +74,7 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
       return setChecked(tickable(element), hit, action.checked);
     }
     case 'press': {
+      parseChord(action.keys);
       const { element } = await ready(false, false);
       const active = deepActiveElement();
       if (!active || !flatContains(element, active)) focusElement(element);
@@ -95,10 +98,18 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
 type Ready = (pointer: boolean, enabled?: boolean) => Promise<{ element: Element; hit: Hit }>;
 
 /** A slider of the browser's is taken at its thumb. */
-async function dragFrom(refs: Refs, named: Element, { to }: PageAction & { kind: 'drag' }, ready: Ready): Promise<ActionOutcome> {
-  const end = 'ref' in to ? endAt(refs.resolve(to.ref)) : { by: { x: to.byX, y: to.byY } };
+async function dragFrom(refs: Refs, named: Element, { ref, to }: PageAction & { kind: 'drag' }, ready: Ready): Promise<ActionOutcome> {
+  const end = 'ref' in to ? endAt(targetOf(refs, ref, to.ref)) : { by: { x: to.byX, y: to.byY } };
   const { hit } = await ready(true);
   return drag(isSlider(named) ? { target: named, ...thumbOf(named) } : hit, end);
+}
+
+function targetOf(refs: Refs, from: Ref, to: Ref): Element {
+  const frameOf = (ref: Ref) => ref.slice(0, ref.lastIndexOf('e'));
+  if (frameOf(from) !== frameOf(to)) throw fail('WRONG_ELEMENT', `${from} and ${to} are in different frames.`, { hint: 'Drag within one frame only.' });
+  const element = refs.resolve(to);
+  if (!isVisible(element)) throw fail('NOT_ACTIONABLE', `${describe(element)} [${to}] is not visible.`, { hint: 'Look at the page again, and drag to something that is on it.' });
+  return element;
 }
 
 /** Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. */

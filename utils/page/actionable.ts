@@ -1,4 +1,4 @@
-import { fail } from '../failure';
+import { AgentError, fail } from '../failure';
 import type { Ref } from './api';
 import { codeEditorOf } from './code-editors';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from './dom';
@@ -32,8 +32,21 @@ export interface Needs {
  */
 export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number): Promise<{ element: Element; hit: Hit }> {
   let reason = '';
+  let gone: AgentError | undefined;
+  /** Frameworks take elements away for a moment while they render them anew. */
+  const resolve = () => {
+    gone = undefined;
+    try {
+      return refs.resolve(ref);
+    } catch (error) {
+      if (!(error instanceof AgentError) || reason === '') throw error;
+      gone = error;
+      return undefined;
+    }
+  };
   const attempt = () => {
-    const element = refs.resolve(ref);
+    const element = resolve();
+    if (!element) return undefined;
     const found = check(element, needs, refs);
     if (typeof found !== 'string') return { element, hit: found };
     reason = `${describe(element)} [${ref}] ${found}`;
@@ -41,7 +54,7 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
   };
   const started = performance.now();
   const left = () => timeoutMs - (performance.now() - started);
-  for (let ready = await untilChange(attempt, timeoutMs); ready; ready = await untilChange(attempt, left())) {
+  for (let ready = await untilChange(attempt, timeoutMs, longestQuiet); ready; ready = await untilChange(attempt, left(), longestQuiet)) {
     if (!needs.pointer) return ready;
     const steady = await isSteady(ready.element, left());
     const now = attempt();
@@ -49,8 +62,11 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
     if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
     if (left() <= 0) break;
   }
-  throw fail('NOT_ACTIONABLE', reason, { hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.' });
+  throw gone ?? fail('NOT_ACTIONABLE', reason, { hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.' });
 }
+
+/** Milliseconds. Where nothing changes for so long, nothing will. */
+const longestQuiet = 2_000;
 
 /** `button "Save"`, as messages name an element. */
 export function describe(element: Element): string {

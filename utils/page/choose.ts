@@ -23,13 +23,10 @@ export function chooserOf(element: Element): Element | undefined {
 export async function chooseOptions(control: Element, wishes: string[], timeoutMs: number): Promise<Pick<ActionOutcome, 'value'>> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
+  // A list that stands open tells before the first choice whether all can be made.
+  if (roleOf(control) === 'listbox') for (const wish of wishes.slice(1)) await meant(search, control, wish);
   for (const wish of wishes) {
-    const option = await search.find(wish);
-    if (!option) {
-      await search.close();
-      throw notFound(control, wish, [...search.seen]);
-    }
-    if (isDisabled(option)) throw fail('NOT_ACTIONABLE', `The option "${wish}" of ${describe(control)} is disabled.`);
+    const option = await meant(search, control, wish);
     chosen.push(optionText(option));
     if (wishes.length === 1 || !isChosen(option, control)) clickOn(option);
     // Frameworks draw what follows from a choice in a microtask; some close the list with it.
@@ -37,6 +34,17 @@ export async function chooseOptions(control: Element, wishes: string[], timeoutM
   }
   await search.close();
   return { value: chosen.join(', ') };
+}
+
+async function meant(search: OptionSearch, control: Element, wish: string): Promise<Element> {
+  const option = await search.find(wish);
+  if (option && !isDisabled(option)) return option;
+  await search.close();
+  throw option ? disabledOption(control, wish) : notFound(control, wish, [...search.seen]);
+}
+
+export function disabledOption(element: Element, text: string): Error {
+  return fail('NOT_ACTIONABLE', `The option "${text}" of ${describe(element)} is disabled.`, { hint: 'Choose another one, or look at the page for what has to be done first.' });
 }
 
 /** For a wish that nothing fits. `texts` are those of the options there are. */

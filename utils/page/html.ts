@@ -2,8 +2,9 @@ import { fail } from '../failure';
 import type { PageApi, Ref } from './api';
 import { allRoots } from './dom';
 import type { Refs } from './refs';
+import { checkSelector } from './selector';
 
-/** Outer HTML of an element or of the document, without scripts and without values of secret fields. */
+/** Outer HTML of an element or of the document, without scripts and without values of secret fields. Throws STALE_REF, INVALID_ARGUMENTS, NOT_FOUND, AMBIGUOUS. */
 export function htmlOf(refs: Refs, params: { ref?: Ref; selector?: string; maxChars: number }): ReturnType<PageApi['html']> {
   const source = findSource(refs, params);
   // A document of its own: copies in this one would load images and start custom elements.
@@ -18,15 +19,11 @@ export function htmlOf(refs: Refs, params: { ref?: Ref; selector?: string; maxCh
 function findSource(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element {
   if (ref !== undefined) return refs.resolve(ref);
   if (selector === undefined) return document.documentElement;
-  try {
-    for (const root of allRoots()) {
-      const found = root.querySelector(selector);
-      if (found) return found;
-    }
-  } catch {
-    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`);
-  }
-  throw fail('NOT_FOUND', `No element fits "${selector}".`);
+  checkSelector(selector);
+  const found = allRoots().flatMap((root) => [...root.querySelectorAll(selector)]);
+  if (found.length > 1) throw fail('AMBIGUOUS', `${found.length} elements fit "${selector}".`, { hint: 'Give a selector that only one of them fits, or the ref of one.' });
+  if (!found[0]) throw fail('NOT_FOUND', `No element fits "${selector}".`, { hint: 'Look at the page, or read the HTML of what is around it.' });
+  return found[0];
 }
 
 function matching(element: Element, selector: string): Element[] {

@@ -1,3 +1,4 @@
+import { fail } from '../failure';
 import type { Modifier } from './api';
 import { keyFacts } from './key-table';
 import { heldKeys } from './mouse-events';
@@ -10,17 +11,21 @@ export interface Chord {
   numpad?: boolean;
 }
 
-/** Reads `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`. Knows the usual short names (`Esc`, `Space`, `Up`, `Ctrl`). */
+/** Reads `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`. Knows the usual short names (`Esc`, `Space`, `Up`, `Ctrl`). Throws INVALID_ARGUMENTS. */
 export function parseChord(keys: string): Chord {
   const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
   const names = parts.map((part) => (part === ' ' ? ' ' : part.trim()));
   const last = names.pop() ?? '';
   const pad = /^numpad(\d|enter|add|subtract|multiply|divide|decimal)$/i.exec(last)?.[1]?.toLowerCase();
-  const modifiers = names.map((name) => modifierNames[name.toLowerCase()]).filter((name) => name !== undefined);
+  const modifiers = names.map((name) => modifierNames[name.toLowerCase()] ?? refuse(name));
   if (pad !== undefined) return { modifiers, key: padKeys[pad] ?? pad, numpad: true };
-  const key = modifierNames[last.toLowerCase()] ?? keyNames[last.toLowerCase()] ?? last;
+  const key = modifierNames[last.toLowerCase()] ?? keyNames[last.toLowerCase()] ?? ([...last].length === 1 || /^F\d+$/.test(last) ? last : refuse(last));
   const letter = [...key].length === 1 && modifiers.length > 0 ? (modifiers.includes('Shift') ? key.toUpperCase() : key.toLowerCase()) : key;
   return { modifiers, key: letter };
+}
+
+function refuse(name: string): never {
+  throw fail('INVALID_ARGUMENTS', `There is no key "${name}".`, { hint: 'Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.' });
 }
 
 /** Dispatches one key event. False when the page prevented its default. */

@@ -3,9 +3,10 @@ import { allRoots, nextTask } from './dom';
 /**
  * Asks `attempt` now and again after each change of the document (mutations in any shadow root, ends of transitions
  * and animations, scrolling, loads, input), until it gives something. Undefined after `timeoutMs`. What it throws goes
- * to the caller. No polling: works in hidden tabs, where timers and frames are held back.
+ * to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs` also gives up
+ * after so long without any change, unless something moves: a spinner says that there is more to come.
  */
-export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: number): Promise<T | undefined> {
+export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: number, quietMs?: number): Promise<T | undefined> {
   const first = attempt();
   if (first !== undefined || timeoutMs <= 0) return first;
   return new Promise((resolve, reject) => {
@@ -15,6 +16,7 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
       over = true;
       waits.delete(giveUp);
       clearTimeout(timer);
+      clearTimeout(quiet);
       observer.disconnect();
       for (const type of changeEvents) removeEventListener(type, look, true);
       finish();
@@ -23,6 +25,7 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
     const look = () => {
       if (waiting || over) return;
       waiting = true;
+      listen();
       void nextTask().then(() => {
         waiting = false;
         if (over) return;
@@ -35,11 +38,17 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
         }
       });
     };
-    const observer = new MutationObserver(look);
     const giveUp = () => end(() => resolve(undefined));
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      clearTimeout(quiet);
+      if (quietMs !== undefined) quiet = setTimeout(() => (document.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
+    };
+    const observer = new MutationObserver(look);
     const timer = setTimeout(giveUp, timeoutMs);
     waits.add(giveUp);
     for (const type of changeEvents) addEventListener(type, look, true);
+    listen();
     observeAll(observer);
   });
 }
@@ -51,6 +60,10 @@ export function stopWaiting(): void {
 
 /** How each wait that is under way is given up. */
 const waits = new Set<() => void>();
+
+function isRunning({ playState }: Animation): boolean {
+  return playState === 'running';
+}
 
 export const everything: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 

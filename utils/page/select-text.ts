@@ -26,12 +26,12 @@ export function selectText(element: Element, passage: string | undefined): void 
 }
 
 function selectInField(field: HTMLInputElement | HTMLTextAreaElement, passage: string | undefined): void {
-  if (passage !== undefined && isSecret(field)) throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.');
+  if (passage !== undefined && isSecret(field)) throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.', { hint: 'Leave out text.' });
   const at = passage === undefined ? 0 : indexOf(field.value, passage);
   if (at < 0) throw notFound(field, passage ?? '');
+  if (passage !== undefined && field.selectionStart === null) throw fail('WRONG_ELEMENT', `Only the whole text of ${describe(field)} can be selected.`, { hint: 'Leave out text.' });
   focusElement(field);
   if (passage === undefined) return field.select();
-  if (field.selectionStart === null) throw fail('WRONG_ELEMENT', `Only the whole text of ${describe(field)} can be selected.`);
   field.setSelectionRange(at, at + passage.length);
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import { describe } from './actionable';
 import type { ActionOutcome } from './api';
-import { chooseOptions, chooserOf, notFound } from './choose';
+import { chooseOptions, chooserOf, disabledOption, notFound } from './choose';
 import { collapse, isTag } from './dom';
 import { fireChange } from './editing';
 import { focusElement } from './focus';
@@ -27,10 +27,10 @@ function selectNative(select: HTMLSelectElement, wishes: string[]): Pick<ActionO
   const chosen = wishes.map((wish) => {
     const option = findOption(wish, options, (each) => collapse(each.label), (each) => each.value);
     if (!option) throw notFound(select, wish, options.map((each) => collapse(each.label)));
-    if (option.disabled || option.closest('optgroup:disabled')) throw fail('NOT_ACTIONABLE', `The option "${collapse(option.label)}" of ${describe(select)} is disabled.`);
+    if (option.disabled || option.closest('optgroup:disabled')) throw disabledOption(select, collapse(option.label));
     return option;
   });
-  if (!select.multiple && chosen.length !== 1) throw fail('INVALID_ARGUMENTS', `${describe(select)} takes exactly one option.`);
+  if (!select.multiple && chosen.length !== 1) throw fail('INVALID_ARGUMENTS', `${describe(select)} takes exactly one option.`, { hint: 'Give one.' });
   const value = () => valueOf(select, roleOf(select)) ?? '';
   if (options.every((option) => option.selected === chosen.includes(option))) return { value: value(), unchanged: true };
   focusElement(select);

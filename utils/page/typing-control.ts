@@ -12,13 +12,12 @@ type Mode = 'replace' | 'append';
 /** Types into an input or textarea, which has the focus: all at once, then key by key where the field wants it so. */
 export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
   const before = control.value;
-  const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
-  const wanted = mode === 'append' ? before + typed : typed;
+  const { typed, wanted } = wantedOf(control, text, mode);
   const outcome = (note?: string) => ({ ...(isSecret(control) ? {} : { value: control.value }), ...(note === undefined ? {} : { note }) });
   if (wanted === before) return { ...outcome(), unchanged: true };
   const format = valueTypes[control.type];
   const whole = isTag(control, 'input') && format !== undefined;
-  if (whole) setWhole(control, wanted, format);
+  if (whole) setValue(control, wanted);
   else enter(control, typed, wanted, mode);
   // Frameworks write back what they make of the text in a microtask.
   await nextTask();
@@ -34,14 +33,21 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   return outcome(cut ? `The field takes ${control.maxLength} characters at most.` : 'The field holds something else than what was typed: the page or the field changed it.');
 }
 
-/** Asks a field apart first, so that the page never sees a value that is refused. */
-function setWhole(control: HTMLInputElement, wanted: string, format: string): void {
+function wantedOf(control: TextControl, text: string, mode: Mode): { typed: string; wanted: string } {
+  const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
+  return { typed, wanted: mode === 'append' ? control.value + typed : typed };
+}
+
+/** Throws INVALID_ARGUMENTS for a date, number or colour that the field would refuse. Asks a field apart, so that the page sees nothing of it. */
+export function refuseValue(control: TextControl, text: string, mode: Mode): void {
+  const format = valueTypes[control.type];
+  if (!isTag(control, 'input') || format === undefined) return;
+  const wanted = wantedOf(control, text, mode).wanted;
   const probe = document.createElement('input');
   probe.type = control.type;
   probe.value = wanted;
   const refused = probe.value === '' || patterns[control.type]?.test(wanted) === false;
   if (refused && wanted !== '') throw fail('INVALID_ARGUMENTS', `${describe(control)} does not take this value.`, { hint: `This field takes ${format}.` });
-  setValue(control, wanted);
 }
 
 /** These fields make something of every text. */

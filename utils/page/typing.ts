@@ -6,9 +6,9 @@ import { isTag, shadowRootOf } from './dom';
 import { editingHost, isTextControl } from './editing';
 import { focusElement } from './focus';
 import { roleOf } from './role';
-import { steerSlider } from './slider';
+import { refuseSetting, steerSlider } from './slider';
 import { isReadonly } from './states';
-import { typeIntoControl } from './typing-control';
+import { refuseValue, typeIntoControl } from './typing-control';
 import { typeIntoEditor } from './typing-editor';
 
 /** What takes the text when `element` is named: itself, the editor around it, or the only field in it. */
@@ -28,7 +28,9 @@ export function fieldOf(element: Element): Element {
  * the text was not taken as it is. The value of a secret field is never given back.
  */
 export async function typeInto(element: Element, text: string, mode: 'replace' | 'append'): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
-  if (isReadonly(element)) throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`);
+  if (isReadonly(element)) throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, { hint: 'Look for what fills or unlocks it, such as a button beside it.' });
+  if (isTextControl(element)) refuseValue(element, text, mode);
+  if (isSlider(element)) refuseSetting(element, text);
   focusElement(element);
   if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, mode);
   return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);

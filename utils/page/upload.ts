@@ -13,7 +13,7 @@ export async function upload(element: Element, hit: () => Promise<Hit>, files: U
   const input = fileInputOf(element);
   if (!input) return dropFiles(element, await hit(), files);
   if (input.matches(':disabled')) throw fail('NOT_ACTIONABLE', `${describe(element)} is disabled.`);
-  if (files.length > 1 && !input.multiple) throw fail('INVALID_ARGUMENTS', `${describe(element)} takes one file only.`);
+  if (files.length > 1 && !input.multiple) throw fail('INVALID_ARGUMENTS', `${describe(element)} takes one file only.`, { hint: 'Give one of them.' });
   const refused = files.find((file) => !accepts(input.accept, file));
   if (refused) throw fail('INVALID_ARGUMENTS', `${describe(element)} does not take "${refused.name}".`, { hint: `It takes files of these kinds: ${input.accept}` });
   input.files = transferOf(files).files;
@@ -26,6 +26,7 @@ export async function upload(element: Element, hit: () => Promise<Hit>, files: U
 function fileInputOf(element: Element): HTMLInputElement | undefined {
   const control = isTag(element, 'label') ? (element.control ?? element) : element;
   if (isFileInput(control)) return control;
+  if (/^(input|select|option)$/.test(control.localName) && !/^(button|submit|image)$/.test(control.getAttribute('type') ?? '')) throw takesNone(element);
   // The input is often hidden beside the button that stands for it: the nearest one around, if only one is there.
   let around: Element | undefined = control;
   for (let level = 0; around && around !== document.body && level <= mostLevels; level++, around = flatParent(around)) {
@@ -38,6 +39,10 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
 }
 
 const mostLevels = 3;
+
+function takesNone(element: Element): Error {
+  return fail('WRONG_ELEMENT', `${describe(element)} takes no files.`, { hint: 'Name a file field, its label or button, or a place that files can be dropped on.' });
+}
 
 function isFileInput(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'file';
@@ -75,7 +80,7 @@ async function dropFiles(element: Element, hit: Hit, files: UploadFile[]): Promi
   await nextTask();
   if (fire('dragover')) {
     fire('dragleave');
-    throw fail('WRONG_ELEMENT', `${describe(element)} takes no files.`, { hint: 'Name a file field, its label or button, or a place that files can be dropped on.' });
+    throw takesNone(element);
   }
   fire('drop');
   await nextTask();

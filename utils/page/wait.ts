@@ -2,6 +2,7 @@ import { fail } from '../failure';
 import type { PageNode, WaitCondition } from './api';
 import { allRoots, collapse } from './dom';
 import { untilChange } from './observe';
+import { checkSelector } from './selector';
 import { isVisible } from './visibility';
 
 /** Gives what of the page may hold a text or a role, with what is around it. */
@@ -34,14 +35,6 @@ function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (()
   if (role !== undefined || name !== undefined) tests.push(() => hasNode(find({ ...(role === undefined ? {} : { role }), ...(name === undefined ? {} : { text: name }) }), role, name));
   if (tests.length === 0) throw fail('INVALID_ARGUMENTS', 'Nothing to wait for was named.', { hint: 'Give text, selector, role or name.' });
   return tests;
-}
-
-function checkSelector(selector: string): void {
-  try {
-    document.createDocumentFragment().querySelector(selector);
-  } catch {
-    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`);
-  }
 }
 
 const holdsText = (where: string | undefined, text: string): boolean => collapse(where ?? '').toLowerCase().includes(collapse(text).toLowerCase());

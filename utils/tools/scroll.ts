@@ -18,7 +18,7 @@ export const scroll = defineTool({
       ? { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } }
       : { key: `tool_scroll_${args.to}`, params: {} },
   async run(args, { page, signal }) {
-    if (args.to === 'text' && !args.text) throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.');
+    if (args.to === 'text' && !args.text) throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
     const outcome = await page.act(
       {
         kind: 'scroll',

@@ -11,7 +11,7 @@ export const selectText = defineTool({
   label: ({ ref, text }, name) =>
     text ? { key: 'tool_select_text', params: { text } } : { key: 'tool_select_all_text', params: { target: ref ? name(ref) : '' } },
   async run({ ref, text }, { page, signal }) {
-    if (!ref && !text) throw fail('INVALID_ARGUMENTS', 'Give ref, or text, or both.');
+    if (!ref && !text) throw fail('INVALID_ARGUMENTS', 'It is not said what to select.', { hint: 'Give ref, or text, or both.' });
     return actionResult('Selected.', await page.act({ kind: 'select-text', ...(ref ? { ref } : {}), ...(text ? { text } : {}) }, signal));
   },
 });

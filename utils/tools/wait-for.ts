@@ -28,7 +28,7 @@ export const waitFor = defineTool({
       const { waitedMs } = await page.waitForIdle(timeoutMs, signal);
       return { summary: `The page is quiet, after ${Math.round(waitedMs)} ms.` };
     }
-    if (!args.text && !args.selector) throw fail('INVALID_ARGUMENTS', 'Say what to wait for: text or selector.');
+    if (!args.text && !args.selector) throw fail('INVALID_ARGUMENTS', 'It is not said what to wait for.', { hint: 'Give text or selector.' });
     const { waitedMs } = await page.waitFor(
       {
         state: args.what === 'gone' ? 'gone' : 'visible',

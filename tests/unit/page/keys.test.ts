@@ -11,6 +11,10 @@ describe('keys', () => {
     const chord = parseChord(keys);
     expect([chord.modifiers.join(' '), chord.key]).toEqual([modifiers, key]);
   });
+
+  it.each(['Return key', 'hello', 'Hyper+A', ''])('%s is no key', (keys) => {
+    expect(() => parseChord(keys)).toThrow(/^There is no key "/);
+  });
 });
 
 describe('the option that is meant', () => {

@@ -1,0 +1,10 @@
+import { fail } from '../failure';
+
+/** Throws INVALID_ARGUMENTS for what is not a CSS selector. */
+export function checkSelector(selector: string): void {
+  try {
+    document.createDocumentFragment().querySelector(selector);
+  } catch {
+    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, { hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".' });
+  }
+}
