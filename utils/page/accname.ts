@@ -3,6 +3,7 @@ import { embeddedValue } from './embedded';
 import { hostLabel, labelElements } from './host-label';
 import { generatedText } from './pseudo';
 import { idTargets } from './id-targets';
+import { elementNode, styleOf, textNode } from './realm';
 import { isClipped } from './visibility';
 
 /**
@@ -91,12 +92,12 @@ function ownNameOf(element: Element, walk: Walk): string {
 }
 
 function contentText(element: Element, walk: Walk): string {
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   const seen = walk.hiddenToo || !/^(hidden|collapse)$/.test(style.visibility);
   let text = seen ? generatedText(element, '::before') : '';
   for (const child of flatChildren(element)) {
-    if (child.nodeType === Node.TEXT_NODE) text += seen ? (child as Text).data : '';
-    else if (child.nodeType === Node.ELEMENT_NODE) text += pieceOf(child as Element, walk);
+    if (child.nodeType === textNode) text += seen ? (child as Text).data : '';
+    else if (child.nodeType === elementNode) text += pieceOf(child as Element, walk);
   }
   if (element.hasAttribute('aria-owns')) {
     for (const owned of idTargets(element, 'aria-owns')) if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
@@ -109,7 +110,7 @@ const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', '
 function pieceOf(element: Element, walk: Walk): string {
   if (element.localName === 'br') return ' ';
   if (wordless.has(element.localName) || walk.visited.has(element)) return '';
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   if (!walk.hiddenToo && (style.display === 'none' || element.getAttribute('aria-hidden') === 'true')) return '';
   if (!walk.policy.clipped && isClipped(element, style)) return '';
   walk.visited.add(element);
@@ -125,11 +126,11 @@ function placeholderOf(element: Element): string {
 
 /** Hidden by itself or by an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
-  return /^(hidden|collapse)$/.test(getComputedStyle(element).visibility) || element.closest('[aria-hidden="true"]') !== null || isUnrendered(element);
+  return /^(hidden|collapse)$/.test(styleOf(element).visibility) || element.closest('[aria-hidden="true"]') !== null || isUnrendered(element);
 }
 
 /** Not laid out, nor any ancestor of it. `display: contents` has no box of its own. */
 function isUnrendered(element: Element): boolean {
-  const { display } = getComputedStyle(element);
+  const { display } = styleOf(element);
   return display === 'none' || (display !== 'contents' && !element.checkVisibility());
 }

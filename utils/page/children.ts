@@ -1,4 +1,5 @@
 import { isTag, shadowRootOf } from './dom';
+import { elementNode } from './realm';
 
 /**
  * Reads the children of an element in the tree that is laid out one after the other, without making a list of them: of the
@@ -24,7 +25,7 @@ export class Children {
   next(): Node | undefined {
     const node = this.assigned ? this.assigned[this.at] : this.present();
     if (!node || this.at < 0) return undefined;
-    if (node.nodeType === Node.ELEMENT_NODE) {
+    if (node.nodeType === elementNode) {
       if (this.index >= this.to) return undefined;
       this.index += 1;
     }
@@ -35,7 +36,7 @@ export class Children {
 
   /** All element children. Live, where there is no slot. */
   elements(): ArrayLike<Element> {
-    return this.assigned?.filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE) ?? this.parent.children;
+    return this.assigned?.filter((node): node is Element => node.nodeType === elementNode) ?? this.parent.children;
   }
 
   /** The page may have moved the next child elsewhere while it had its turn. */

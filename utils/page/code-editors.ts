@@ -9,8 +9,12 @@ const kinds: readonly { editor: string; field: string; line: string }[] = [
   { editor: '.ace_editor', field: 'textarea.ace_text-input', line: '.ace_text-layer .ace_line' },
 ];
 
+const anyField = kinds.map(({ field }) => field).join(', ');
+
 /** The code editor whose field `element` is. */
 export function codeEditorOf(element: Element): Element | undefined {
+  // One question for almost all elements.
+  if (!element.matches(anyField)) return undefined;
   const kind = kinds.find(({ field }) => element.matches(field));
   return kind && (element.closest(kind.editor) ?? undefined);
 }

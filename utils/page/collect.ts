@@ -4,6 +4,7 @@ import { Children } from './children';
 import { markCovered } from './covered';
 import { collapse, nextTask } from './dom';
 import { closeGaps } from './gap';
+import { page } from './realm';
 import type { Refs } from './refs';
 import { roleOf } from './role';
 import { findRoots, Seek } from './seek';
@@ -56,7 +57,7 @@ const sliceMs = 40;
 
 async function finish(walk: Walk, begin: () => void): Promise<void> {
   begin();
-  while (!walk.run(performance.now() + sliceMs)) await nextTask();
+  while (!walk.run(page.performance.now() + sliceMs)) await nextTask();
 }
 
 /** The element in which child `from` is. A table's rows are those of its largest part. */

@@ -1,5 +1,6 @@
 import type { PageNode } from './api';
 import { deepElementFromPoint, flatClosest, flatContains, isTag } from './dom';
+import { page } from './realm';
 
 /**
  * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only what a layer of its own reaches over,
@@ -8,9 +9,9 @@ import { deepElementFromPoint, flatClosest, flatContains, isTag } from './dom';
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const boxes = layers.map((layer) => layer.getBoundingClientRect()).filter((box) => box.width > 0 && box.height > 0 && inView(box));
   if (boxes.length === 0) return;
-  const end = performance.now() + longestMs;
+  const end = page.performance.now() + longestMs;
   for (const { element, node } of targets) {
-    if (performance.now() > end) return;
+    if (page.performance.now() > end) return;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0 || !inView(box) || !boxes.some((layer) => overlap(layer, box))) continue;
     if (isCovered(element, box)) node.states = { ...node.states, covered: true };
@@ -35,5 +36,5 @@ function isLabelOf(hit: Element, element: Element): boolean {
   return isTag(label, 'label') && label.control === element;
 }
 
-const inView = (box: DOMRect): boolean => box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+const inView = (box: DOMRect): boolean => box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;
 const overlap = (one: DOMRect, other: DOMRect): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -1,3 +1,5 @@
+import { fragmentNode, page } from './realm';
+
 /**
  * Whether a node is an HTML element of this name. Not `instanceof`: in Firefox that costs some ten microseconds in a content
  * script, which thousands of elements make felt.
@@ -26,7 +28,7 @@ export function shadowRootOf(element: Element): ShadowRoot | undefined {
 const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'main', 'nav', 'p', 'section', 'span']);
 
 export function isShadowRoot(node: Node): node is ShadowRoot {
-  return node.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
+  return node.nodeType === fragmentNode && 'host' in node;
 }
 
 /** Text with its white space collapsed and its ends trimmed. */
@@ -92,14 +94,14 @@ export function allRoots(): (Document | ShadowRoot)[] {
 
 /** The focused element, looked for inside shadow roots too. */
 export function deepActiveElement(): Element | undefined {
-  let active = document.activeElement ?? undefined;
+  let active = page.document.activeElement ?? undefined;
   for (let inner = active; inner; inner = shadowRootOf(inner)?.activeElement ?? undefined) active = inner;
   return active;
 }
 
 /** The innermost element at a point of the viewport (CSS pixels), looked for inside shadow roots too. */
 export function deepElementFromPoint(x: number, y: number): Element | undefined {
-  let found = document.elementFromPoint(x, y);
+  let found = page.document.elementFromPoint(x, y);
   while (found) {
     const inner = shadowRootOf(found)?.elementFromPoint(x, y);
     if (!inner || inner === found) break;

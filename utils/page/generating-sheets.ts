@@ -1,3 +1,5 @@
+import { page } from './realm';
+
 /**
  * Whether any style sheet of the element's tree can put words before or after content. Asked for every element of every
  * name: the style of a pseudo-element is the dearest question there is (7 microseconds in Firefox), and few pages need it.
@@ -6,7 +8,7 @@
 export function generatesText(element: Element): boolean {
   const root = element.getRootNode() as Document | ShadowRoot;
   const known = answers.get(root);
-  const now = performance.now();
+  const now = page.performance.now();
   if (known && now - known.at < FRESH_MS) return known.answer;
   const answer = [...(root.styleSheets ?? []), ...(root.adoptedStyleSheets ?? [])].some(sheetGenerates);
   answers.set(root, { answer, at: now });

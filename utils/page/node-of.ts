@@ -3,6 +3,7 @@ import { codeEditorOf } from './code-editors';
 import { isTag } from './dom';
 import { describeElement, isClickable } from './node';
 import type { Paint } from './paint';
+import { page } from './realm';
 import type { Refs } from './refs';
 import { isDrawnAround } from './replaced';
 import { interactiveRoles, roleOf } from './role';
@@ -19,7 +20,7 @@ export function nodeOf(
   if (hidden) return interactive ? describeElement(element, role, refs, true) : undefined;
   const clickable = interactive || (!around.quiet && isClickable(element, look.style, around.pointer));
   if (!clickable && dissolved.has(role)) return undefined;
-  if (textOnly.has(role) && isBare(element) && paint.isUnseen(element, look.style)) return undefined;
+  if (textOnly.has(role) && paint.isUnseen(element, look.style) && isBare(element)) return undefined;
   const node = describeElement(element, role, refs, clickable);
   return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
 }
@@ -37,7 +38,7 @@ const textOnly = new Set(['heading', 'link']);
 
 /** Holds text and nothing else that could be drawn. */
 function isBare(element: Element): boolean {
-  return element.firstElementChild === null && !element.hasAttribute('aria-label') && ['::before', '::after'].every((part) => /^(none|normal|)$/.test(getComputedStyle(element, part).content));
+  return element.firstElementChild === null && !element.hasAttribute('aria-label') && ['::before', '::after'].every((part) => /^(none|normal|)$/.test(page.getComputedStyle(element, part).content));
 }
 
 /** Legends, captions and labels of visible controls are the names of what they label. */

@@ -2,6 +2,7 @@ import type { PageNode } from './api';
 import { clip, collapse, isTag } from './dom';
 import { frameInfo } from './frame-info';
 import { nameOf, textOfIds } from './name';
+import { page, styleOf } from './realm';
 import type { Refs } from './refs';
 import { interactiveRoles } from './role';
 import { refName } from './signature';
@@ -44,7 +45,7 @@ export function frameNode(element: Element, refs: Refs): PageNode | undefined {
 
 /** Whether something that has no interactive role was made to be clicked. */
 export function isClickable(element: Element, style: CSSStyleDeclaration, parentHasPointer: boolean): boolean {
-  if (isTag(element, 'label') || element === document.body || element === document.documentElement) return false;
+  if (isTag(element, 'label') || element === page.document.body || element === page.document.documentElement) return false;
   if (element.hasAttribute('onclick')) return true;
   const tabindex = element.getAttribute('tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !scrolls(style)) return true;
@@ -59,7 +60,7 @@ function isTakenUp(element: Element, { cursor }: CSSStyleDeclaration): boolean {
   if (element.getAttribute('draggable') === 'true') return true;
   if (!/^(grab|move)$/.test(cursor)) return false;
   const { parentElement } = element;
-  return parentElement === null || getComputedStyle(parentElement).cursor !== cursor;
+  return parentElement === null || styleOf(parentElement).cursor !== cursor;
 }
 
 export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
@@ -80,7 +81,7 @@ function descriptionOf(element: Element, name: string): string {
 function hiddenDescription(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
   const shown = ids.some((id) => {
-    const target = document.getElementById(id);
+    const target = page.document.getElementById(id);
     return target !== null && isVisible(target);
   });
   return shown || ids.length === 0 ? '' : textOfIds(element, 'aria-describedby');

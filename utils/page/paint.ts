@@ -1,4 +1,5 @@
 import { flatParent } from './dom';
+import { styleOf } from './realm';
 
 /**
  * Tells text that is drawn so that nobody can see it: without a size or a colour, far out of its box, or in the colour of what is
@@ -17,7 +18,7 @@ export class Paint {
     return behind.color !== undefined && isSame(behind.color, color) && !this.hasHelp(element, style, behind.owner);
   }
 
-  private backgroundOf(element: Element, style = getComputedStyle(element)): Background {
+  private backgroundOf(element: Element, style = styleOf(element)): Background {
     const known = this.behind.get(element);
     if (known) return known;
     const own = style.backgroundColor === clear ? clearColor : rgbaOf(style.backgroundColor);
@@ -34,7 +35,7 @@ export class Paint {
     if (style.textShadow !== 'none' || parseFloat(style.webkitTextStrokeWidth) > 0 || style.mixBlendMode !== 'normal') return true;
     const box = element.getBoundingClientRect();
     for (let at: Element | undefined = element; at; at = flatParent(at)) {
-      const own = at === element ? style : getComputedStyle(at);
+      const own = at === element ? style : styleOf(at);
       if (own.backgroundImage !== 'none' || own.webkitBackgroundClip === 'text' || own.filter !== 'none' || own.backdropFilter !== 'none') return true;
       if (at === owner) return false;
       const siblings = [...(at.parentElement?.children ?? [])].slice(0, mostSiblings);
@@ -75,7 +76,7 @@ function lies(element: Element, over: DOMRect): boolean {
 }
 
 function isPainted(element: Element): boolean {
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   return style.backgroundColor !== clear || style.backgroundImage !== 'none' || element.matches(pictures) || element.querySelector(pictures) !== null;
 }
 

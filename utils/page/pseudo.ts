@@ -1,4 +1,5 @@
 import { generatesText } from './generating-sheets';
+import { page } from './realm';
 
 /**
  * The text that a style sheet puts before or after the content of an element, with a space where it is a box of its own or stands apart.
@@ -6,7 +7,7 @@ import { generatesText } from './generating-sheets';
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
   if (!generatesText(element)) return '';
-  const style = getComputedStyle(element, pseudo);
+  const style = page.getComputedStyle(element, pseudo);
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '' || content === undefined) return '';
   const text = wordsOf(content, element).replace(privateUse, '');

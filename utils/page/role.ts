@@ -5,7 +5,8 @@ import { isTag } from './dom';
  * `generic` where there is none; `frame` for iframes. https://www.w3.org/TR/html-aam-1.0/
  */
 export function roleOf(element: Element): string {
-  if (element.localName === 'iframe' || element.localName === 'frame') return 'frame';
+  const { localName } = element;
+  if (localName === 'iframe' || localName === 'frame') return 'frame';
   const attribute = element.getAttribute('role');
   if (attribute !== null) {
     const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
@@ -14,7 +15,7 @@ export function roleOf(element: Element): string {
     if (explicit !== undefined && !/^(none|presentation)$/.test(explicit)) return synonyms[explicit] ?? explicit;
     if (explicit !== undefined && !isExposed(element)) return 'generic';
   }
-  const implicit = implicitRoles[element.localName];
+  const implicit = implicitRoles[localName];
   const role = typeof implicit === 'function' ? implicit(element) : implicit;
   if (role !== undefined && role !== 'generic') return role;
   return isEditingHost(element) ? 'textbox' : 'generic';
@@ -76,8 +77,9 @@ function inputRole(element: Element): string {
 
 /** Only the first summary of details opens and closes them. */
 export function isSummary(element: Element): boolean {
+  if (element.localName !== 'summary') return false;
   const { parentElement } = element;
-  return element.localName === 'summary' && isTag(parentElement, 'details') && [...parentElement.children].find((child) => child.localName === 'summary') === element;
+  return isTag(parentElement, 'details') && [...parentElement.children].find((child) => child.localName === 'summary') === element;
 }
 
 const sections = 'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';

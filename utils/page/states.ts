@@ -1,6 +1,7 @@
 import type { NodeStates } from './api';
 import { codeEditorOf, drawnCode } from './code-editors';
 import { collapse, deepActiveElement, isShadowRoot, isTag } from './dom';
+import { page } from './realm';
 import { comboboxAround, isSummary } from './role';
 
 /** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
@@ -9,19 +10,28 @@ export function statesOf(element: Element, role: string): NodeStates {
   const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
     if (value !== undefined) states[key] = value;
   };
-  set('checked', checkedOf(element));
-  set('pressed', triState(element, 'aria-pressed'));
-  set('expanded', expandedOf(element));
-  if (isSelected(element)) states.selected = true;
+  // Most elements say nothing by attribute and cannot by property: one look at the names saves a dozen questions.
+  const isPlain = !tellingTags.test(element.localName) && !element.getAttributeNames().some((name) => name.startsWith('aria-') || name === 'popovertarget');
+  if (!isPlain) {
+    set('checked', checkedOf(element));
+    set('pressed', triState(element, 'aria-pressed'));
+    set('expanded', expandedOf(element));
+    if (isSelected(element)) states.selected = true;
+  }
   if (isDisabled(element)) states.disabled = true;
-  if (element.matches(':required') || element.getAttribute('aria-required') === 'true') states.required = true;
-  if (isInvalid(element)) states.invalid = true;
-  if (isReadonly(element)) states.readonly = true;
-  if (deepActiveElement() === element && element !== document.body) states.focused = true;
-  set('current', element.getAttribute('aria-current') ?? undefined);
-  set('level', levelOf(element, role));
+  if (!isPlain) {
+    if (element.matches(':required') || element.getAttribute('aria-required') === 'true') states.required = true;
+    if (isInvalid(element)) states.invalid = true;
+    if (isReadonly(element)) states.readonly = true;
+  }
+  if (deepActiveElement() === element && element !== page.document.body) states.focused = true;
+  if (!isPlain) set('current', element.getAttribute('aria-current') ?? undefined);
+  if (!isPlain || role === 'heading') set('level', levelOf(element, role));
   return states;
 }
+
+/** Elements with states of their own besides being disabled and focused; custom ones may have any. */
+const tellingTags = /^(input|option|select|summary|textarea)$|-/;
 
 export function checkedOf(element: Element): boolean | 'mixed' | undefined {
   if (isTag(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')) return element.indeterminate ? 'mixed' : element.checked;

@@ -1,4 +1,5 @@
 import { deepElementFromPoint, flatParent } from './dom';
+import { page, styleOf } from './realm';
 
 /** Where a box lies to the viewport, vertically. */
 export interface Place {
@@ -12,8 +13,8 @@ export interface Place {
 /** Where an element lies, when `reach` CSS pixels around the viewport are wanted. Boxes without a size say nothing: they count as in view. */
 export function placeOf(element: Element, reach: number): Place {
   const { top, bottom, width, height } = element.getBoundingClientRect();
-  if (innerHeight === 0 || width === 0 || height === 0) return { distance: 0, above: false, inside: false };
-  return { distance: Math.max(0, top - innerHeight, -bottom), above: bottom < 0, inside: top >= -reach && bottom <= innerHeight + reach };
+  if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, above: false, inside: false };
+  return { distance: Math.max(0, top - page.innerHeight, -bottom), above: bottom < 0, inside: top >= -reach && bottom <= page.innerHeight + reach };
 }
 
 /** Children `from` to `to`, 1-based; with a place they are not read for now. */
@@ -60,7 +61,7 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   if (samples.some((top, at) => at > 0 && top < (samples[at - 1] ?? -Infinity))) return undefined;
   const bottomAbove = (at: number) => (boxOf(at)?.bottom ?? Infinity) < -reach;
   const first = firstNot(elements.length, bottomAbove);
-  return [first, firstNot(elements.length, (at) => topOf(at) <= innerHeight + reach, first)];
+  return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }
 
 /** The first index from `low` on for which `holds` is false, when it is true for all before. */
@@ -81,14 +82,14 @@ export function layersOnTop(): Set<Element> {
   const isLayer = (element: Element): boolean => {
     const seen = known.get(element);
     if (seen !== undefined) return seen;
-    const layer = element.localName === 'dialog' || element.getAttribute('aria-modal') === 'true' || getComputedStyle(element).position === 'fixed';
+    const layer = element.localName === 'dialog' || element.getAttribute('aria-modal') === 'true' || styleOf(element).position === 'fixed';
     known.set(element, layer);
     return layer;
   };
   for (const dx of [0.1, 0.5, 0.9]) {
     for (const dy of [0.05, 0.5, 0.95]) {
       const chain: Element[] = [];
-      for (let at = deepElementFromPoint(innerWidth * dx, innerHeight * dy); at; at = flatParent(at)) chain.push(at);
+      for (let at = deepElementFromPoint(page.innerWidth * dx, page.innerHeight * dy); at; at = flatParent(at)) chain.push(at);
       if (chain.some(isLayer)) for (const element of chain) on.add(element);
     }
   }

@@ -1,4 +1,5 @@
 import { flatParent, isTag } from './dom';
+import { page, styleOf } from './realm';
 
 /** What a person can see of an element, worked out on the way down. */
 export interface Look {
@@ -19,7 +20,7 @@ export interface Look {
 
 /** Looks at one element below a parent that has been looked at. Costs one style, and a box where it is placed by itself. */
 export function lookAt(element: Element, parent: { opacity: number; scrolled: boolean }): Look {
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   const { display, position } = style;
   const { localName } = element;
   const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, gone: true, shown: false, replaced: false };
@@ -91,11 +92,11 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
   if (!moved && (position === 'static' || position === '')) return false;
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return moved && /^matrix(3d)?\(0,/.test(style.transform);
-  const { innerWidth, innerHeight, scrollX, scrollY } = window;
+  const { innerWidth, innerHeight, scrollX, scrollY } = page;
   if (position === 'fixed') return box.right <= 0 || box.bottom <= 0 || (innerWidth > 0 && box.left >= innerWidth) || (innerHeight > 0 && box.top >= innerHeight);
   if (scrolled) return box.right < -farAway;
   if (box.right + scrollX > 0 && box.bottom + scrollY > 0) return false;
-  return box.bottom + scrollY <= 0 || getComputedStyle(document.documentElement).direction !== 'rtl';
+  return box.bottom + scrollY <= 0 || styleOf(page.document.documentElement).direction !== 'rtl';
 }
 
 /** No list is scrolled sideways this far, in CSS pixels. */

@@ -1,4 +1,5 @@
 import { collapse, flatChildren, isTag } from './dom';
+import { elementNode, textNode } from './realm';
 import { roleOf } from './role';
 import { checkedOf, isSecret, valueOf } from './states';
 import { Paint } from './paint';
@@ -38,8 +39,8 @@ export function visibleCopy(start: Element): VisibleCopy {
     if (isField(source)) return;
     let unseen: boolean | undefined;
     for (const child of flatChildren(source)) {
-      if (child.nodeType === Node.ELEMENT_NODE) visit(child as Element, copy, look);
-      else if (look.shown && child.nodeType === Node.TEXT_NODE) {
+      if (child.nodeType === elementNode) visit(child as Element, copy, look);
+      else if (look.shown && child.nodeType === textNode) {
         const { data } = child as Text;
         if (/\S/.test(data)) unseen ??= paint.isUnseen(source, look.style);
         if (!unseen) copy.append(data);
@@ -76,7 +77,7 @@ function pieces(element: Element, blocks: WeakSet<Element>): string {
   if (isField(element)) return element.getAttribute('type') === 'checkbox' ? '' : (element.getAttribute('value') ?? '');
   let text = '';
   for (const child of element.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) text += (child as Text).data;
+    if (child.nodeType === textNode) text += (child as Text).data;
     else text += pieces(child as Element, blocks);
   }
   return blocks.has(element) ? ` ${text} ` : text;

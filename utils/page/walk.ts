@@ -5,6 +5,7 @@ import { isGap, nearestOf, type Entry, type Gap } from './gap';
 import { frameNode } from './node';
 import { nodeOf, isReplacedControl, nativeLeaves } from './node-of';
 import { Paint } from './paint';
+import { elementNode, page, textNode } from './realm';
 import { fieldsDrawnAround } from './replaced';
 import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
 import { lookAt } from './visibility';
@@ -63,7 +64,7 @@ export class Walk {
   /** Works until `until` (as `performance.now` counts). True when all is done. */
   run(until: number): boolean {
     for (let steps = 1; ; steps++) {
-      if (steps % 16 === 0 && performance.now() >= until) return false;
+      if (steps % 16 === 0 && page.performance.now() >= until) return false;
       const frame = this.stack.at(-1);
       if (frame) this.step(frame);
       else if (!this.grow()) return true;
@@ -73,8 +74,8 @@ export class Walk {
   private step(frame: Frame): void {
     const child = frame.children.next();
     if (!child) this.turn(frame);
-    else if (child.nodeType === Node.ELEMENT_NODE) this.open(child as Element, frame);
-    else if (child.nodeType === Node.TEXT_NODE && frame.style && !frame.around.quiet && !frame.around.hidden) {
+    else if (child.nodeType === elementNode) this.open(child as Element, frame);
+    else if (child.nodeType === textNode && frame.style && !frame.around.quiet && !frame.around.hidden) {
       const { data } = child as Text;
       if (!/\S/.test(data)) frame.sink.text += ' ';
       else if (!(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
@@ -239,8 +240,8 @@ export class Walk {
   /** Reads on in the gap that is nearest to the viewport. False when there is none, or nothing left to spend. */
   private grow(): boolean {
     const nearest = nearestOf(this.queue);
-    if (!nearest || this.isSpent() || (nearest.distance > innerHeight && this.tokens >= this.options.budget * farPart)) return false;
-    this.reach = Math.max(this.reach, nearest.distance + innerHeight / 2, 1);
+    if (!nearest || this.isSpent() || (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart)) return false;
+    this.reach = Math.max(this.reach, nearest.distance + page.innerHeight / 2, 1);
     this.stack.push(frameOfGap(nearest));
     const next = new Children(nearest.container).elements()[(nearest.above ? nearest.to : nearest.from) - 1];
     if (next) nearest.distance = Math.max(nearest.distance, placeOf(next, this.reach).distance);
