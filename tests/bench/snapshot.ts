@@ -32,7 +32,7 @@ export async function benchSnapshot(words: string[]): Promise<string[]> {
       '',
       '| page | nodes | default: ms | task | kB | tokens | whole: ms | task | innerText: ms | tokens | Playwright: ms | tokens | ours to theirs: time a node, whole | tokens |',
       '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
-      ...pages.map((page, at) => row(page, ours[at]!, theirs[at])),
+      ...pages.map((page, at) => row(page, ours[at]!, theirs[at], name === 'chromium')),
     ];
   } finally {
     await site.close();
@@ -56,12 +56,13 @@ async function measureOurs(name: BrowserName, program: string, urls: string[]): 
   }
 }
 
-function row(page: BenchPage, ours: Measured, theirs: { ms: number; text: string } | undefined): string {
+function row(page: BenchPage, ours: Measured, theirs: { ms: number; text: string } | undefined, measured: boolean): string {
   const tokens = countTokens(ours.text);
   const cells = [
     page.name, ours.nodes, `${ours.first} / ${ours.ms}`, ours.task, (ours.text.length / 1000).toFixed(1), tokens, ours.whole.ms, ours.whole.task,
     ours.innerText.ms, countTokens(ours.innerText.text),
   ];
-  const peer = theirs ? [Math.round(theirs.ms), countTokens(theirs.text), (ours.whole.ms / theirs.ms).toFixed(2), (tokens / countTokens(theirs.text)).toFixed(2)] : ['over 60,000', '', '', ''];
+  const peerless = measured ? ['over 60,000', '', '', ''] : ['-', '-', '-', '-'];
+  const peer = theirs ? [Math.round(theirs.ms), countTokens(theirs.text), (ours.whole.ms / theirs.ms).toFixed(2), (tokens / countTokens(theirs.text)).toFixed(2)] : peerless;
   return `| ${[...cells, ...peer].join(' | ')} |`;
 }

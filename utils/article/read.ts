@@ -8,8 +8,8 @@ import { toMarkdown } from './markdown';
  * The main content of the page as Markdown. Readability chooses it where the page is an article; otherwise it is the main
  * part of the page, or all of it. Only what a person could see is read, from a copy: the page is not changed.
  */
-export function readArticle(): Article {
-  const { root, cut } = visibleCopy(document.body);
+export async function readArticle(): Promise<Article> {
+  const { root, cut } = await visibleCopy(document.body);
   const inert = root.ownerDocument;
   inert.title = document.title;
   inert.head.append(Object.assign(inert.createElement('base'), { href: document.baseURI }));

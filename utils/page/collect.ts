@@ -44,11 +44,11 @@ export async function collect(context: CollectContext, params: { refPrefix: stri
   return documentOf(context, refPrefix, walk);
 }
 
-/** Collects the parts of the document that hold what is wanted, in one go. */
-export function collectNow(context: CollectContext, wanted: { text?: string; role?: string }): PageNode {
-  const walk = new Walk({ refs: context.refs, onRoot: context.onRoot, budget: Infinity, nearFirst: false, seek: new Seek(wanted), keepAround: true });
-  if (document.body) walk.start(document.body);
-  walk.run(Infinity);
+/** Collects the parts of the document that hold what is wanted, and what is around them. */
+export async function collectAround(context: CollectContext, wanted: { text?: string; role?: string }): Promise<PageNode> {
+  const seek = new Seek(wanted, await findRoots());
+  const walk = new Walk({ refs: context.refs, onRoot: context.onRoot, budget: Infinity, nearFirst: false, seek, keepAround: true });
+  await finish(walk, () => document.body && walk.start(document.body));
   return { role: 'document', children: walk.entries as PageNode[] };
 }
 

@@ -12,8 +12,8 @@ export interface ExtractSource {
 
 /** Takes one kind of content out of a part of the page. Only what a person could see. */
 export async function extract({ what, fields = [] }: { what: ExtractKind; fields?: RecordField[] }, { element, collected }: ExtractSource): Promise<Extracted> {
-  if (what === 'tables') return { tables: extractTables(visibleCopy(element)) };
-  if (what === 'records') return extractRecords(fields, visibleCopy(element), document.documentElement.lang);
+  if (what === 'tables') return { tables: extractTables(await visibleCopy(element)) };
+  if (what === 'records') return extractRecords(fields, await visibleCopy(element), document.documentElement.lang);
   return extractCollected(what, await collected());
 }
 
@@ -35,8 +35,10 @@ const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;
 
-function all(node: PageNode, fits: (candidate: PageNode) => boolean): PageNode[] {
-  return [...(fits(node) ? [node] : []), ...(node.children ?? []).flatMap((child) => all(child, fits))];
+function all(node: PageNode, fits: (candidate: PageNode) => boolean, found: PageNode[] = []): PageNode[] {
+  if (fits(node)) found.push(node);
+  for (const child of node.children ?? []) all(child, fits, found);
+  return found;
 }
 
 const isField = (node: PageNode): boolean => fieldRoles.has(node.role) || node.inputType === 'file';

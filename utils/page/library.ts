@@ -2,7 +2,7 @@ import { fail } from '../failure';
 import { createActivity } from './activity';
 import { act } from './act';
 import type { PageApi, PageMethod, Ref } from './api';
-import { collect, collectNow } from './collect';
+import { collect, collectAround } from './collect';
 import { readShadowRootsBy, type ShadowRootReader } from './dom';
 import { extract } from './extract';
 import { readFrameIdsBy } from './frame-info';
@@ -54,7 +54,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     },
     act: ({ action, timeoutMs }) => act(refs, action, timeoutMs),
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
-    waitFor: ({ condition }) => waitFor(condition, (wanted) => collectNow(own(), wanted)),
+    waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
     html: (params) => htmlOf(refs, params),
     extract: (params) => extract(params, { element: params.ref === undefined ? document.body : refs.resolve(params.ref), collected: async () => (await read(params.ref)).root }),
     reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),

@@ -1,4 +1,5 @@
-import { allRoots, nextTask } from './dom';
+import { nextTask } from './dom';
+import { findRoots } from './seek';
 
 /**
  * Asks `attempt` now and again after each change of the document (mutations in any shadow root, ends of transitions
@@ -6,11 +7,13 @@ import { allRoots, nextTask } from './dom';
  * to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs` also gives up
  * after so long without any change, unless something moves: a spinner says that there is more to come.
  */
-export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: number, quietMs?: number): Promise<T | undefined> {
-  const first = attempt();
+export async function untilChange<T>(attempt: () => T | undefined | Promise<T | undefined>, timeoutMs: number, quietMs?: number): Promise<T | undefined> {
+  const asked = attempt();
+  const first = asked instanceof Promise ? await asked : asked;
   if (first !== undefined || timeoutMs <= 0) return first;
   return new Promise((resolve, reject) => {
-    let waiting = false;
+    let looking = false;
+    let changed = false;
     let over = false;
     const end = (finish: () => void) => {
       over = true;
@@ -21,22 +24,37 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
       for (const type of changeEvents) removeEventListener(type, look, true);
       finish();
     };
+    const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
     /** At most one look a task, so that a burst of mutations costs one. */
     const look = () => {
-      if (waiting || over) return;
-      waiting = true;
+      if (over) return;
+      changed = true;
       listen();
-      void nextTask().then(() => {
-        waiting = false;
+      if (looking) return;
+      looking = true;
+      lookAgain().catch(fail);
+    };
+    const lookAgain = async () => {
+      while (changed && !over) {
+        await nextTask();
         if (over) return;
-        try {
-          const value = attempt();
-          if (value !== undefined) end(() => resolve(value));
-          else observeAll(observer);
-        } catch (error) {
-          end(() => reject(error instanceof Error ? error : new Error(String(error))));
-        }
-      });
+        changed = false;
+        const value = await attempt();
+        if (over) return;
+        if (value !== undefined) return end(() => resolve(value));
+        await observeNew();
+      }
+      looking = false;
+    };
+    const observed = new Set<Node>();
+    /** What happened in a root before it was observed was not seen: a new one counts as a change. */
+    const observeNew = async () => {
+      for (const root of await findRoots()) {
+        if (over || observed.has(root)) continue;
+        observed.add(root);
+        observer.observe(root, everything);
+        look();
+      }
     };
     const giveUp = () => end(() => resolve(undefined));
     let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +67,10 @@ export async function untilChange<T>(attempt: () => T | undefined, timeoutMs: nu
     waits.add(giveUp);
     for (const type of changeEvents) addEventListener(type, look, true);
     listen();
-    observeAll(observer);
+    observer.observe(document, everything);
+    observed.add(document);
+    observeNew().catch(fail);
+    if (asked instanceof Promise) look();
   });
 }
 
@@ -68,7 +89,3 @@ function isRunning({ playState }: Animation): boolean {
 export const everything: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
 
 const changeEvents = ['transitionend', 'animationend', 'scroll', 'resize', 'load', 'input', 'change', 'toggle', 'DOMContentLoaded'];
-
-function observeAll(observer: MutationObserver): void {
-  for (const root of allRoots()) observer.observe(root, everything);
-}

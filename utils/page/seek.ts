@@ -1,5 +1,5 @@
 import type { PageNode } from './api';
-import { allRoots, collapse, flatParent, isShadowRoot, nextTask, shadowRootOf } from './dom';
+import { collapse, flatParent, isShadowRoot, nextTask, shadowRootOf } from './dom';
 
 /** What is looked for. Text without case; both must hold in one line of the snapshot. */
 export interface Wanted {
@@ -14,7 +14,7 @@ export class Seek {
   private readonly selector: string;
   private readonly hosts = new Set<Element>();
 
-  constructor({ text = '', role = '' }: Wanted, roots = allRoots()) {
+  constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
     this.text = collapse(text).toLowerCase();
     this.role = role.trim().toLowerCase();
     this.selector = this.text !== '' ? textSelector(this.text) : this.role !== '' ? roleSelector(this.role) : '';

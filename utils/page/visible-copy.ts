@@ -1,4 +1,4 @@
-import { collapse, flatChildren, isTag } from './dom';
+import { collapse, flatChildren, isTag, nextTask } from './dom';
 import { elementNode, textNode } from './realm';
 import { roleOf } from './role';
 import { checkedOf, isSecret, valueOf } from './states';
@@ -18,15 +18,17 @@ export interface VisibleCopy {
  * Copies an element with what of its content can be seen: shadow roots and slots are flattened, addresses absolute,
  * fields carry their value as an attribute, secret ones none. Scripts, frames and media stay out.
  */
-export function visibleCopy(start: Element): VisibleCopy {
+export async function visibleCopy(start: Element): Promise<VisibleCopy> {
   const inert = document.implementation.createHTMLDocument('');
   const blocks = new WeakSet<Element>();
   const holder = inert.createElement('div');
   const paint = new Paint();
   let seen = 0;
 
-  const visit = (source: Element, parent: Element, above: { opacity: number; scrolled: boolean }): void => {
+  /** Stops from time to time, so that the page gets its turn. */
+  const visit = function* (source: Element, parent: Element, above: { opacity: number; scrolled: boolean }): Generator<void> {
     if (leftOut.has(source.localName) || ++seen > mostElements) return;
+    if (seen % atOnce === 0) yield;
     const look = lookAt(source, above);
     if (look.gone) return;
     let copy = parent;
@@ -39,7 +41,7 @@ export function visibleCopy(start: Element): VisibleCopy {
     if (isField(source)) return;
     let unseen: boolean | undefined;
     for (const child of flatChildren(source)) {
-      if (child.nodeType === elementNode) visit(child as Element, copy, look);
+      if (child.nodeType === elementNode) yield* visit(child as Element, copy, look);
       else if (look.shown && child.nodeType === textNode) {
         const { data } = child as Text;
         if (/\S/.test(data)) unseen ??= paint.isUnseen(source, look.style);
@@ -47,13 +49,15 @@ export function visibleCopy(start: Element): VisibleCopy {
       }
     }
   };
-  visit(start, holder, nothingAbove);
+  for (const visits = visit(start, holder, nothingAbove); !visits.next().done;) await nextTask();
   const root = holder.firstElementChild ?? holder;
   return { root, cut: seen > mostElements, lineOf: (element) => collapse(pieces(element, blocks)) };
 }
 
 /** Beyond it a page is not read on: keeps the walk of a runaway page to a second or two. */
 const mostElements = 200_000;
+/** Elements that take some ten milliseconds to copy. */
+const atOnce = 500;
 const leftOut = new Set(['iframe', 'video', 'audio', 'canvas', 'svg', 'object', 'embed', 'script', 'style', 'template', 'noscript']);
 
 const isField = (element: Element): boolean => isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');

@@ -64,7 +64,7 @@ export class Walk {
   /** Works until `until` (as `performance.now` counts). True when all is done. */
   run(until: number): boolean {
     for (let steps = 1; ; steps++) {
-      if (steps % 16 === 0 && page.performance.now() >= until) return false;
+      if ((this.options.seek || steps % 16 === 0) && page.performance.now() >= until) return false;
       const frame = this.stack.at(-1);
       if (frame) this.step(frame);
       else if (!this.grow()) return true;
