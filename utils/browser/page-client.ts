@@ -13,6 +13,8 @@ export interface FrameTarget {
 const UNRESPONSIVE_MS = 20_000;
 /** A page that has not answered for this long is asked whether it runs at all, and has as long again to say so. */
 const SILENCE_MS = 3_000;
+/** No call is given up sooner than this after it was made. */
+export const WAITED_FOR_MS = 2 * SILENCE_MS;
 
 /**
  * Calls the page library in a frame, and puts the library there first when it is not. Throws AgentError: the library's

@@ -10,7 +10,7 @@ import { readable } from './arrival';
 import type { FileContent } from './attachments';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
-import { callPage, runFile, type FrameTarget } from './page-client';
+import { callPage, runFile, WAITED_FOR_MS, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
@@ -163,7 +163,7 @@ async function settledOrGone(...[target, watch, options, signal]: Parameters<typ
 /** An action may take its own document away before it can report; then it has happened. */
 async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction): Promise<ActionOutcome> {
   try {
-    return await callPage(target, 'act', { action, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS);
+    return await callPage(target, 'act', { action, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS }, ACTIONABLE_MS);
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'NAVIGATED') return {};
     throw error;

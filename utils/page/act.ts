@@ -19,12 +19,23 @@ import { fieldOf, typeInto } from './typing';
 import { upload } from './upload';
 import { isVisible } from './visibility';
 
-/** Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. */
-export async function act(refs: Refs, action: PageAction, timeoutMs: number): Promise<ActionOutcome> {
+/** How long an action may wait for its element (milliseconds), and when it must have begun (milliseconds since the epoch). */
+export interface ActLimits {
+  timeoutMs: number;
+  notAfter: number;
+}
+
+/**
+ * Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. Throws TIMEOUT,
+ * with nothing done, when `notAfter` is past before it can begin.
+ */
+export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
+  const { timeoutMs, notAfter } = limits;
+  refuseLate(notAfter);
   if (action.ref === undefined) return actOnPage(action, timeoutMs);
   const named = refs.resolve(action.ref);
   const target = refs.known(action.ref);
-  const outcome = await actOn(refs, action as PageAction & { ref: Ref }, named, timeoutMs);
+  const outcome = await actOn(refs, action as PageAction & { ref: Ref }, named, limits);
   return { ...(target ? { target } : {}), ...outcome };
 }
 
@@ -42,9 +53,12 @@ async function actOnPage(action: PageAction, timeoutMs: number): Promise<ActionO
   return { scroll: scrollState(box) };
 }
 
-async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, timeoutMs: number): Promise<ActionOutcome> {
-  const ready = (pointer: boolean, enabled = true, offset?: { x: number; y: number }) =>
-    untilActionable(refs, action.ref, { pointer, enabled, ...(offset ? { offset } : {}) }, timeoutMs);
+async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, { timeoutMs, notAfter }: ActLimits): Promise<ActionOutcome> {
+  const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
+    const found = await untilActionable(refs, action.ref, { pointer, enabled, ...(offset ? { offset } : {}) }, timeoutMs);
+    refuseLate(notAfter);
+    return found;
+  };
   switch (action.kind) {
     case 'click': {
       refuseOption(named);
@@ -93,6 +107,11 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
     case 'scroll':
       return action.to === 'text' ? scrollToText(scrollerOf(named), action.text ?? '', timeoutMs * 3) : scrollElement(named, { ...action, to: action.to });
   }
+}
+
+/** A page that was frozen goes on with a call that the background has given up meanwhile, and has told so. */
+function refuseLate(notAfter: number): void {
+  if (Date.now() > notAfter) throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', { hint: 'Look at the page again.' });
 }
 
 type Ready = (pointer: boolean, enabled?: boolean) => Promise<{ element: Element; hit: Hit }>;

@@ -222,8 +222,11 @@ export interface PageApi {
    * milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
-  /** Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. */
-  act(params: { action: PageAction; timeoutMs: number }): ActionOutcome;
+  /**
+   * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws TIMEOUT, with
+   * nothing done, when it cannot begin by `notAfter` (milliseconds since the epoch).
+   */
+  act(params: { action: PageAction; timeoutMs: number; notAfter: number }): ActionOutcome;
   /** How long ago the document last changed; the background decides what counts as quiet. */
   activity(params: Record<never, never>): { sinceMutationMs: number; readyState: PageDocument['readyState']; documentKey: string };
   /** Resolves when the condition holds; TIMEOUT otherwise. By MutationObserver, no polling. */

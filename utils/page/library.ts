@@ -52,7 +52,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       prefix = collected.refPrefix;
       return collected;
     },
-    act: ({ action, timeoutMs }) => act(refs, action, timeoutMs),
+    act: ({ action, ...limits }) => act(refs, action, limits),
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
     html: (params) => htmlOf(refs, params),

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@/utils/page/act';
+import { createRefs } from '@/utils/page/refs';
+
+const timeoutMs = 5_000;
+const tooLate = expect.objectContaining({ failure: expect.objectContaining({ code: 'TIMEOUT' }) as unknown }) as Error;
+
+describe('an action that the background waits for no more', () => {
+  let field: HTMLInputElement;
+  let events: string[];
+  const refs = createRefs();
+  const typing = (notAfter: number) => act(refs, { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' }, { timeoutMs, notAfter });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
+    document.body.innerHTML = '<input aria-label="Note">';
+    field = document.querySelector('input') as HTMLInputElement;
+    // There is no layout here.
+    const box = new DOMRect(0, 0, 100, 20);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+    events = [];
+    for (const type of ['focus', 'keydown', 'beforeinput', 'input', 'change']) document.addEventListener(type, () => events.push(type), true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is done in time', async () => {
+    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000 });
+    expect(events).toEqual(['keydown']);
+  });
+
+  it('does not begin', async () => {
+    await expect(typing(9_999)).rejects.toThrow(tooLate);
+    await expect(act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999 })).rejects.toThrow(tooLate);
+    expect([field.value, events]).toEqual(['', []]);
+  });
+
+  it('touches nothing when its time is over before its element is ready', async () => {
+    field.disabled = true;
+    const typed = typing(16_000);
+    vi.setSystemTime(16_001);
+    field.disabled = false;
+    await expect(typed).rejects.toThrow(tooLate);
+    expect([field.value, events]).toEqual(['', []]);
+  });
+});
