@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
+
+/** `show` renders what comes; `/tick` is asked for as long as the page lives: steps of time that a test can wait for. */
+const desk = `<title>Desk</title>
+<script>
+  const get = async (path, init) => (await fetch(path, init)).text();
+  const show = (text) => { document.querySelector('output').textContent = text; };
+  setInterval(() => get('/tick'), 50);
+  new EventSource('/stream');
+</script>
+<button onclick="get('/notes').then(show)">Load</button>
+<button onclick="get('/first').then(() => get('/second')).then(show)">Load both</button>
+<button onclick="get('/entry').then((text) => { history.pushState(null, '', '/entries/7'); document.title = 'Entry 7'; show(text); })">Entry</button>
+<button onclick="get('/never'); show('Asked')">Ask</button>
+<button onclick="new Image().src = '/pixel'; navigator.sendBeacon('/beacon'); show('Counted')">Count</button>
+<form onsubmit="event.preventDefault(); get('/save', { method: 'POST', body: new FormData(this) }).then(show)"><input aria-label="Note" name="note"><button>Save</button></form>
+<output>Empty</output>`;
+
+const answers = { notes: 'Three notes', first: 'one', second: 'Both came', entry: 'The seventh entry', save: 'Saved' };
+
+describeInBrowsers('what the model gets after a step', (browser) => {
+  let model: ModelServer;
+  let site: RecordingSite;
+  beforeAll(async () => {
+    model = await startModelServer();
+    await useModelServer(browser(), model.url);
+  });
+  afterAll(() => model.close());
+  // So long that a step which is held up to the cap has its test given up.
+  beforeEach(async () => {
+    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 30_000 });
+    site = await startRecordingSite();
+    site.page('/desk', desk);
+    for (const [path, text] of Object.entries(answers)) site.page(`/${path}`, text);
+    site.hold('/stream');
+  });
+  afterEach(async () => {
+    await storeSettings(browser(), 'generalSettings', {});
+    await site.close();
+  });
+
+  const run = async (steps: Step[]): Promise<Told> => {
+    const page = await browser().newPage(`${site.url}/desk`);
+    await site.requested('GET /tick', 3);
+    return carryOut(await browser().openPanel(page), model, steps);
+  };
+  /** Answers the request some while after it came: when the page has asked for `/tick` three times more. */
+  const answerLate = async (method: string, path: string): Promise<void> => {
+    const release = site.hold(path);
+    await site.requested(`${method} ${path}`);
+    await site.requested('GET /tick', site.requests.filter((one) => one === 'GET /tick').length + 3);
+    release();
+  };
+
+  it('holds what a request brought', async () => {
+    const [told] = await Promise.all([run([['click', { ref: 'button "Load"' }]]), answerLate('GET', '/notes')]);
+    expect(told.pages[0]).not.toContain('Three notes');
+    expect(told.pages[1]).toContain('Three notes');
+  });
+
+  it('holds what a chain of requests brought', async () => {
+    const [told] = await Promise.all([run([['click', { ref: 'button "Load both"' }]]), answerLate('GET', '/first'), answerLate('GET', '/second')]);
+    expect(told.pages[1]).toContain('Both came');
+  });
+
+  it('holds what came of a form that the page sends by itself', async () => {
+    const [told] = await Promise.all([run([['type', { ref: 'textbox "Note"', text: 'Milk', submit: true }]]), answerLate('POST', '/save')]);
+    expect(told.pages[1]).toContain('Saved');
+  });
+
+  it('tells the address and the content of a route that the page went to without loading', async () => {
+    const [told] = await Promise.all([run([['click', { ref: 'button "Entry"' }]]), answerLate('GET', '/entry')]);
+    expect(told.pages[1]).toContain(`${site.url}/entries/7`);
+    expect(told.pages[1]).toContain('The seventh entry');
+  });
+
+  it('does not wait for polls, streams, pictures and beacons', async () => {
+    site.hold('/pixel');
+    site.hold('/beacon');
+    const told = await run([['click', { ref: 'button "Count"' }], ['type', { ref: 'textbox "Note"', text: 'Milk' }]]);
+    expect(told.pages[1]).toContain('Counted');
+    expect(told.pages[2]).toContain('Milk');
+    expect(site.requests).toEqual(expect.arrayContaining(['GET /stream', 'GET /pixel', 'POST /beacon']));
+  });
+
+  it('comes without the answer that never does, once the cap is reached', async () => {
+    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
+    site.hold('/never');
+    const told = await run([['click', { ref: 'button "Ask"' }], ['click', { ref: 'button "Load"' }]]);
+    expect(told.results).toEqual(['click button "Ask": Clicked.', 'click button "Load": Clicked.']);
+    expect(told.pages[1]).toContain('Asked');
+    expect(told.pages[2]).toContain('Three notes');
+  });
+});
