@@ -1,10 +1,14 @@
-import { mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
 import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import NumberSetting from '@/components/options/NumberSetting.vue';
 import ProviderForm from '@/components/options/ProviderForm.vue';
 import ProviderList from '@/components/options/ProviderList.vue';
 import RoleSelect from '@/components/options/RoleSelect.vue';
 import { testResultText, type TestResult } from '@/components/options/test-result';
+import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
+import { generalSettings } from '@/utils/browser/storage';
 import { readModelSettings, type ProviderSettings } from '@/utils/settings';
 
 const local: ProviderSettings = { id: 'p1', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:11434/v1', models: ['qwen3', 'llama4'] };
@@ -171,6 +175,27 @@ describe('A number setting', () => {
     await setting.find('input').trigger('focus');
     await setting.setProps({ value: 80 });
     expect(setting.find('input').element.value).toBe('70');
+  });
+});
+
+describe('The longest wait after an action', () => {
+  it('is stored when it is from 100 to 30000 milliseconds, and else stays as it was', async () => {
+    fakeBrowser.reset();
+    const save = async (work: () => Promise<unknown>): Promise<void> => void (await work());
+    const section = mount(GeneralSection, { global: { plugins: [createPinia()] }, props: { save } });
+    await flushPromises();
+    const setting = section.findAllComponents(NumberSetting).find((each) => each.find('label').text() === 'Longest wait after an action');
+    const stored = async () => (await generalSettings.read()).settleLimitMs;
+    const typed = async (text: string) => {
+      await setting?.find('input').setValue(text);
+      await flushPromises();
+      return [setting?.find('[role=alert]').text(), await stored()];
+    };
+    const wrong = 'Only whole numbers from 100 to 30000 work here. The saved value is still 2000.';
+    expect(await typed('99')).toEqual([wrong, 2_000]);
+    expect(await typed('30001')).toEqual([wrong, 2_000]);
+    expect(await typed('300')).toEqual(['', 300]);
+    expect(await typed('30000')).toEqual(['', 30_000]);
   });
 });
 
