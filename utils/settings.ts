@@ -14,6 +14,8 @@ export const generalSettingsShape = {
   maxSteps: z.number().int().min(1).max(1000).default(100),
   /** Milliseconds that a page which never gets quiet is waited for after an action. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
+  /** Shows in the page where the agent acts. */
+  showPointer: z.boolean().default(true),
   /** Sends the planner a screenshot of the page. */
   includeScreenshot: z.boolean().default(false),
   /** Sends the planner the page's HTML. */

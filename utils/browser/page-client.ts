@@ -73,11 +73,16 @@ export async function runFile(target: FrameTarget, file: '/article.js'): Promise
   return result;
 }
 
+/** Runs a script of the extension in a frame, of which no answer is wanted. Throws AgentError as `callPage` does. */
+export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
+  await execute(target, file);
+}
+
 async function inject(target: FrameTarget): Promise<void> {
   await execute(target, '/content-scripts/page.js');
 }
 
-async function execute(target: FrameTarget, file: '/article.js' | '/content-scripts/page.js'): Promise<unknown> {
+async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' | '/content-scripts/page.js'): Promise<unknown> {
   try {
     const [injection] = await browser.scripting.executeScript({
       target: { tabId: target.tabId, frameIds: [target.frameId] },

@@ -12,6 +12,7 @@ import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
 import { callPage, runFile, WAITED_FOR_MS, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
+import { PointerShow } from './pointer-show';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
 import { quiet, settle } from './settle';
@@ -36,13 +37,15 @@ export interface PagePortParts {
   /** Bounds what one look at the page gives. */
   snapshotTokens: number;
   settleLimitMs: number;
+  /** Whether the user is shown in the page where the task acts. */
+  showPointer: boolean;
   /** The newest refs that the task was told so far, by prefix. */
   told: ReadonlyMap<string, number>;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
 }
 
 /** The page of the task's current tab, over the page library in its frames. */
-export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, told, filesOf }: PagePortParts): PagePort {
+export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, showPointer, told, filesOf }: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
     const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told);
@@ -55,6 +58,7 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   let clipboard: Clipboard | undefined;
   /** Where the last element was that something was done to: keys without a ref go there. */
   let lastFrame: FrameTarget | undefined;
+  const pointer = showPointer ? new PointerShow() : undefined;
 
   const act: PagePort['act'] = async (wanted, signal) => {
     let target: FrameTarget = await targetOf('ref' in wanted ? wanted.ref : undefined);
@@ -64,6 +68,7 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     await raceAbort(witness.attend(target.tabId), signal);
     const watch = new NavigationWatch(target.tabId, requests);
     const since = Date.now();
+    if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
     try {
       const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
       if (copied) clipboard = copied;

@@ -92,10 +92,10 @@ export class TaskRunner {
     requests.onNoDocument((tabId, file) => {
       if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
     });
-    const { settleLimitMs } = await generalSettings.read();
+    const { settleLimitMs, showPointer } = await generalSettings.read();
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names) }),
+      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names) }),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,

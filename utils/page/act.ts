@@ -1,5 +1,6 @@
 import { fail } from '../failure';
 import { describe, untilActionable, type Hit } from './actionable';
+import { announce } from './announce';
 import type { ActionOutcome, PageAction, Ref } from './api';
 import { setChecked, tickable } from './check';
 import { allRoots, flatContains, deepActiveElement, isShadowRoot } from './dom';
@@ -57,6 +58,7 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
     const found = await untilActionable(refs, action.ref, { pointer, enabled, ...(offset ? { offset } : {}) }, timeoutMs);
     refuseLate(notAfter);
+    announce(found.element, found.hit);
     return found;
   };
   switch (action.kind) {

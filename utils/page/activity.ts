@@ -1,3 +1,4 @@
+import { isOverlayChange } from './announce';
 import { isMoving } from './movement';
 import { everything } from './observe';
 
@@ -13,9 +14,10 @@ export function createActivity(): Activity {
   let last = performance.now();
   const watched = new WeakSet<Node>();
   const roots: WeakRef<Document | ShadowRoot>[] = [];
-  const observer = new MutationObserver(() => {
-    last = performance.now();
-  });
+  const note = (records: MutationRecord[]) => {
+    if (!records.every(isOverlayChange)) last = performance.now();
+  };
+  const observer = new MutationObserver(note);
   const watch = (root: Document | ShadowRoot) => {
     if (watched.has(root)) return;
     watched.add(root);
@@ -28,7 +30,8 @@ export function createActivity(): Activity {
     stop: () => observer.disconnect(),
     sinceMutationMs() {
       // What changed just now, in this very task, has not been reported to the callback yet.
-      if (observer.takeRecords().length > 0 || roots.some(isRootMoving)) last = performance.now();
+      note(observer.takeRecords());
+      if (roots.some(isRootMoving)) last = performance.now();
       return performance.now() - last;
     },
   };

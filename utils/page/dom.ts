@@ -1,3 +1,4 @@
+import { isOverlay, overlayTag } from './announce';
 import { fragmentNode, page } from './realm';
 
 /**
@@ -21,6 +22,7 @@ export function readShadowRootsBy(reader: ShadowRootReader): void {
 /** The shadow root of an element, closed ones included. Asks the browser only for elements that can have one. */
 export function shadowRootOf(element: Element): ShadowRoot | undefined {
   const { localName } = element;
+  if (localName === overlayTag && isOverlay(element)) return undefined;
   return hosts.has(localName) || localName.includes('-') ? (readShadowRoot(element) ?? undefined) : undefined;
 }
 

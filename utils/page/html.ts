@@ -1,4 +1,5 @@
 import { fail } from '../failure';
+import { overlayTag } from './announce';
 import type { PageApi, Ref } from './api';
 import { allRoots } from './dom';
 import type { Refs } from './refs';
@@ -12,6 +13,7 @@ export function htmlOf(refs: Refs, params: { ref?: Ref; selector?: string; maxCh
   const secrets = 'input[type=password], [autocomplete~=one-time-code], [autocomplete^=cc-], [autocomplete~=current-password], [autocomplete~=new-password]';
   for (const secret of matching(copy, secrets)) secret.removeAttribute('value');
   for (const element of copy.querySelectorAll('script, style, noscript, link[rel~=stylesheet]')) element.remove();
+  if (source === document.documentElement) copy.querySelector(`:scope > ${overlayTag}`)?.remove();
   const html = copy.outerHTML;
   return { html: html.slice(0, params.maxChars), totalChars: html.length };
 }

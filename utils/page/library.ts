@@ -1,6 +1,7 @@
 import { fail } from '../failure';
 import { createActivity } from './activity';
 import { act } from './act';
+import { endOverlay } from './announce';
 import type { PageApi, PageMethod, Ref } from './api';
 import { collect, collectAround } from './collect';
 import { readShadowRootsBy, type ShadowRootReader } from './dom';
@@ -65,6 +66,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     stop() {
       activity.stop();
       stopWaiting();
+      endOverlay();
     },
   };
 }

@@ -1,0 +1,67 @@
+import { overlayTag, type Overlay, type Place } from '../../utils/page/announce';
+import { flatClosest } from '../../utils/page/dom';
+import { createPointer, dress, htmlElement, outlineStyle, hostStyle } from './look';
+
+/**
+ * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page lies over them. The
+ * page sees one element come and go; what moves is inside of it.
+ */
+export function createOverlay(): Overlay {
+  const host = htmlElement(overlayTag);
+  host.setAttribute('popover', 'manual');
+  host.setAttribute('aria-hidden', 'true');
+  dress(host, hostStyle);
+  const outline = htmlElement('div');
+  dress(outline, outlineStyle());
+  const pointer = createPointer();
+  host.attachShadow({ mode: 'closed' }).append(outline, pointer);
+  let shown: Place | undefined;
+
+  const follow = () => {
+    const element = shown?.element.deref();
+    const box = element?.isConnected ? element.getBoundingClientRect() : undefined;
+    if (!shown || !box || box.width === 0 || box.height === 0) return dress(outline, { visibility: 'hidden' });
+    const moved = { x: box.x - shown.box.x, y: box.y - shown.box.y };
+    place({ ...shown, box, point: { x: shown.point.x + moved.x, y: shown.point.y + moved.y } });
+  };
+  const resized = new ResizeObserver(follow);
+
+  const place = (at: Place) => {
+    shown = at;
+    const { x, y, width, height } = at.box;
+    dress(outline, { visibility: 'visible', left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    dress(pointer, { transform: `translate(${at.point.x}px, ${at.point.y}px)` });
+  };
+
+  const toTop = (element: Element | undefined) => {
+    if (!host.isConnected) document.documentElement.append(host);
+    // A dialog that was opened later lies above.
+    else if (!element || !flatClosest(element, (around) => around.matches(':modal, :popover-open, :fullscreen'))) return;
+    else host.hidePopover();
+    host.showPopover();
+  };
+
+  const hide = () => {
+    resized.disconnect();
+    removeEventListener('scroll', follow, true);
+    removeEventListener('resize', follow);
+    removeEventListener('pagehide', hide);
+    shown = undefined;
+    host.remove();
+  };
+
+  return {
+    host,
+    show(at) {
+      const element = at.element.deref();
+      resized.disconnect();
+      toTop(element);
+      place(at);
+      if (element) resized.observe(element);
+      addEventListener('scroll', follow, { capture: true, passive: true });
+      addEventListener('resize', follow);
+      addEventListener('pagehide', hide);
+    },
+    hide,
+  };
+}

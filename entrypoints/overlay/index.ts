@@ -1,0 +1,19 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { announcedMark, type Announced } from '../../utils/page/announce';
+import { createOverlay } from './drawing';
+
+/**
+ * Shows the user where the agent acts. Run beside each action, which does not wait for it; draws nothing where the page library
+ * is not, or not any more: the library takes the drawing away when it ends.
+ */
+export default defineUnlistedScript({
+  globalName: false,
+  main() {
+    const world = globalThis as { [announcedMark]?: Announced; [library: symbol]: unknown };
+    if (world[Symbol.for('sidehand:page-library')] === undefined) return;
+    const announced = (world[announcedMark] ??= {});
+    if (announced.overlay) return;
+    announced.overlay = createOverlay();
+    if (announced.place) announced.overlay.show(announced.place);
+  },
+});
