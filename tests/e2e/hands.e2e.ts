@@ -60,8 +60,8 @@ describeInBrowsers('the hands', (browser) => {
   const compare = async (path: string, deeds: Record<string, Deed>, hidden: boolean, seenAs = withoutKeys) => {
     const page = await browser().newPage(`${site.url}/${path}?person`);
     const person: Record<string, string[]> = {};
-    await page.hand(await inPlace(page, clickAt('start')));
     for (const [name, deed] of Object.entries(deeds)) {
+      await page.hand(await inPlace(page, clickAt('start')));
       await take(page);
       await page.hand(await inPlace(page, deed.person));
       person[name] = seenAs(await take(page));
@@ -69,12 +69,12 @@ describeInBrowsers('the hands', (browser) => {
     const agents = await browser().newPage(`${site.url}/${path}?agent`);
     if (hidden) await browser().newPage(`${site.url}/hands?cover`);
     const panel = await browser().openPanel(agents);
-    await carryOut(panel, model, [['click', { ref: 'button "Start"' }]]);
     const agent: Record<string, string[]> = {};
     for (const [name, deed] of Object.entries(deeds)) {
       await take(agents);
-      await carryOut(panel, model, deed.tools);
-      agent[name] = seenAs(await take(agents));
+      await carryOut(panel, model, [['click', { ref: 'button "Start"' }], ...deed.tools]);
+      const seen = await take(agents);
+      agent[name] = seenAs(seen.slice(seen.findIndex((event) => event.startsWith('click start')) + 1));
     }
     expect(agent).toEqual(person);
     expect(await agents.evaluate(() => document.visibilityState)).toBe(hidden ? 'hidden' : 'visible');
@@ -106,7 +106,7 @@ describeInBrowsers('the hands', (browser) => {
       ]);
       expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
         'Dragged.', 'Dragged.', 'Dragged.', 'Dragged. Nothing there took what was dropped.', 'Dragged.',
-        'Failed: INVALID_ARGUMENTS | Give to_ref, or by_x or by_y.',
+        'Failed: INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.',
       ]);
       expect(told.pages.slice(1, 4)).toEqual([
         expect.stringContaining('card on zone'), expect.stringContaining('volume 60'), expect.stringContaining('basket has the item 42'),
