@@ -12,7 +12,7 @@ for (const name of browsers) {
 }
 const files = words.slice(chosen ? 1 : 0).filter((word) => word.includes('e2e'));
 if (files.length === 0 || files.some((file) => file.includes('widgets'))) await ensureWidgets((line) => process.stdout.write(`${line}\n`));
-const { code } = await runTool('vitest/vitest.mjs', ['run', '--project', 'e2e', ...words.slice(chosen ? 1 : 0)], {
+const { code } = await runTool('vitest/vitest.mjs', ['run', '--project', 'e2e', '--maxWorkers=2', ...words.slice(chosen ? 1 : 0)], {
   show: true,
   env: chosen ? { E2E_BROWSER: chosen } : {},
 });

@@ -68,7 +68,7 @@ async function vitest(projects: string[]): Promise<Count> {
   try {
     const { code } = await runTool(
       'vitest/vitest.mjs',
-      ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=2'],
       { show: true },
     );
     const read = readReport(report);

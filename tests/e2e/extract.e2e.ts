@@ -157,7 +157,7 @@ describeInBrowsers('extraction', (browser) => {
 async function openRow(panel: Page): Promise<void> {
   await panel.waitFor(() => {
     const row = document.querySelector<HTMLDetailsElement>('[data-kind=tool] details');
-    if (row && !row.open) row.open = true;
+    if (row && !row.open) row.querySelector('summary')?.click();
     return document.querySelector('.extracted') !== null;
   });
 }

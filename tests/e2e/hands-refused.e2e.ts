@@ -6,7 +6,7 @@ import { attached, attachFiles } from '../helpers/files.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
-import { useModelServer } from '../helpers/settings.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
 
 describeInBrowsers('what cannot be done is refused with a hint, and the page stays as it is:', (browser) => {
   let model: ModelServer;
@@ -16,6 +16,8 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     site = await startRecordingSite();
     site.page('/refused', readFileSync(new URL('fixtures/refused.html', import.meta.url), 'utf8'));
     await useModelServer(browser(), model.url);
+    // The pointer is drawn in the page, which can see that.
+    await storeSettings(browser(), 'generalSettings', { showPointer: false });
   });
   afterAll(async () => {
     for (const server of [model, site]) await server.close();

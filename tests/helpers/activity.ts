@@ -5,7 +5,7 @@ export async function recordActivity(panel: Page): Promise<() => Promise<string[
   await panel.evaluate(() => {
     const lines = new Set<string>();
     new MutationObserver(() => {
-      const line = document.querySelector<HTMLElement>('.activity-line')?.innerText.trim();
+      const line = document.querySelector<HTMLElement>('.activity-line p')?.innerText.trim();
       if (line) lines.add(line);
       document.documentElement.dataset.activity = JSON.stringify([...lines]);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
