@@ -14,7 +14,7 @@ describeWidgets('frameworks', (open) => {
       'select combobox "City" Berlin: Selected.',
       'select combobox "Extras" Towels+Late checkout: Selected.',
       'select combobox "City" Madrid: Failed: OPTION_NOT_FOUND | combobox "City" has no option "Madrid". Its options: "Paris", "Rome", "Berlin", "Lisbon". Choose one of these options by its exact text.',
-      'select combobox "City" Rome: Failed: NOT_ACTIONABLE | The option "Rome" of combobox "City" is disabled.',
+      'select combobox "City" Rome: Failed: NOT_ACTIONABLE | The option "Rome" of combobox "City" is disabled. Choose another one, or look at the page for what has to be done first.',
     ]);
     expect((await state()).form).toBe('city=berlin extras=Towels,Late checkout country= arrival= guests=1 breakfast=false region= street=');
   });

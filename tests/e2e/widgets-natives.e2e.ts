@@ -34,7 +34,7 @@ describeWidgets('native fields', (open) => {
       '"Shouted" "hello": Typed. The field holds something else than what was typed: the page or the field changed it. | value now: "HELLO"',
       '"Digits" "abc": Typed. The page put the old value back. | value now: ""',
       '"Digit 1" "123": Typed. The page moved on to the next field while the text was typed. | value now: "1"',
-      '"Fixed" "no": Failed: NOT_ACTIONABLE | textbox "Fixed" is read-only.',
+      '"Fixed" "no": Failed: NOT_ACTIONABLE | textbox "Fixed" is read-only. Look for what fills or unlocks it, such as a button beside it.',
     ]);
     expect((await state()).values).toMatch(/short=too l;card=4242 4242;shouted=HELLO;.*c1=1;c2=2;c3=3$/);
   });
