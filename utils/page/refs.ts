@@ -11,8 +11,8 @@ export interface Refs {
   /** The ref of an element; a new one when its role or its name is not what it was. */
   refOf(element: Element, role: string, name: string): Ref;
   /**
-   * The element behind a ref, while it is what it was: of the same role, and of the same name but for digits, case and white
-   * space. Else the only other element that fits. Throws STALE_REF, which says what became of it.
+   * The element behind a ref, while it is what it was: of the same role, and of the same name but for a count in brackets, case
+   * and white space. Else the only other element that fits. Throws STALE_REF, which says what became of it.
    */
   resolve(ref: Ref): Element;
   /** Role and name under which the ref was given. */
@@ -74,8 +74,11 @@ function stale(ref: Ref, entry: Entry | undefined, now: { role: string; name: st
   return fail('STALE_REF', `${ref} is no longer on the page.`, { hint: 'Take a new snapshot with get_page.' });
 }
 
-/** Counters in a name change without another meaning: `Cart (2)` becomes `Cart (3)`. A `Next` that becomes `Pay` does not. */
+/**
+ * A count in brackets changes without another meaning: `Cart (2)` becomes `Cart (3)`. Another number does not: a recycled row's
+ * `Delete row 3` that becomes `Delete row 4` is another row's button.
+ */
 function sameMeaning(one: string, other: string): boolean {
-  const core = (name: string) => name.replace(/[\d\s]+/g, '').toLowerCase();
+  const core = (name: string) => name.replace(/[([]\d+[)\]]|\s+/g, '').toLowerCase();
   return core(one) === core(other);
 }

@@ -53,6 +53,12 @@ describe('refs', () => {
     expect(refs.resolve('e1')).toBe(document.body.firstElementChild);
   });
 
+  it('do not hold when a row is used again for another number', () => {
+    const refs = given('<button>Delete row 3</button>');
+    (document.body.firstElementChild as Element).textContent = 'Delete row 4';
+    expect(() => refs.resolve('e1')).toThrow('e1 was button "Delete row 3" and is now button "Delete row 4".');
+  });
+
   it('never mean the same element under another name', () => {
     const refs = given('<button>Next</button>');
     (document.body.firstElementChild as Element).textContent = 'Pay';
