@@ -83,7 +83,7 @@ function resultMessage(record: CallRecord): ModelMessage {
     return { role: 'tool', callId, isError: true, content: 'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.' };
   }
   const { result } = record;
-  if (!result) return { role: 'tool', callId, isError: true, content: 'Not carried out, because an earlier call failed or ended the turn.' };
+  if (!result) return { role: 'tool', callId, isError: true, content: 'Not carried out: an earlier call failed, ended the turn, or needed a person.' };
   if (!result.ok) return { role: 'tool', callId, isError: true, content: failureText(result.failure, record.nonce ?? '') };
   const { summary, page } = result.value;
   return { role: 'tool', callId, content: page === undefined ? summary : `${summary}\n${fence(page, record.nonce ?? '')}` };

@@ -2,7 +2,7 @@ import { withAttachments } from './attachments';
 import { addEntry, planEntry, userEntry } from './entries';
 import type { DurableEvent, PlanStep, StepStatus } from './events';
 import { rememberCallEnd } from './memory';
-import type { TaskState } from './state';
+import type { CallRecord, TaskState } from './state';
 
 /** What a task waits for from a person, and how it goes on. Pure helpers of `reduce`. */
 
@@ -20,7 +20,10 @@ export function askForHelp(state: TaskState, { assistance, callId, at }: EventOf
   return planEntry(asked);
 }
 
-/** Goes on at the same step, or at the next one where the user skipped it. The page is looked at anew. */
+/**
+ * Goes on at the same step, or at the next one where the user skipped it. The page is looked at anew, and calls that were planned
+ * before the person changed it are not made.
+ */
 export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): TaskState {
   const { assistance } = state;
   if (!assistance) return state;
@@ -30,9 +33,10 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): T
   const plan = skipped ? next(mark(state.plan, 'needs-assistance', 'skipped')) : mark(state.plan, 'needs-assistance', 'running');
   const heard = event.how === 'replied' ? { ...addEntry({ ...state, entries }, userEntry(event), at), userWords: [...state.userWords, event.text] } : { ...state, entries };
   const told: TaskState = planEntry({ ...heard, plan, assistance: undefined, activity: undefined, viewStale: true });
+  const turnCalls = told.turnCalls.map((call): CallRecord => (call.status === 'planned' && call.call.id !== assistance.callId ? { ...call, status: 'ended' } : call));
   const summary = event.how === 'replied' ? `The user answers: ${withAttachments(event.text, event.attachments, state)}` : summaries[event.how];
-  if (assistance.callId === undefined) return { ...told, navigatorNotes: [...told.navigatorNotes, summary], plannerNotes: [...told.plannerNotes, summary] };
-  return rememberCallEnd(told, { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at });
+  if (assistance.callId === undefined) return { ...told, turnCalls, navigatorNotes: [...told.navigatorNotes, summary], plannerNotes: [...told.plannerNotes, summary] };
+  return rememberCallEnd({ ...told, turnCalls }, { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at });
 }
 
 /** What the user decided about a call that the guard left to him. Allowed once means allowed for the task. */

@@ -143,6 +143,13 @@ describe('A person', () => {
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([]);
   });
 
+  test('who was called in the middle of a turn ends it: the calls that stood behind the request are not made', async () => {
+    const both: Say = [...help, ...click];
+    const { transcript, requests } = await tell({ planner: [plan('Order'), complete], navigator: [both, done], replies: [{ type: 'assisted', how: 'done' }] });
+    expect(short(transcript)).toEqual(['plan: Order', 'help: login, Sign in to the shop.', 'helped: done', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
+    expect(textOf(requests[2]!.request, -2)).toBe('Not carried out: an earlier call failed, ended the turn, or needed a person.');
+  });
+
   test('may answer in words', async () => {
     const { transcript, state } = await tell({ planner: [plan('Order'), complete], navigator: [help, done], replies: ['Use the guest order instead'] });
     expect(transcript).toContain('helped: replied, Use the guest order instead');

@@ -94,7 +94,7 @@ describe('a task', () => {
     expect(transcript.filter((line) => line.startsWith('>'))).toEqual(['> click {"ref":"e1"}', '> done {"status":"done","summary":"Saved."}']);
     const [first, second] = requests[2]!.request.messages.filter((message) => message.role === 'tool');
     expect(first?.content).toMatch(/^Failed: NOT_ACTIONABLE\. Remove what is in the way, scroll, or wait for it\.\n<page-content-\w+>\ncovered by dialog "Cookies"/);
-    expect(second?.content).toBe('Not carried out, because an earlier call failed or ended the turn.');
+    expect(second?.content).toBe('Not carried out: an earlier call failed, ended the turn, or needed a person.');
   });
 
   test('tells the model of unknown tools and bad arguments, and goes on', async () => {
