@@ -155,6 +155,7 @@ function line(event: TaskEvent): string[] {
     case 'call-started': return [`> ${event.tool} ${JSON.stringify(event.args)}`];
     case 'call-ended': return [event.result.ok ? `< ${event.result.value.summary}` : `< ${event.result.failure.code}`];
     case 'call-unknown': return ['? unknown call'];
+    case 'call-again': return ['? again'];
     case 'reviewed': return [`review: ${event.verdict}`];
     case 'failed': return [`failed: ${event.failure.code}`];
     case 'ended': return [`ended: ${event.outcome.status}`];

@@ -21,7 +21,7 @@ export type Step =
   | { kind: 'assist'; assistance: Assistance }
   | { kind: 'limit' }
   | { kind: 'reject' }
-  | { kind: 'recover'; callId: string }
+  | { kind: 'recover'; record: CallRecord }
   | { kind: 'end'; failure: Failure };
 
 /** What comes next in a task. Pure and total; undefined when it has ended. */
@@ -30,9 +30,11 @@ export function decide(state: TaskState): Step | undefined {
   if (state.approval === 'rejected') return { kind: 'reject' };
   if (waitsForUser(state)) return { kind: 'await-user' };
   const started = state.turnCalls.find((record) => record.status === 'started');
-  if (started) return { kind: 'recover', callId: started.call.id };
+  if (started) return { kind: 'recover', record: started };
   if (state.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' } };
   const next = state.turnCalls.find((record) => record.status === 'planned');
+  // Who acts a second time looks first: what the call was to act on may have gone with it.
+  if (next?.again && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
   if (!state.view || state.viewStale) return { kind: 'observe' };
   if (!state.planned) return { kind: 'plan' };

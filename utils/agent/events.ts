@@ -146,8 +146,10 @@ export type DurableEvent = { at: number } & (
   | { type: 'passed-over'; item: string }
   | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number }
   | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number }
-  /** Found started without an end after the background died: never repeated. */
+  /** Found started without an end after the background died, and not to be repeated: it may have happened. */
   | { type: 'call-unknown'; callId: string }
+  /** Found so, and without harm when it is made again: that follows, after another look at the page where it acts on that. */
+  | { type: 'call-again'; callId: string }
   | { type: 'failed'; failure: Failure }
   | { type: 'ended'; outcome: Outcome }
 );

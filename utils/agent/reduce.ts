@@ -123,6 +123,14 @@ const handlers: Handlers = {
     entries: state.entries.map((entry) => (entry.id === event.callId && entry.kind === 'tool' ? { ...entry, status: 'unknown' } : entry)),
   }),
 
+  'call-again': (state, { callId }) => ({
+    ...state,
+    activity: undefined,
+    viewStale: state.viewStale || state.turnCalls.some((record) => record.call.id === callId && record.effect !== 'read'),
+    turnCalls: state.turnCalls.map((record) => (record.call.id === callId ? { ...record, status: 'planned', again: true } : record)),
+    entries: state.entries.filter((entry) => entry.id !== callId),
+  }),
+
   failed: (state, event) => addEntry({ ...state, activity: undefined }, { kind: 'error', failure: event.failure }, event.at),
 
   ended: (state, event) => {

@@ -63,7 +63,9 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield { type: 'limit-reached', steps: state.limits.maxSteps, at: ports.clock.now() };
   },
   async *recover(_state, ports, _signal, step) {
-    yield { type: 'call-unknown', callId: step.callId, at: ports.clock.now() };
+    const { call, effect, again } = step.record;
+    // What ends the background each time is not tried for ever.
+    yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
   },
   async *end(_state, ports, _signal, step) {
     yield* failureEvents(step.failure, ports);

@@ -60,6 +60,8 @@ export interface CallRecord {
   call: ToolCall;
   status: 'planned' | 'started' | 'ended' | 'unknown';
   effect?: CallEffect;
+  /** Is made a second time, because the background died during the first. */
+  again?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
   nonce?: string;
 }

@@ -163,21 +163,29 @@ describe('a task', () => {
   });
 
   test('never repeats a call that was under way when the background died', async () => {
-    const first = await tell({ planner: [plan, complete], navigator: [click, done] });
-    const durable = first.events.filter(isDurable);
-    const start: DurableEvent = {
-      type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: 'Save it', tab: { tabId: 7, url: 'https://shop.example/', title: '' },
-      limits: { planningInterval: 8, maxSteps: 100 },
-      models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: 'ask',
-    };
-    const cut = durable.findIndex((event) => event.type === 'call-started');
     const { transcript, requests, state } = await tell({
-      events: [start, ...durable.slice(0, cut + 1)], planner: [complete], navigator: [done],
+      events: await interrupted(click, 1), planner: [complete], navigator: [done],
       page: { text: 'button "Save" [e1]', act: () => { throw new Error('acted twice'); } },
     });
     expect(transcript.slice(0, 3)).toEqual(['? unknown call', 'look', 'navigator (act)']);
     expect(textOf(requests[0]!.request, -2)).toMatch(/^Unknown: .*It may have happened/);
     expect(state.entries.find((entry) => entry.kind === 'tool')).toMatchObject({ status: 'unknown' });
+  });
+
+  test.each([
+    ['reads', [['get_page', {}]], ['? again', '> get_page {}', '< ']],
+    ['sets what may be set twice, after another look', [['check', { ref: 'e1', checked: true }]], ['? again', 'look', '> check {"ref":"e1","checked":true}']],
+  ] as [string, Say, string[]][])('makes a call again that %s', async (_what, say, wanted) => {
+    const log = await interrupted(say, 1);
+    const { transcript, state } = await tell({ events: log, planner: [complete], navigator: [done] });
+    expect(transcript.map((line) => wanted.find((start) => line.startsWith(start)) ?? line).slice(0, wanted.length)).toEqual(wanted);
+    expect(state.entries.filter(({ kind }) => kind === 'tool')).toMatchObject([{ status: 'done' }]);
+    expect(transcript.at(-1)).toBe('ended: done');
+  });
+
+  test('makes no call again that the background has not survived twice', async () => {
+    const { transcript } = await tell({ events: await interrupted([['get_page', {}]], 2), planner: [complete], navigator: [done] });
+    expect(transcript[0]).toBe('? unknown call');
   });
 
   test('refuses an address that the guard forbids, and tells the model', async () => {
@@ -187,6 +195,16 @@ describe('a task', () => {
     expect(transcript).toContain('< DENIED');
   });
 });
+
+/** The log of a task whose background died `deaths` times in the first call. */
+async function interrupted(say: Say, deaths: number): Promise<DurableEvent[]> {
+  const first = await tell({ planner: [plan, complete], navigator: [say, done] });
+  const durable = first.events.filter(isDurable);
+  const call = durable.find((event) => event.type === 'call-started')!;
+  const log = [startOf(), ...durable.slice(0, durable.indexOf(call) + 1)];
+  for (let death = 1; death < deaths; death += 1) log.push({ type: 'call-again', callId: (call as { callId: string }).callId, at: 2_000 }, call);
+  return log;
+}
 
 describe('what the models are sent', () => {
   test('grows only at its end, so that prompt caches hit', async () => {
@@ -219,3 +237,11 @@ describe('what the models are sent', () => {
     }
   });
 });
+
+function startOf(): DurableEvent {
+  return {
+    type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: 'Save it', tab: { tabId: 7, url: 'https://shop.example/', title: '' },
+    limits: { planningInterval: 8, maxSteps: 100 },
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: 'ask',
+  };
+}
