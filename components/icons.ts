@@ -2,6 +2,7 @@
 export const iconPaths = {
   add: 'M8 3v10M3 8h10',
   settings: 'M2 5h6M12 5h2M10 3.5v3M2 11h2M8 11h6M6 9.5v3',
+  code: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5M9 3.5l-2 9',
   lock: 'M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
   page: 'M4 2h5l3 3v9H4zM9 2v3h3',
   done: 'M3 8.5l3.2 3.2L13 4.8',

@@ -1,0 +1,91 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import CodeBlock from '@/components/CodeBlock.vue';
+import PanelHeader from '@/components/PanelHeader.vue';
+import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
+import { generalSettings } from '@/utils/browser/storage';
+import { highlightCode } from '@/utils/highlight';
+import { readGeneralSettings } from '@/utils/settings';
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `step(${index});`).join('\n');
+const block = (props: { code: string; errorLine?: number }) => mount(CodeBlock, { props: { label: 'Code', ...props }, attachTo: document.body });
+type Block = ReturnType<typeof block>;
+const button = (shown: Block, name: string) => shown.findAll('button').find((one) => one.text() === name);
+
+afterEach(() => { vi.unstubAllGlobals(); });
+
+describe('Shown code', () => {
+  it('is coloured, numbered, and says nothing else than the code', () => {
+    const code = 'const a = "<b>"; // note\nreturn 1;';
+    const shown = block({ code });
+    expect(shown.find('code').text()).toBe(code);
+    expect(shown.find('b').exists()).toBe(false);
+    expect(['keyword', 'string', 'comment', 'number'].map((kind) => shown.find(`.code-${kind}`).text())).toEqual(['const', '"<b>"', '// note', '1']);
+    expect(shown.findAll('.code-numbers span').map((number) => number.text())).toEqual(['1', '2']);
+    expect(shown.find('[role=region][aria-label=Code][tabindex="0"]').exists()).toBe(true);
+  });
+
+  it('stands folded where it is long, and opens', async () => {
+    expect(button(block({ code: lines(12) }), 'Show all 12 lines')).toBeUndefined();
+    const shown = block({ code: lines(13) });
+    await button(shown, 'Show all 13 lines')?.trigger('click');
+    expect(shown.find('.folded').exists()).toBe(false);
+    expect(button(shown, 'Show less')?.attributes('aria-expanded')).toBe('true');
+  });
+
+  it('marks the line of an error', () => {
+    expect(block({ code: lines(3), errorLine: 2 }).findAll('.wrong').map((number) => number.text())).toEqual(['2']);
+  });
+
+  it('is copied whole, and says so', async () => {
+    const writeText = vi.fn((_text: string) => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const shown = block({ code: lines(20) });
+    await button(shown, 'Copy')?.trigger('click');
+    await flushPromises();
+    expect([writeText.mock.calls, shown.find('[role=status]').text()]).toEqual([[[lines(20)]], 'Copied']);
+  });
+
+  it.each(['', 'const', '`${`${a}`}`', '{"a": [1, null]}', 'a < b && c > "\u2028"', '/*', lines(9_000)])('keeps every character: %#', (code) => {
+    for (const language of ['javascript', 'json'] as const) expect(highlightCode(code, language).map(({ text }) => text).join('')).toBe(code);
+  });
+});
+
+describe('The two views of "Allow code generation"', () => {
+  beforeEach(() => { fakeBrowser.reset(); });
+
+  it('is a switch in the header of the panel', async () => {
+    const header = mount(PanelHeader, { props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false } });
+    const control = header.find('[role=switch][aria-label="Allow code generation"]');
+    expect(control.attributes('aria-checked')).toBe('false');
+    await control.trigger('click');
+    expect(header.emitted('allowCode')).toEqual([[true]]);
+    await header.setProps({ codeAllowed: true });
+    await control.trigger('click');
+    expect([control.attributes('aria-checked'), header.emitted('allowCode')]).toEqual(['true', [[true], [false]]]);
+  });
+
+  it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {
+    const section = mount(GeneralSection, { props: { save: (work) => work().then(() => undefined) }, global: { plugins: [createPinia()] } });
+    const box = (name: string) => section.findAll('label').find((label) => label.text() === name)?.find<HTMLInputElement>('input[type=checkbox]');
+    await flushPromises();
+    const fast = box('Fast JS Mode');
+    expect(section.text()).toContain('Skip planning and execute Navigator directly for client-side JavaScript tasks');
+    expect(section.text()).toContain('Has no effect until “Allow code generation” is on.');
+    await box('Allow code generation')?.setValue(true);
+    await fast?.setValue(true);
+    expect([fast?.element.checked, section.text()]).toEqual([true, expect.not.stringContaining('Has no effect') as string]);
+    await flushPromises();
+    expect(await generalSettings.read()).toMatchObject({ allowCodeGeneration: true, fastJsMode: true });
+
+    await generalSettings.write({ ...(await generalSettings.read()), allowCodeGeneration: false, fastJsMode: false });
+    await flushPromises();
+    expect([box('Allow code generation')?.element.checked, fast?.element.checked]).toEqual([false, false]);
+  });
+
+  it('is off in settings of an older version', () => {
+    expect(readGeneralSettings({ planningInterval: 4 })).toMatchObject({ planningInterval: 4, allowCodeGeneration: false, fastJsMode: false });
+  });
+});
