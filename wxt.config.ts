@@ -52,7 +52,7 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'sidehand@sidehand.dev',
-              strict_min_version: '142.0',
+              strict_min_version: '140.0',
               data_collection_permissions: { required: ['websiteContent', 'browsingActivity'] },
             },
           },
