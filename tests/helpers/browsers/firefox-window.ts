@@ -1,8 +1,22 @@
 import type { Marionette } from './marionette.ts';
 
+/** Name of Firefox's own module that knows the ids by which BiDi reaches tabs: Firefox 140 has it elsewhere than 153. */
+export type IdModule = 'NavigableManager' | 'TabManager';
+
+export async function findIdModule(marionette: Marionette): Promise<IdModule> {
+  return marionette.inBrowser(() => {
+    try {
+      ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+      return 'NavigableManager';
+    } catch {
+      return 'TabManager';
+    }
+  });
+}
+
 /** Opens the real sidebar in the window in front and gives the id under which BiDi reaches its document. */
-export async function openSidebar(marionette: Marionette, addonId: string): Promise<string> {
-  return marionette.inBrowser(async (id) => {
+export async function openSidebar(marionette: Marionette, addonId: string, idModule: IdModule): Promise<string> {
+  return marionette.inBrowser(async (id, moduleName) => {
     const window = Services.wm.getMostRecentWindow('navigator:browser');
     await window.SidebarController.show(`${id.toLowerCase().replace(/[^a-z0-9_-]/g, '_')}-sidebar-action`);
     const sidebar = window.document.getElementById('sidebar');
@@ -11,13 +25,13 @@ export async function openSidebar(marionette: Marionette, addonId: string): Prom
     const browser = inner();
     // Firefox 153 gives the browser element of a sidebar no permanent key, so BiDi has no id for it and cannot find
     // it. Both are added here. It can go when browsingContext.getTree lists sidebars.
-    const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+    const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
     browser.permanentKey ??= {};
-    const key = NavigableManager.getIdForBrowser(browser) as string;
-    const byId = NavigableManager.getBrowserById.bind(NavigableManager);
-    NavigableManager.getBrowserById = (wanted: string) => (wanted === key ? browser : byId(wanted));
+    const key = ids.getIdForBrowser(browser) as string;
+    const byId = ids.getBrowserById.bind(ids);
+    ids.getBrowserById = (wanted: string) => (wanted === key ? browser : byId(wanted));
     return key;
-  }, addonId);
+  }, addonId, idModule);
 }
 
 export async function hideSidebar(marionette: Marionette): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { startFirefox } from './firefox-process.ts';
 import { surfaceOf } from './firefox-surface.ts';
-import { openSidebar, hideSidebar, setColourScheme } from './firefox-window.ts';
+import { findIdModule, hideSidebar, openSidebar, setColourScheme } from './firefox-window.ts';
 import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, TestBrowser } from './types.ts';
@@ -21,6 +21,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     const bidi = await connectBidi(marionette.bidiUrl);
     await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
     const problems = await collectProblems(bidi);
+    const idModule = await findIdModule(marionette);
     const known = new Map<Page, string>();
 
     const adopt = (context: string, closing?: () => Promise<unknown>): Page => {
@@ -44,13 +45,13 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       return context;
     };
     const tabIdOf = (page: Page): Promise<number> =>
-      marionette.inBrowser((context) => {
-        const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+      marionette.inBrowser((context, moduleName) => {
+        const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
         const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
         const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [...window.gBrowser.tabs]);
-        const tab = tabs.find((one) => NavigableManager.getIdForBrowser(one.linkedBrowser) === context);
+        const tab = tabs.find((one) => ids.getIdForBrowser(one.linkedBrowser) === context);
         return ExtensionParent.apiManager.global.tabTracker.getId(tab) as number;
-      }, contextOf(page));
+      }, contextOf(page), idModule);
 
     return {
       name: 'firefox',
@@ -61,7 +62,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       openPanel: async (page) => create('window', `${base}/sidebar.html?tab=${await tabIdOf(page)}`),
       async openRealPanel(page) {
         await page.bringToFront();
-        const context = await openSidebar(marionette, addonId);
+        const context = await openSidebar(marionette, addonId, idModule);
         const panel = adopt(context, () => hideSidebar(marionette));
         await panel.waitFor(() => location.protocol === 'moz-extension:' && document.readyState === 'complete');
         return panel;
