@@ -11,13 +11,20 @@ export function formatDuration(ms: number): string {
   return t('panel_minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }
 
-/** `12.4k tokens (9.8k cached)`, or '' where no model with tokens took part. */
-export function formatUsage({ inputTokens, cachedInputTokens, outputTokens }: Usage): string {
+/** `12.4k tokens (9.8k cached) · $0.01`, or '' where no model with tokens took part. */
+export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, costUsd }: Usage): string {
   const count = inputTokens + outputTokens;
   if (count === 0) return '';
-  return cachedInputTokens > 0
+  const tokens = cachedInputTokens > 0
     ? t('panel_tokens_cached', { count: shortNumber(count), cached: shortNumber(cachedInputTokens) })
     : t('panel_tokens', { count: shortNumber(count) });
+  return costUsd === undefined ? tokens : `${tokens} · ${formatDollars(costUsd)}`;
+}
+
+/** `$0.012`, `$1.20`; less than a tenth of a cent is `<$0.001`. */
+export function formatDollars(value: number): string {
+  if (value > 0 && value < 0.001) return '<$0.001';
+  return `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
 }
 
 /** `812 bytes`, `120 kB`, `1.4 MB`. */

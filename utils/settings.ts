@@ -26,6 +26,24 @@ export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
 
+/** US dollars for a million tokens. */
+const dollars = z.number().min(0).max(10_000);
+export const pricesSchema = z.object({
+  input: dollars,
+  /** Of input that the provider had in its cache. Absent: as `input`. */
+  cachedInput: dollars.optional(),
+  output: dollars,
+});
+export type Prices = z.infer<typeof pricesSchema>;
+
+/** What the user told about one model. */
+export const modelOptionsSchema = z.object({
+  /** Whether its tools are told and called in plain text. Absent: when it turns out that it cannot call tools otherwise. */
+  textTools: z.enum(['on', 'off']).optional(),
+  prices: pricesSchema.optional(),
+});
+export type ModelOptions = z.infer<typeof modelOptionsSchema>;
+
 export const providerSchema = z.object({
   id: z.string().min(1),
   kind: z.enum(['openai', 'anthropic', 'offline']),
@@ -35,6 +53,8 @@ export const providerSchema = z.object({
   models: z.array(z.string()),
   /** Tokens that a model of this provider can read at once, where the user told it. */
   contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
+  /** By the name of the model. */
+  modelOptions: z.record(z.string(), modelOptionsSchema).optional(),
 });
 export type ProviderSettings = z.infer<typeof providerSchema>;
 

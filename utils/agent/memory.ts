@@ -1,4 +1,5 @@
-import type { ModelMessage, Usage } from '../llm/types';
+import { addUsage } from '../llm/cost';
+import type { ModelMessage } from '../llm/types';
 import { withAttachments } from './attachments';
 import { navigatorMessages, plannerMessages } from './context';
 import { reviewReason } from './decide';
@@ -105,12 +106,4 @@ function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
 /** Equal for the same call with the same result on a page that looks the same. */
 function signatureOf(state: TaskState, { call }: CallRecord, ok: boolean): string {
   return `${call.name} ${JSON.stringify(call.arguments)} ${ok} ${fnv1a(state.view?.text ?? '')}`;
-}
-
-function addUsage(a: Usage, b: Usage): Usage {
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    cachedInputTokens: a.cachedInputTokens + b.cachedInputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-  };
 }

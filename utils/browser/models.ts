@@ -1,6 +1,7 @@
 import type { ModelPort } from '../agent/ports';
 import { fail } from '../failure';
 import { createModelClient } from '../llm';
+import { costOf } from '../llm/cost';
 import type { ModelRef, ProviderSettings } from '../settings';
 import { getKey } from './keys';
 import { modelSettings } from './storage';
@@ -12,7 +13,10 @@ export function createModelPort(models: { planner: ModelRef; navigator: ModelRef
       const { providerId, model } = models[role];
       const provider = (await modelSettings.read()).providers.find((known) => known.id === providerId);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
-      yield* createModelClient(provider, await getKey(provider)).stream(model, request, signal);
+      const prices = provider.modelOptions?.[model]?.prices;
+      for await (const event of createModelClient(provider, await getKey(provider)).stream(model, request, signal)) {
+        yield event.type === 'done' && prices ? { ...event, usage: { ...event.usage, costUsd: costOf(event.usage, prices) } } : event;
+      }
     },
   };
 }

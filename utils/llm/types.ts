@@ -77,6 +77,8 @@ export interface Usage {
   /** The part of inputTokens that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
+  /** US dollars, as far as the prices of the models are known; absent where none is. */
+  costUsd?: number;
 }
 
 export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
