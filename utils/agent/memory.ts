@@ -1,4 +1,3 @@
-import { addUsage } from '../llm/cost';
 import type { ModelMessage } from '../llm/types';
 import { withAttachments } from './attachments';
 import { navigatorMessages, plannerMessages } from './context';
@@ -7,6 +6,7 @@ import { addEntry, userEntry } from './entries';
 import type { DurableEvent } from './events';
 import { fnv1a } from './hash';
 import type { CallRecord, RoleMemory, TaskState } from './state';
+import { addUsage } from './usage';
 
 /** What the models remember and what the loop counts. Pure helpers of `reduce`. */
 
