@@ -15,7 +15,7 @@ export const failureCodes = [
   // code
   'CODE_NOT_ALLOWED', 'CODE_FAILED', 'MAX_RETRIES',
   // the task itself
-  'INTERRUPTED', 'STORAGE', 'DISCONNECTED', 'INTERNAL',
+  'INTERRUPTED', 'SUPERSEDED', 'STORAGE', 'DISCONNECTED', 'INTERNAL',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

@@ -3,7 +3,7 @@ import { isDurable, type DurableEvent, type Outcome, type TaskEvent } from '../a
 import type { GuardPort, InboxItem } from '../agent/ports';
 import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
-import { fail } from '../failure';
+import { AgentError, fail } from '../failure';
 import { contextOf } from '../settings';
 import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachments';
 import { browserRunId } from './browser-run';
@@ -84,7 +84,7 @@ export class Host {
     await this.chats.store(chat);
     const taskId = crypto.randomUUID();
     const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
-    const started: DurableEvent = {
+    const started: Extract<DurableEvent, { type: 'task-started' }> = {
       type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
       tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
       limits: { planningInterval: general.planningInterval, maxSteps: general.maxSteps, ...contextOf(models) },
@@ -94,8 +94,7 @@ export class Host {
       planApproval: general.planApproval,
       earlier: await this.chats.earlierIn(chat.chatId),
     };
-    await this.journal.append(taskId, 0, started);
-    this.launch([started]);
+    this.launch([started], await this.journal.begin(started));
     this.tell(chat.chatId, taskId, started);
     return { taskId };
   }
@@ -153,9 +152,10 @@ export class Host {
     await this.deliver(runner.state.tab.tabId, words.map(({ text }) => text).join('\n'), attachmentIds);
   }
 
-  private launch(events: [DurableEvent, ...DurableEvent[]], waiting: InboxItem[] = []): void {
+  private launch(events: [DurableEvent, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
     const runner = new TaskRunner(events, {
       journal: this.journal,
+      epoch,
       guard: this.guard,
       onEvent: (taskId, event) => this.tell(runner.state.chatId, taskId, event),
       onTabJoined: (tabId) => void this.chats.join(runner.state.chatId, tabId),
@@ -167,7 +167,10 @@ export class Host {
     this.tellRunning();
     runner
       .run()
-      .catch((error: unknown) => this.tell(chatId, taskId, journalLost(error)))
+      .catch((error: unknown) => {
+        // The other run tells what becomes of the task.
+        if (!isSuperseded(error)) this.tell(chatId, taskId, journalLost(error));
+      })
       .finally(() => {
         this.runners.delete(taskId);
         this.tellRunning();
@@ -178,13 +181,14 @@ export class Host {
 
   /** A task of this run of the browser goes on; one of an earlier run has lost its tab and ends. */
   private async takeUp({ taskId, chatId, waiting }: TaskRecord): Promise<void> {
+    const epoch = await this.journal.claim(taskId);
     const events = await this.journal.read(taskId);
     const [first, ...rest] = events;
-    if (first && this.chats.get(chatId)) return this.launch([first, ...rest], waiting);
+    if (first && this.chats.get(chatId)) return this.launch([first, ...rest], epoch, waiting);
     const outcome: Outcome = {
       status: 'failed', summary: '', evidence: [], failure: { code: 'INTERRUPTED', message: 'The browser was closed before the task had ended.' },
     };
-    await this.journal.append(taskId, events.length, { type: 'ended', at: Date.now(), outcome });
+    await this.journal.append(taskId, events.length, { type: 'ended', at: Date.now(), outcome }, epoch);
   }
 
   private tell(chatId: string, taskId: string, event: TaskEvent): void {
@@ -195,6 +199,10 @@ export class Host {
   private tellRunning(): void {
     for (const listener of this.listeners) listener.running(this.running());
   }
+}
+
+function isSuperseded(error: unknown): boolean {
+  return error instanceof AgentError && error.failure.code === 'SUPERSEDED';
 }
 
 /** The log could not be written: the task stops here, because nothing may happen that is not on disk. */

@@ -2,6 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DurableEvent } from '../agent/events';
 import type { InboxItem } from '../agent/ports';
 import { isFromUser } from '../agent/user-turn';
+import { fail } from '../failure';
 
 /** What is known of a task without reading its log. */
 export interface TaskRecord {
@@ -10,6 +11,8 @@ export interface TaskRecord {
   tabId: number;
   request: string;
   startedAt: number;
+  /** Which run of the task may write to its log: the one that claimed it last. */
+  epoch: number;
   /** What the user sent to the task and it has not taken in yet, oldest first. */
   waiting?: InboxItem[];
   /** Set once the task has ended. */
@@ -52,15 +55,31 @@ export class Journal {
     return new Journal(db);
   }
 
-  /** Writes an event, and the task's own record with its first and last one, in one strict transaction. */
-  async append(taskId: string, index: number, event: DurableEvent): Promise<void> {
+  /** Begins the log of a task, and its first run. */
+  async begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
+    const { taskId, chatId, tab, request, at } = event;
+    const transaction = this.db.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+    const record = { taskId, chatId, tabId: tab.tabId, request, startedAt: at, epoch: 1 };
+    await Promise.all([transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId, index: 0, event }), transaction.done]);
+    return record.epoch;
+  }
+
+  /** Begins another run of a task: from now on no earlier one can write to its log. Gives the number of the run. */
+  async claim(taskId: string): Promise<number> {
+    const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
+    let claimed = 1;
+    await change(transaction.store, taskId, ({ epoch }) => ({ epoch: (claimed = epoch + 1) }));
+    await transaction.done;
+    return claimed;
+  }
+
+  /** Writes an event, and what it changes in the task's own record, in one strict transaction. Throws SUPERSEDED for a run that lost the task. */
+  async append(taskId: string, index: number, event: DurableEvent, epoch: number): Promise<void> {
     const transaction = this.db.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
     const tasks = transaction.objectStore('tasks');
+    const record = await tasks.get(taskId);
+    if (record && record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
     const writes: Promise<unknown>[] = [transaction.objectStore('events').add({ taskId, index, event })];
-    if (event.type === 'task-started') {
-      const { chatId, tab, request, at } = event;
-      writes.push(tasks.add({ taskId, chatId, tabId: tab.tabId, request, startedAt: at }));
-    }
     if (event.type === 'ended') writes.push(change(tasks, taskId, () => ({ status: event.outcome.status })));
     if (isFromUser(event)) {
       writes.push(change(tasks, taskId, ({ waiting = [] }) => ({ waiting: waiting.slice(1) })));

@@ -3,7 +3,7 @@ import type { PageView } from '../agent/events';
 import type { PagePort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
-import type { ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
+import type { ActCall, ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
 import { renderSnapshot } from '../snapshot/render';
 import type { Aftermaths } from './aftermath';
 import { readable } from './arrival';
@@ -42,10 +42,12 @@ export interface PagePortParts {
   /** The newest refs that the task was told so far, by prefix. */
   told: ReadonlyMap<string, number>;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
+  /** A fresh name for each action. */
+  nextCall(): ActCall;
 }
 
 /** The page of the task's current tab, over the page library in its frames. */
-export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, showPointer, told, filesOf }: PagePortParts): PagePort {
+export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, showPointer, told, filesOf, nextCall }: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
     const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told);
@@ -70,7 +72,7 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     const since = Date.now();
     if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
     try {
-      const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action)) : actOrLeave(target, action), signal);
+      const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action, nextCall())) : actOrLeave(target, action, nextCall()), signal);
       if (copied) clipboard = copied;
       const gone = await settledOrGone(target, watch, { requests, since, announced: () => witness.hasLeft(target.tabId, since), limitMs: settleLimitMs }, signal);
       const after = await aftermaths.take(settleLimitMs, signal);
@@ -166,9 +168,9 @@ async function settledOrGone(...[target, watch, options, signal]: Parameters<typ
 }
 
 /** An action may take its own document away before it can report; then it has happened. */
-async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction): Promise<ActionOutcome> {
+async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction, call: ActCall): Promise<ActionOutcome> {
   try {
-    return await callPage(target, 'act', { action, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS }, ACTIONABLE_MS);
+    return await callPage(target, 'act', { action, call, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS }, ACTIONABLE_MS);
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'NAVIGATED') return {};
     throw error;

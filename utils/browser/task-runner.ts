@@ -26,6 +26,8 @@ const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions {
   journal: Journal;
+  /** The run of the task that this is, as the journal numbers them. */
+  epoch: number;
   guard: GuardPort;
   /** Told of every event after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
@@ -82,7 +84,7 @@ export class TaskRunner {
     const release = keepAlive();
     const requests = new RequestWatch();
     const witness = new Witness();
-    const { journal, guard, onTabJoined } = this.options;
+    const { journal, epoch, guard, onTabJoined } = this.options;
     const tabs = new TaskTabs(this.state.tab, requests, onTabJoined, () => this.state);
     const opened = new OpenedTabs((tabId) => tabs.isOwn(tabId), ({ tabId, openerId }) => {
       tabs.joinOpened(tabId, openerId);
@@ -92,10 +94,12 @@ export class TaskRunner {
     requests.onNoDocument((tabId, file) => {
       if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
     });
+    let acts = 0;
+    const nextCall = () => ({ taskId: this.state.taskId, epoch, id: `${this.events.length}.${(acts += 1)}` });
     const { settleLimitMs, showPointer } = await generalSettings.read();
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names) }),
+      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,
@@ -113,7 +117,7 @@ export class TaskRunner {
           this.tellLive(event);
           continue;
         }
-        await journal.append(this.state.taskId, this.events.length, event);
+        await journal.append(this.state.taskId, this.events.length, event, epoch);
         this.events.push(event);
         this.live.length = 0;
         this.options.onEvent(this.state.taskId, event);

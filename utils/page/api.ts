@@ -213,6 +213,15 @@ export interface CollectOptions {
   budget?: number;
 }
 
+/** Tells one action from all others. */
+export interface ActCall {
+  taskId: string;
+  /** Which run of the task it is: a later one has a higher number. */
+  epoch: number;
+  /** Unique within the run. */
+  id: string;
+}
+
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
@@ -223,10 +232,11 @@ export interface PageApi {
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /**
-   * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws TIMEOUT, with
-   * nothing done, when it cannot begin by `notAfter` (milliseconds since the epoch).
+   * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with nothing
+   * done, TIMEOUT when it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call that was
+   * already carried out or is of a run of the task that another has taken over from.
    */
-  act(params: { action: PageAction; timeoutMs: number; notAfter: number }): ActionOutcome;
+  act(params: { action: PageAction; timeoutMs: number; notAfter: number; call: ActCall }): ActionOutcome;
   /** How long ago the document last changed; the background decides what counts as quiet. */
   activity(params: Record<never, never>): { sinceMutationMs: number; readyState: PageDocument['readyState']; documentKey: string };
   /** Resolves when the condition holds; TIMEOUT otherwise. By MutationObserver, no polling. */

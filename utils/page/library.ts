@@ -1,6 +1,7 @@
 import { fail } from '../failure';
 import { createActivity } from './activity';
 import { act } from './act';
+import { createAdmission } from './admit';
 import { endOverlay } from './announce';
 import type { PageApi, PageMethod, Ref } from './api';
 import { collect, collectAround } from './collect';
@@ -40,6 +41,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
   if (readers.frameId) readFrameIdsBy(readers.frameId);
   const refs = createRefs();
+  const admit = createAdmission();
   const activity = createActivity();
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
@@ -53,7 +55,10 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       prefix = collected.refPrefix;
       return collected;
     },
-    act: ({ action, ...limits }) => act(refs, action, limits),
+    act({ action, call, ...limits }) {
+      admit(call);
+      return act(refs, action, limits);
+    },
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
     html: (params) => htmlOf(refs, params),

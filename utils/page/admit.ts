@@ -1,0 +1,19 @@
+import { fail } from '../failure';
+import type { ActCall } from './api';
+
+/**
+ * Lets every call act once. Refuses, with SUPERSEDED and nothing done, a call that this document has already carried out, and one of a run
+ * of the task that a later run has taken over from.
+ */
+export function createAdmission(): (call: ActCall) => void {
+  const epochs = new Map<string, number>();
+  const admitted = new Set<string>();
+  return ({ taskId, epoch, id }) => {
+    const newest = epochs.get(taskId) ?? 0;
+    if (epoch < newest) throw fail('SUPERSEDED', 'Another run of this task has taken over. This call was not carried out.');
+    epochs.set(taskId, epoch);
+    const key = `${taskId} ${epoch} ${id}`;
+    if (admitted.has(key)) throw fail('SUPERSEDED', 'This call was already carried out. It was not repeated.');
+    admitted.add(key);
+  };
+}
