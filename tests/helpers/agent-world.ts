@@ -1,4 +1,4 @@
-import type { DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
+import type { ConfirmCard, DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
 import type { AgentPorts, InboxItem, UserWords } from '@/utils/agent/ports';
 import { reduce } from '@/utils/agent/reduce';
 import { runAgent } from '@/utils/agent/run';
@@ -142,8 +142,8 @@ function line(event: TaskEvent): string[] {
     case 'rejected': return ['rejected'];
     case 'assistance-asked': return [`help: ${event.assistance.kind}, ${event.assistance.what}`];
     case 'assistance-ended': return [`helped: ${event.how}${event.how === 'replied' ? `, ${event.text}` : ''}`];
-    case 'confirm-asked': return [`confirm ${event.card.rule}: ${event.card.host}?`];
-    case 'confirmed': return [event.allow ? 'allowed' : 'refused'];
+    case 'confirm-asked': return [`confirm ${cardLine(event.card)}?`];
+    case 'confirmed': return [{ once: 'allowed once', task: 'allowed', no: 'refused' }[event.allow]];
     case 'paused': return [`paused by ${event.by}`];
     case 'resumed': return ['resumed'];
     case 'limit-reached': return [`limit: ${event.steps} steps`];
@@ -160,6 +160,17 @@ function line(event: TaskEvent): string[] {
     case 'failed': return [`failed: ${event.failure.code}`];
     case 'ended': return [`ended: ${event.outcome.status}`];
     default: return [];
+  }
+}
+
+/** What a card says, in one line. */
+export function cardLine(card: ConfirmCard): string {
+  switch (card.rule) {
+    case 'site': return `site: ${card.host}`;
+    case 'address': return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
+    case 'flow': return `flow: ${card.from} to ${card.to}, ${card.sends}`;
+    case 'effect': return `${card.effect} on ${card.host}: ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
+    case 'code': return `code on ${card.host}: ${card.code}`;
   }
 }
 

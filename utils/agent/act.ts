@@ -4,6 +4,7 @@ import { nameOfRef } from '../snapshot/lookup';
 import type { Tool } from '../tools/define';
 import { toolNamed, tools } from '../tools/index';
 import type { Assistance, TaskEvent, ToolResult } from './events';
+import { guardFacts } from './guard-facts';
 import type { AgentPorts } from './ports';
 import type { CallRecord, TaskState } from './state';
 
@@ -29,7 +30,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     return;
   }
   const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
-  const verdict = prepared.ok && call.name !== 'done' ? verdictOn(state, ports, prepared) : undefined;
+  const verdict = prepared.ok && call.name !== 'done' ? verdictOn(state, ports, call.id, prepared) : undefined;
   if (verdict?.verdict === 'ask') {
     yield { type: 'confirm-asked', callId: call.id, card: verdict.card, at: startedAt };
     return;
@@ -46,18 +47,17 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     if (!prepared.ok) throw prepared.error;
     if (call.name === 'done') return { summary: 'Noted.' };
     // Once more, just before the effect: the tab may be elsewhere by now.
-    const now = verdictOn(state, ports, prepared);
+    const now = verdictOn(state, ports, call.id, prepared);
     if (now.verdict === 'deny') throw fail(now.failure.code, now.failure.message, now.failure);
-    if (now.verdict === 'ask') throw fail('DENIED', `The tab moved to ${now.card.host} meanwhile, which the user has not approved.`, { hint: 'Look at the page again.' });
+    if (now.verdict === 'ask') throw fail('DENIED', 'The page is not any more what the user has approved.', { hint: 'Look at the page again.' });
     return raceAbort(prepared.tool.run(prepared.args, { page: ports.page, tabs: ports.tabs, signal }), signal);
   }, signal);
   const endedAt = clock.now();
   yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, at: endedAt };
 }
 
-function verdictOn(state: TaskState, ports: AgentPorts, { tool, args }: Extract<Prepared, { ok: true }>) {
-  const { userWords, startUrl, approvedSites } = state;
-  return ports.guard.decide({ tool: tool.name, args, tab: ports.tabs.current() }, { userWords, startUrl, approvedSites });
+function verdictOn(state: TaskState, ports: AgentPorts, callId: string, { tool, args }: Extract<Prepared, { ok: true }>) {
+  return ports.guard.decide({ callId, tool: tool.name, args, tab: ports.tabs.current() }, guardFacts(state));
 }
 
 type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; error: Error };

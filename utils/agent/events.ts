@@ -2,7 +2,7 @@ import type { Failure } from '../failure';
 import type { AssistantMessage, Role, Usage } from '../llm/types';
 import type { GeneralSettings, ModelRef } from '../settings';
 import type { EarlierTask } from './earlier';
-import type { StepDraft } from './plan-steps';
+import type { EffectKind, StepDraft } from './plan-steps';
 
 /** What a task may use up, fixed when it starts. */
 export interface TaskLimits {
@@ -36,11 +36,38 @@ export interface Assistance {
   where: string;
 }
 
-/** What the guard wants the user to decide. Facts only: no word of a page or model. */
-export interface ConfirmCard {
-  rule: 'site';
-  /** The host in question, as the browser writes it. */
-  host: string;
+/**
+ * What the guard wants the user to decide, by the rule that asks (SECURITY, rows 4, 6, 7, 8 and 11). True facts only: what a page or model
+ * wrote stands in fields of its own. Hosts are as the browser writes them, in punycode, with their port.
+ */
+export type ConfirmCard =
+  /** Acting on a site that nobody named. */
+  | { rule: 'site'; host: string }
+  /** Opening an address that the model composed. `query`: its parameters, decoded, in order. */
+  | { rule: 'address'; host: string; url: string; query: [name: string, value: string][] }
+  /** Writing to one site after content of another was read. `sends`: what would be written. */
+  | { rule: 'flow'; from: string; to: string; sends: string }
+  /**
+   * Sending a form, or another effect outside of the page, on `host`. `destination`: the address that gets it, as far as it can be
+   * known. Values of secret fields are masked by the page library.
+   */
+  | { rule: 'effect'; host: string; effect: EffectKind; destination: string; fields: CardField[] }
+  /** Running code in the page, or in the frame of another host. `explanation` is the model's. */
+  | { rule: 'code'; host: string; frame?: string; code: string; explanation: string };
+
+export interface CardField {
+  name: string;
+  value: string;
+}
+
+/** How far the user allows what a card asks: this call, the like for the rest of the task, or not at all. */
+export type Allowance = 'once' | 'task' | 'no';
+
+/** A card that the user allowed, for the call that it asked about. */
+export interface Grant {
+  callId: string;
+  card: ConfirmCard;
+  allow: Exclude<Allowance, 'no'>;
 }
 
 /** The page as a model may see it: the rendered snapshot of the task's tab at one moment. */
@@ -136,7 +163,7 @@ export type DurableEvent = { at: number } & (
   | { type: 'assistance-ended'; how: 'replied'; text: string; attachments?: Attachment[] }
   /** The guard leaves the call to the user. */
   | { type: 'confirm-asked'; callId: string; card: ConfirmCard }
-  | { type: 'confirmed'; callId: string; allow: boolean }
+  | { type: 'confirmed'; callId: string; allow: Allowance }
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
   /** The task has used up its steps and waits for "Continue". */

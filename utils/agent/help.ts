@@ -39,17 +39,6 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): T
   return rememberCallEnd({ ...told, turnCalls }, { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at });
 }
 
-/** What the user decided about a call that the guard left to him. Allowed once means allowed for the task. */
-export function withConfirmation(state: TaskState, { callId, allow, at }: EventOf<'confirmed'>): TaskState {
-  const { confirmation } = state;
-  if (!confirmation) return state;
-  const entries = state.entries.map((entry) => (entry.kind === 'confirmation' && entry.callId === callId ? { ...entry, allowed: allow } : entry));
-  const decided: TaskState = { ...state, entries, confirmation: undefined, activity: undefined };
-  if (allow) return { ...decided, approvedSites: [...new Set([...state.approvedSites, confirmation.card.host])], viewStale: state.viewStale };
-  const failure = { code: 'DENIED', message: `The user does not want Sidehand to act on ${confirmation.card.host}.` } as const;
-  return rememberCallEnd(decided, { type: 'call-ended', callId, result: { ok: false, failure }, nonce: '', ms: 0, at });
-}
-
 const summaries = {
   done: 'The user says that it is done. Look at the page and go on.',
   noticed: 'What was in the way is gone. Look at the page and go on.',

@@ -14,6 +14,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     plan: [],
     approval: 'none',
     approvedSites: [],
+    grants: [],
     recognised: [],
     atLimit: false,
     planner: { messages: [] },

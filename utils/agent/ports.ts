@@ -2,7 +2,7 @@ import type { ActionOutcome, Article, CollectOptions, Extracted, ExtractKind, Pa
 import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { Attachment, ConfirmCard, PageView, TabInfo } from './events';
+import type { Allowance, Attachment, ConfirmCard, Grant, PageView, TabInfo } from './events';
 import type { StepDraft } from './plan-steps';
 
 /** A tab that a page of the task opened. It belongs to the task. */
@@ -66,6 +66,7 @@ export interface ToolContext {
 
 /** What the guard is asked before every tool call. */
 export interface GuardRequest {
+  callId: string;
   tool: string;
   args: Record<string, unknown>;
   tab: TabInfo;
@@ -78,6 +79,8 @@ export interface GuardFacts {
   startUrl: string;
   /** Hosts that the user approved: those of the plan, and those that he allowed when asked. */
   approvedSites: string[];
+  /** What the user allowed on cards of this task, oldest first. */
+  grants: Grant[];
 }
 export type GuardVerdict = { verdict: 'allow' } | { verdict: 'ask'; card: ConfirmCard } | { verdict: 'deny'; failure: Failure };
 
@@ -102,7 +105,7 @@ export type InboxItem =
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }
-  | { type: 'confirm'; callId: string; allow: boolean }
+  | { type: 'confirm'; callId: string; allow: Allowance }
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
   /** "Continue" at a limit. */

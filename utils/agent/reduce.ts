@@ -1,5 +1,6 @@
 import { withAttachments } from './attachments';
-import { askForHelp, endHelp, withConfirmation } from './help';
+import { withConfirmation } from './confirmation';
+import { askForHelp, endHelp } from './help';
 import type { TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';

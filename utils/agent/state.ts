@@ -2,7 +2,7 @@ import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  Assistance, Attachment, CallEffect, ConfirmCard, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
+  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
 } from './events';
 import type { GeneralSettings, ModelRef } from '../settings';
 
@@ -14,7 +14,7 @@ export type Entry = { id: string; at: number } & (
   | ToolEntry
   | { kind: 'question'; question: string; choices: string[]; reply?: string }
   | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
-  | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: boolean }
+  | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
   | { kind: 'notice'; notice: 'paused-by-user' | 'paused-by-page' | 'resumed' }
   | { kind: 'limit'; steps: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
@@ -92,6 +92,8 @@ export interface TaskState {
   approval: Approval;
   /** Hosts that the user approved with a plan, or when asked. */
   approvedSites: string[];
+  /** What the user allowed on cards, oldest first. */
+  grants: Grant[];
   planner: RoleMemory;
   navigator: RoleMemory;
   /** Answers to the calls of the planner's last message, by call id. A call without one was simply noted. */

@@ -1,6 +1,7 @@
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
 import type { GuardPort, InboxItem, UserWords } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
+import { guardFacts } from '../agent/guard-facts';
 import { reduce } from '../agent/reduce';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
@@ -134,9 +135,8 @@ export class TaskRunner {
 
   /** The guard's word on an address that a page wants to open: the same as on one that the model wants. */
   private mayOpen(url: string, tabs: TaskTabs): boolean {
-    const { userWords, startUrl, approvedSites } = this.state;
-    const request = { tool: 'manage_tabs', args: { action: 'open', url }, tab: tabs.current() };
-    return this.options.guard.decide(request, { userWords, startUrl, approvedSites }).verdict === 'allow';
+    const request = { callId: '', tool: 'manage_tabs', args: { action: 'open', url }, tab: tabs.current() };
+    return this.options.guard.decide(request, guardFacts(this.state)).verdict === 'allow';
   }
 
   /** Tells of an event that is not kept. Of each type a panel that comes later needs only the last. */

@@ -5,10 +5,11 @@ import { isOpenSite } from './sites';
  * Where the agent may act (SECURITY, row 4): on the site where the task began, on sites that the user named, and on those that
  * he approved with the plan or when asked. Anywhere else it asks once. Pure.
  */
-export function siteRule({ tab }: GuardRequest, facts: GuardFacts): GuardVerdict {
+export function siteRule({ tab, callId }: GuardRequest, facts: GuardFacts): GuardVerdict {
   const url = URL.parse(tab.url);
   // Pages without an address of the web are closed to the agent anyway, or are its own empty tab.
   if (!url || url.host === '') return { verdict: 'allow' };
   const allowed = URL.parse(facts.startUrl)?.origin === url.origin || isOpenSite(url, facts);
-  return allowed ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host: url.host } };
+  const once = facts.grants.some((grant) => grant.callId === callId && grant.card.rule === 'site' && grant.card.host === url.host);
+  return allowed || once ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host: url.host } };
 }

@@ -66,14 +66,14 @@ describe('A site that nobody named', () => {
   const world: World = { planner: [plan('Click Save'), complete], navigator: [elsewhere, click, done] };
 
   test('may be looked at, and is acted on once the user allows it', async () => {
-    const { transcript } = await tell({ ...world, navigator: [elsewhere, click, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: true }] });
+    const { transcript } = await tell({ ...world, navigator: [elsewhere, click, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: 'task' }] });
     expect(short(transcript).slice(1, 6)).toEqual([
       '> navigate {"action":"goto","url":"https://other.example/"}', 'confirm site: other.example?', 'allowed', '> click {"ref":"e1"}', '> click {"ref":"e1"}',
     ]);
   });
 
   test('is not acted on where the user refuses, and the model hears why', async () => {
-    const { transcript, requests, state } = await tell({ ...world, navigator: [elsewhere, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: false }] });
+    const { transcript, requests, state } = await tell({ ...world, navigator: [elsewhere, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: 'no' }] });
     expect(short(transcript)).not.toContain('> click {"ref":"e1"}');
     expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
     expect(state.actions).toBe(1);

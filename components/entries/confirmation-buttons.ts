@@ -1,0 +1,22 @@
+import type { LocaleKey } from '@/locales';
+import type { Allowance, ConfirmCard } from '@/utils/agent/events';
+
+export interface ConfirmationButton {
+  allow: Allowance;
+  label: LocaleKey;
+}
+
+const deny: ConfirmationButton = { allow: 'no', label: 'panel_confirm_deny' };
+const once: ConfirmationButton = { allow: 'once', label: 'panel_confirm_once' };
+const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' };
+
+/** What the user can answer, the safe choice first. What cannot be taken back is allowed once only. */
+export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
+  switch (card.rule) {
+    case 'site': return [deny, task];
+    case 'address':
+    case 'flow': return [deny, once, task];
+    case 'effect': return card.effect === 'submit' ? [deny, once, task] : [deny, once];
+    case 'code': return [{ ...deny, label: 'panel_confirm_deny_code' }, once, { ...task, label: 'panel_confirm_allow_code' }];
+  }
+}
