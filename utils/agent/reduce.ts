@@ -84,7 +84,7 @@ const handlers: Handlers = {
   'assistance-asked': askForHelp,
   'assistance-ended': endHelp,
   'confirm-asked': (state, { callId, card, at }) => ({
-    ...addEntry(state, { kind: 'confirmation', card, callId }, at, `confirmation-${callId}`),
+    ...addEntry(state, { kind: 'confirmation', card, callId }, at),
     confirmation: { callId, card },
     activity: { kind: 'waiting-for-user' },
   }),
