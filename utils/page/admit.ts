@@ -1,5 +1,4 @@
 import { fail } from '../failure';
-import type { ActCall } from './api';
 
 /**
  * Lets every call act once. Refuses, with SUPERSEDED and nothing done, a call that this document has already carried out, and one of a run
@@ -16,4 +15,13 @@ export function createAdmission(): (call: ActCall) => void {
     if (admitted.has(key)) throw fail('SUPERSEDED', 'This call was already carried out. It was not repeated.');
     admitted.add(key);
   };
+}
+
+/** Tells one action from all others. */
+export interface ActCall {
+  taskId: string;
+  /** Which run of the task it is: a later one has a higher number. */
+  epoch: number;
+  /** Unique within the run. */
+  id: string;
 }
