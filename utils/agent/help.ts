@@ -39,6 +39,13 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): T
   return rememberCallEnd({ ...told, turnCalls }, { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at });
 }
 
+/** Calls that were planned for the page as it was before the user acted in it himself are not made, and the navigator hears why. */
+export function afterUserActed(state: TaskState): TaskState {
+  if (state.paused !== 'page') return state;
+  const turnCalls = state.turnCalls.map((record): CallRecord => (record.status === 'planned' ? { ...record, status: 'ended' } : record));
+  return { ...state, turnCalls, navigatorNotes: [...state.navigatorNotes, 'The user did something in the page himself and then let you go on. Look at what is there now.'] };
+}
+
 const summaries = {
   done: 'The user says that it is done. Look at the page and go on.',
   noticed: 'What was in the way is gone. Look at the page and go on.',

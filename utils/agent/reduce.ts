@@ -1,6 +1,6 @@
 import { withAttachments } from './attachments';
 import { withConfirmation } from './confirmation';
-import { askForHelp, endHelp } from './help';
+import { afterUserActed, askForHelp, endHelp } from './help';
 import type { TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';
@@ -92,7 +92,7 @@ const handlers: Handlers = {
 
   paused: (state, { by, at }) => ({ ...addEntry(state, { kind: 'notice', notice: `paused-by-${by}` }, at), paused: by, activity: { kind: 'paused' } }),
   // The user may have changed the page meanwhile.
-  resumed: (state, { at }) => ({ ...addEntry(state, { kind: 'notice', notice: 'resumed' }, at), paused: undefined, activity: undefined, viewStale: true }),
+  resumed: (state, { at }) => ({ ...addEntry(afterUserActed(state), { kind: 'notice', notice: 'resumed' }, at), paused: undefined, activity: undefined, viewStale: true }),
   'limit-reached': (state, { steps, at }) => ({ ...addEntry(state, { kind: 'limit', steps, extended: false }, at), atLimit: true, activity: { kind: 'waiting-for-user' } }),
   extended: (state, { steps }) => ({
     ...state,

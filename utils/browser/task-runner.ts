@@ -3,6 +3,7 @@ import type { GuardPort, InboxItem, UserWords } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
 import { guardFacts } from '../agent/guard-facts';
 import { reduce } from '../agent/reduce';
+import { waitsForUser } from '../agent/user-turn';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
 import { Inbox } from './inbox';
@@ -20,6 +21,7 @@ import { generalSettings } from './storage';
 import { createTabsPort } from './tabs-port';
 import { toldRefs } from './told-refs';
 import { TaskTabs } from './task-tabs';
+import { UserInput } from './user-input';
 import { Witness } from './witness';
 
 /** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
@@ -47,6 +49,8 @@ export class TaskRunner {
   private readonly inbox = new Inbox();
   private readonly abort = new AbortController();
   private finished: Promise<void> | undefined;
+  /** A pause is on its way to the task. */
+  private pausing = false;
   private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
   /** `waiting`: what the user sent and an interrupted run had not taken in. */
@@ -85,8 +89,14 @@ export class TaskRunner {
     const release = keepAlive();
     const requests = new RequestWatch();
     const witness = new Witness();
+    const userInput = new UserInput(() => void this.pauseForUser());
     const { journal, epoch, guard, onTabJoined } = this.options;
-    const tabs = new TaskTabs(this.state.tab, requests, onTabJoined, () => this.state);
+    const joined = (tabId: number) => {
+      userInput.attend(tabId);
+      onTabJoined(tabId);
+    };
+    const tabs = new TaskTabs(this.state.tab, requests, joined, () => this.state);
+    userInput.attend(this.state.tab.tabId);
     const opened = new OpenedTabs((tabId) => tabs.isOwn(tabId), ({ tabId, openerId }) => {
       tabs.joinOpened(tabId, openerId);
       void witness.attend(tabId);
@@ -109,6 +119,7 @@ export class TaskRunner {
     try {
       for await (const event of runAgent(this.state, ports, this.abort.signal)) {
         this.state = reduce(this.state, event);
+        if (event.type === 'paused' || event.type === 'passed-over') this.pausing = false;
         if (event.type === 'text-streamed') {
           this.stream.put(event);
           continue;
@@ -118,6 +129,8 @@ export class TaskRunner {
           this.tellLive(event);
           continue;
         }
+        // What the user does in the page from here on is between him and the page.
+        if (waitsForUser(this.state)) witness.rest();
         await journal.append(this.state.taskId, this.events.length, event, epoch);
         this.events.push(event);
         this.live.length = 0;
@@ -129,8 +142,16 @@ export class TaskRunner {
       requests.dispose();
       opened.dispose();
       witness.dispose();
+      userInput.dispose();
       await releasePages(tabs.ownIds());
     }
+  }
+
+  /** The user acts in the page himself: the agent leaves it to him. Not where he was asked to, nor before there is anything to do in it. */
+  private async pauseForUser(): Promise<void> {
+    if (this.pausing || !this.state.planned || waitsForUser(this.state) || this.state.outcome) return;
+    this.pausing = true;
+    await this.take({ type: 'pause', by: 'page' });
   }
 
   /** The guard's word on an address that a page wants to open: the same as on one that the model wants. */

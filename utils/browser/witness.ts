@@ -41,6 +41,13 @@ export class Witness {
     this.attended.clear();
   }
 
+  /** Takes it out of the pages for the time in which the user acts there himself: their dialogs are his then. It comes back with `attend`. */
+  rest(): void {
+    this.attended.clear();
+    for (const { port } of this.ports) port.disconnect();
+    this.ports.clear();
+  }
+
   /** Resolves when the witness stands in the frames that the tab has now. Never throws: a page may be closed to extensions. */
   attend(tabId: number): Promise<void> {
     const standing = this.attended.get(tabId) ?? this.installSoon({ tabId, allFrames: true });
@@ -128,5 +135,7 @@ export class Witness {
       else if (report.kind === 'leaving') this.left.set(tabId, Date.now());
       else this.heard.push({ tabId, report });
     });
+    // It went to rest while its scripts were on their way.
+    if (!this.attended.has(tabId)) port.disconnect();
   }
 }

@@ -156,6 +156,18 @@ describe('A person', () => {
     expect(state.userWords).toContain('Use the guest order instead');
   });
 
+  test('who acts in the page himself pauses the task: what was planned before is not done, and the navigator hears of it', async () => {
+    const { transcript, requests } = await tell({
+      planner: [plan('Order'), complete], navigator: [[['click', { ref: 'e1', step: 1 }], ['click', { ref: 'e1' }]], done], replies: [{ type: 'resume' }],
+      onEvent: (event, { send }) => void (event.type === 'call-started' && event.tool === 'click' && send({ type: 'pause', by: 'page' })),
+    });
+    expect(transcript.slice(4, 10)).toEqual(['> click {"ref":"e1"}', '< Clicked.', 'paused by page', 'resumed', 'look', 'navigator (act)']);
+    expect([-3, -2].map((at) => textOf(requests[2]!.request, at))).toEqual([
+      'Clicked.', 'Not carried out: an earlier call failed, ended the turn, or needed a person.',
+    ]);
+    expect(textOf(requests[2]!.request, -1)).toContain('The user did something in the page himself and then let you go on.');
+  });
+
   test('may pause, and the page is looked at anew afterwards', async () => {
     const { transcript } = await tell({
       planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'resume' }],
