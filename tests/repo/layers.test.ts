@@ -18,7 +18,7 @@ const layers: Record<string, Layer> = {
     why: 'the core knows neither browser nor DOM nor network: ask a port',
   },
   'utils/tools/': { may: ['utils/tools/', 'utils/agent/ports', 'utils/agent/events', 'utils/page/api', 'utils/page/witness', 'utils/failure', 'utils/zod', 'utils/extracted-format'], why: 'a tool is schema, label and run over its ports' },
-  'utils/llm/': { may: ['utils/llm/', 'utils/snapshot/', 'utils/page/api', 'utils/settings', 'utils/failure', 'utils/hosts', 'utils/zod', 'openai', '@anthropic-ai/sdk'], why: 'providers translate between the neutral types and a wire' },
+  'utils/llm/': { may: ['utils/llm/', 'utils/snapshot/', 'utils/page/api', 'utils/settings', 'utils/failure', 'utils/hosts', 'utils/zod', 'openai', '@anthropic-ai/sdk', 'jsonrepair'], why: 'providers translate between the neutral types and a wire' },
   'utils/browser/': { may: ['utils/', 'wxt/', 'webextension-polyfill', 'idb'], why: 'the shell implements the ports' },
   'utils/': { may: ['utils/', 'zod', 'markdown-it', 'dompurify', 'lowlight', 'highlight.js'], why: 'shared files import nothing but zod and each other' },
   'components/': { may: ['components/', 'locales/', 'utils/', 'vue'], why: 'components take props and give events: no store, no browser' },

@@ -17,7 +17,7 @@ export function anthropicBody(model: string, request: ModelRequest): MessageCrea
     stream: true,
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
     messages: toMessages(request.messages),
-    ...(tools.length > 0 && { tools, ...(request.toolChoice === 'required' && { tool_choice: { type: 'any' as const } }) }),
+    ...(tools.length > 0 && { tools, ...(request.toolChoice === 'required' && !request.lacks?.includes('tool_choice') && { tool_choice: { type: 'any' as const } }) }),
   };
 }
 
@@ -31,8 +31,10 @@ function toMessages(messages: ModelMessage[]): MessageParam[] {
     if (last?.role === role) last.content.push(...content);
     else if (content.length > 0) turns.push({ role, content });
   }
+  const newest = messages.at(-1);
+  const passing = newest?.role === 'user' ? newest.content.filter((part) => part.passing && (part.type === 'image' || part.text.trim() !== '')).length : 0;
   return turns.map(({ role, content }, index) => ({
-    role, content: index === turns.length - 1 ? markLast(resultsFirst(content)) : resultsFirst(content),
+    role, content: index === turns.length - 1 ? markBefore(resultsFirst(content), passing) : resultsFirst(content),
   }));
 }
 
@@ -61,8 +63,10 @@ function resultsFirst(content: ContentBlockParam[]): ContentBlockParam[] {
   return [...content.filter(isResult), ...content.filter((block) => !isResult(block))];
 }
 
-function markLast(content: ContentBlockParam[]): ContentBlockParam[] {
-  return content.map((block, index) => (index === content.length - 1 ? ({ ...block, ...cached } as ContentBlockParam) : block));
+/** Marks the end of what later requests repeat: the last block, but for the passing ones behind it. */
+function markBefore(content: ContentBlockParam[], passing: number): ContentBlockParam[] {
+  const end = Math.max(0, content.length - 1 - passing);
+  return content.map((block, index) => (index === end ? ({ ...block, ...cached } as ContentBlockParam) : block));
 }
 
 /** Ids of another provider may have characters that this one refuses. */

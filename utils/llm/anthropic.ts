@@ -5,6 +5,7 @@ import { endpointFetch, type EndpointOptions } from './endpoint';
 import { brokenStream, type RequestFacts } from './errors';
 import { doneEvent } from './finish';
 import { guardCall, guardStream } from './guarded';
+import { carriedBy } from './lack';
 import type { ModelClient, ModelEvent, ModelRequest } from './types';
 
 /** A client for Anthropic's messages. `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
@@ -22,7 +23,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
   });
   return {
     stream(model, request, signal) {
-      const facts = { ...options, model };
+      const facts = { ...options, model, carried: carriedBy(request) };
       return guardStream(options, facts, signal, () => run(connect(), model, request, facts, signal));
     },
     listModels(signal) {

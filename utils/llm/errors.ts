@@ -1,20 +1,24 @@
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
 import { isLoopbackHost } from '../hosts';
+import { lackShownBy } from './lack';
 import { retryAfterMs } from './retry-after';
+import type { Lack } from './types';
 
 /** Which request failed. `apiKey` is only here to be taken out of texts. */
 export interface RequestFacts {
   baseUrl: string;
   apiKey: string;
   model?: string;
+  /** What of the things that a model may not take was in the request. */
+  carried?: readonly Lack[];
 }
 
 /** What a server said of a failure: an HTTP answer, or an error event in a stream (then without status). */
-interface ServerError {
+export interface ServerError {
   status: number | undefined;
   headers: Headers | undefined;
   text: string;
-  /** Its machine-readable words: `type` and `code`, lower case. */
+  /** Its machine-readable words: `type`, `code` and `param`, lower case. */
   words: string;
 }
 
@@ -23,7 +27,6 @@ type Rule = readonly [matches: (error: ServerError) => boolean, code: FailureCod
 const says = (pattern: RegExp) => (error: ServerError) => pattern.test(`${error.words} ${error.text}`);
 const hasStatus = (...statuses: number[]) => (error: ServerError) => error.status !== undefined && statuses.includes(error.status);
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
-const unsupportedTools = says(/not support (tools|tool use|tool calling|function calling)|support tool use/i);
 
 /** The first rule that matches names the failure. What a server says comes before its status, which is often vaguer. */
 const rules: readonly Rule[] = [
@@ -32,7 +35,6 @@ const rules: readonly Rule[] = [
   [says(/context_length_exceeded|maximum context|context (length|window|size)|prompt is too long|input is too long|request_too_large/i), 'MODEL_CONTEXT_OVERFLOW'],
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
   [says(/content_filter|content_policy|content management policy/i), 'MODEL_REFUSED'],
-  [unsupportedTools, 'MODEL_BAD_RESPONSE'],
   [says(/model_not_found/i), 'MODEL_NOT_FOUND'],
   [hasStatus(401), 'MODEL_UNAUTHORISED'],
   [hasStatus(403), 'MODEL_FORBIDDEN'],
@@ -52,7 +54,6 @@ const sentences: Partial<Record<FailureCode, string>> = {
   MODEL_SPEND_LIMIT: 'The account at the model provider has no credit left or has reached its spend limit.',
   MODEL_CONTEXT_OVERFLOW: 'The request is longer than the model can read.',
   MODEL_REFUSED: 'The provider refused the request because of its content.',
-  MODEL_BAD_RESPONSE: 'The model cannot call tools.',
   MODEL_NOT_FOUND: 'The model server does not know this model or this address.',
   MODEL_UNAUTHORISED: 'The model server did not accept the API key.',
   MODEL_FORBIDDEN: 'The model server refuses this request.',
@@ -62,12 +63,11 @@ const sentences: Partial<Record<FailureCode, string>> = {
 
 const hints: Partial<Record<FailureCode, string>> = {
   MODEL_SPEND_LIMIT: "Add credit or raise the limit in the provider's console.",
-  MODEL_BAD_RESPONSE: 'Choose a model that supports tool calling.',
   MODEL_NOT_FOUND: 'Check the name of the model and the base URL of the provider.',
   MODEL_UNAUTHORISED: "Enter a valid key in the provider's settings.",
 };
-const ollamaHint = 'If this is Ollama, start it with OLLAMA_ORIGINS set to the extension: '
-  + 'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve';
+const ollamaCommand = 'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve';
+const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the extension: ${ollamaCommand}`;
 
 /**
  * Turns whatever a request threw into an AgentError: MODEL_* by what the server said, MODEL_UNREACHABLE (retryable) for
@@ -99,14 +99,33 @@ export function emptyAnswer(facts: RequestFacts): AgentError {
 function fromServer(error: ServerError, facts: RequestFacts): AgentError {
   const code = rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
   const detail = redact(error.text, facts.apiKey);
-  const hint = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts) ? ollamaHint : hints[code];
+  const ollama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
+  const hint = ollama ? ollamaHint : hints[code];
   const wait = error.headers && retryAfterMs(error.headers);
+  const lack = lackable.has(code) ? lackShownBy(error, facts.carried ?? []) : undefined;
+  const holds = code === 'MODEL_CONTEXT_OVERFLOW' ? contextIn(error.text) : undefined;
   return fail(code, `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`, {
     ...(hint !== undefined && { hint }),
     // An error event of an unknown kind in a running stream is the server's trouble, not the request's.
     ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
-    params: { ...params(facts), ...(error.status !== undefined && { status: error.status }), ...(wait !== undefined && { retryAfterMs: wait }) },
+    params: {
+      ...params(facts),
+      ...(error.status !== undefined && { status: error.status }),
+      ...(wait !== undefined && { retryAfterMs: wait }),
+      ...(lack && { lack }),
+      ...(ollama && { command: ollamaCommand }),
+      ...(holds !== undefined && { contextTokens: holds }),
+    },
   });
+}
+
+/** What a server says of a thing that the model does not take has no status of its own. */
+const lackable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
+
+/** The tokens that the model can read at once, where the server tells them. */
+function contextIn(text: string): number | undefined {
+  const told = /(?:context (?:length|window|size)|maximum)[^\d]{0,40}(\d[\d,]{3,9})(?: tokens)?/i.exec(text) ?? /(\d[\d,]{3,9})(?: tokens)? maximum/i.exec(text);
+  return told?.[1] === undefined ? undefined : Number(told[1].replaceAll(',', ''));
 }
 
 function unreachable(detail: string, facts: RequestFacts): AgentError {
@@ -146,7 +165,7 @@ function readServerError(error: unknown): ServerError | undefined {
     status: typeof error.status === 'number' ? error.status : statusIn(code),
     headers,
     text: typeof message === 'string' ? message : plain,
-    words: `${String(field(body, 'type') ?? '')} ${String(code ?? '')}`.toLowerCase(),
+    words: ['type', 'code', 'param'].map((key) => String(field(body, key) ?? '')).join(' ').toLowerCase(),
   };
 }
 

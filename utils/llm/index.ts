@@ -4,7 +4,9 @@ import { normaliseBaseUrl } from './base-url';
 import type { EndpointOptions } from './endpoint';
 import { createOfflineClient } from './offline';
 import { createOpenAiClient } from './openai';
+import { withInstalledModels } from './installed-models';
 import { withRetry } from './retry';
+import { withTextTools } from './text-tools';
 import { systemTiming, type Timing } from './timing';
 import type { ModelClient } from './types';
 import { watchedFetch } from './watchdog';
@@ -39,7 +41,7 @@ export function createModelClient(provider: ProviderSettings, apiKey: string | u
     apiKey: apiKey?.trim() ?? '',
     fetch: watchedFetch({ wait, ...(deps.fetch && { fetch: deps.fetch }) }),
   });
-  return withRetry(client, { wait, random });
+  return withRetry(withInstalledModels(withTextTools(client)), { wait, random });
 }
 
 /** A bare host, such as Ollama's `http://127.0.0.1:11434`, means its usual path. */

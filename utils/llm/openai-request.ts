@@ -5,15 +5,15 @@ import type { ContentPart, ModelMessage, ModelRequest } from './types';
 
 /** The body of a streaming chat completion. Options that old servers do not know are left out where they can be. */
 export function openAiBody(model: string, request: ModelRequest, hostname: string): ChatCompletionCreateParamsStreaming {
-  const { tools, maxOutputTokens } = request;
+  const { tools, maxOutputTokens, lacks = [] } = request;
   return {
     model,
     messages: [...(request.system ? [{ role: 'system' as const, content: request.system }] : []), ...request.messages.map(toMessage)],
     stream: true,
-    stream_options: { include_usage: true },
+    ...(!lacks.includes('stream_options') && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({ type: 'function' as const, function: { name, description, parameters } })),
-      ...(request.toolChoice === 'required' && { tool_choice: 'required' as const }),
+      ...(request.toolChoice === 'required' && !lacks.includes('tool_choice') && { tool_choice: 'required' as const }),
     }),
     ...(maxOutputTokens !== undefined
       && (hostname === 'api.openai.com' ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens })),

@@ -1,9 +1,9 @@
 import OpenAI from 'openai';
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import { endpointFetch, type EndpointOptions } from './endpoint';
 import { brokenStream, type RequestFacts } from './errors';
 import { doneEvent } from './finish';
 import { guardCall, guardStream } from './guarded';
+import { carriedBy } from './lack';
 import { openAiBody } from './openai-request';
 import { addChunk, emptyAnswer, stopOf, type OpenAiChunk } from './openai-stream';
 import type { ModelClient, ModelEvent, ModelRequest } from './types';
@@ -24,7 +24,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
   });
   return {
     stream(model, request, signal) {
-      const facts = { ...options, model };
+      const facts = { ...options, model, carried: carriedBy(request) };
       return guardStream(options, facts, signal, () => run(connect(), model, request, facts, signal));
     },
     listModels(signal) {
@@ -39,7 +39,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
 async function* run(
   client: OpenAI, model: string, request: ModelRequest, facts: RequestFacts, signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const chunks = await open(client, openAiBody(model, request, new URL(facts.baseUrl).hostname), signal);
+  const chunks = await client.chat.completions.create(openAiBody(model, request, new URL(facts.baseUrl).hostname), { signal });
   const answer = emptyAnswer();
   let started = false;
   for await (const chunk of chunks) {
@@ -51,25 +51,4 @@ async function* run(
   signal.throwIfAborted();
   if (answer.finish === undefined || answer.finish === 'error') throw brokenStream(facts);
   yield doneEvent(answer, answer.usage, stopOf(answer), request, facts);
-}
-
-const optional = ['tool_choice', 'stream_options'] as const;
-
-/** Sends the request; what a server refuses by name and can be done without is left out, and the rest sent again. */
-async function open(client: OpenAI, body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
-  for (let sent = body; ;) {
-    try {
-      return await client.chat.completions.create(sent, { signal });
-    } catch (error) {
-      const refused = optional.find((name) => name in sent && isRefusalOf(name, error));
-      if (!refused) throw error;
-      sent = { ...sent };
-      delete sent[refused];
-    }
-  }
-}
-
-function isRefusalOf(name: string, error: unknown): boolean {
-  return error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422)
-    && `${error.param ?? ''} ${error.message}`.includes(name);
 }

@@ -1,6 +1,7 @@
-import { toFailure, type Failure } from '../failure';
+import { AgentError, toFailure, type Failure } from '../failure';
+import { hasImages, withoutImages } from './lack';
 import type { Timing } from './timing';
-import type { ModelClient, ModelEvent } from './types';
+import { lacks, type Lack, type ModelClient, type ModelEvent, type ModelRequest } from './types';
 
 const BASE_MS = 1_000;
 const CAP_MS = 30_000;
@@ -12,24 +13,34 @@ export interface RetryOptions extends Timing {
 }
 
 /**
- * The one retry layer for models. A retryable failure is announced by a `retrying` event, which voids all that was
- * streamed before it, and the request is sent again: at most `maxAttempts` (4) times, after what the server asked for
- * (at most 60 s), else after an exponential wait with jitter. Lists of models are not retried: a user waits for them.
+ * The one layer that sends a request again, at most `maxAttempts` (4) times or `request.attempts`, whatever the reasons:
+ * after a failure that may pass, announced by `retrying`, after what the server asked for (at most 60 s), else after an exponential
+ * wait with jitter; and at once without what the model does not take, announced by `adapted`. Both void all that was streamed before.
+ * A context overflow tells in `params.attempts` how many were used. Lists of models are not retried: a user waits for them.
  */
 export function withRetry(client: ModelClient, options: RetryOptions): ModelClient {
-  const { maxAttempts = 4, wait, random } = options;
+  const { wait, random } = options;
   return {
     listModels: (signal) => client.listModels(signal),
     async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
+      const maxAttempts = Math.min(options.maxAttempts ?? 4, request.attempts ?? Infinity);
+      let wanted = request;
+      if (wanted.lacks?.includes('images') && hasImages(wanted)) yield { type: 'adapted', lack: 'images', fresh: false };
       for (let attempt = 1; ; attempt++) {
         let failure: Failure;
         try {
-          yield* client.stream(model, request, signal);
+          yield* client.stream(model, wanted.lacks?.includes('images') ? withoutImages(wanted) : wanted, signal);
           return;
         } catch (error) {
           signal.throwIfAborted();
           failure = toFailure(error);
-          if (!failure.retryable || attempt === maxAttempts) throw error;
+          const lack = lackIn(failure, wanted);
+          if (attempt >= maxAttempts || !(failure.retryable || lack)) throw spent(error, attempt);
+          if (lack) {
+            wanted = { ...wanted, lacks: [...(wanted.lacks ?? []), lack] };
+            yield { type: 'adapted', lack, fresh: true };
+            continue;
+          }
         }
         const waitMs = delayMs(attempt, failure, random());
         yield { type: 'retrying', attempt, maxAttempts, waitMs, failure };
@@ -37,6 +48,16 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
       }
     },
   };
+}
+
+/** What the failure shows that the model does not take, and the request has not left out yet. */
+function lackIn({ params }: Failure, request: ModelRequest): Lack | undefined {
+  return lacks.find((lack) => lack === params?.lack && !request.lacks?.includes(lack));
+}
+
+function spent(error: unknown, attempts: number): unknown {
+  if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_CONTEXT_OVERFLOW') return error;
+  return new AgentError({ ...error.failure, params: { ...error.failure.params, attempts } });
 }
 
 /** Half of the exponential step is fixed, half is chance, so that many clients do not come back at once. */

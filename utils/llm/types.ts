@@ -4,10 +4,19 @@
 
 export type Role = 'planner' | 'navigator';
 
-export type ContentPart =
+/** `passing`: for this request alone, at the end of its last message. No later request repeats it. */
+export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
-  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string };
+  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string }
+) & { passing?: true };
+
+/**
+ * What a model or its server does not take. Without `tools` they are told and called in plain text, without `images` those
+ * are left out; the other two are options that can be done without.
+ */
+export const lacks = ['tools', 'images', 'tool_choice', 'stream_options'] as const;
+export type Lack = (typeof lacks)[number];
 
 export interface ToolCall {
   /** Unique in a task. Providers that give none get one made. */
@@ -68,6 +77,10 @@ export interface ModelRequest {
   /** `required`: the model must call a tool. Providers that cannot, treat it as `auto`. */
   toolChoice: 'auto' | 'required';
   maxOutputTokens?: number;
+  /** What the model is known not to take: the request does without. */
+  lacks?: readonly Lack[];
+  /** How many times the request may be sent, whatever happens. Default: 4. */
+  attempts?: number;
   local: LocalContext;
 }
 
@@ -89,6 +102,8 @@ export type ModelEvent =
   | { type: 'text'; delta: string }
   /** An attempt failed and will be made again after `waitMs`; everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
+  /** The request goes without something that the model does not take. `fresh`: it has just turned out, and the request is sent anew. */
+  | { type: 'adapted'; lack: Lack; fresh: boolean }
   /** Exactly once, last. The message is complete and its calls are parsed. */
   | { type: 'done'; message: AssistantMessage; usage: Usage; stop: StopReason };
 

@@ -60,3 +60,12 @@ it('counts what was read from and written to the cache as input', async () => {
   expect(server.requests[0]?.headers).toMatchObject({ 'anthropic-dangerous-direct-browser-access': 'true' });
   await server.close();
 });
+
+it('marks the conversation before what only this request carries', () => {
+  const messages = sent([{ role: 'user', content: [
+    { type: 'text', text: 'Go' }, { type: 'text', text: 'HTML', passing: true }, { type: 'image', mediaType: 'image/jpeg', data: 'AAAA', passing: true },
+  ] }]);
+  expect(messages).toEqual([{ role: 'user', content: [
+    { type: 'text', text: 'Go', ...mark }, { type: 'text', text: 'HTML' }, { type: 'image', source: { type: 'base64', media_type: 'image/jpeg', data: 'AAAA' } },
+  ] }]);
+});

@@ -45,34 +45,6 @@ it('does not accept a call without a name', async () => {
   expect(await ask()).toEqual(['started', 'MODEL_BAD_RESPONSE']);
 });
 
-it('does without tool_choice and stream_options where the server refuses them, one at a time', async () => {
-  server.handle(scripted([
-    { status: 400, body: { error: { message: 'tool_choice "required" is not supported' } } },
-    { status: 400, body: { error: { message: 'Unknown parameter', param: 'stream_options' } } },
-    { text: 'ok' },
-  ]));
-  expect((await ask({ toolChoice: 'required' })).at(-1)).toContain('done end: ok');
-  expect(server.requests.map(({ body }) => ['tool_choice', 'stream_options'].filter((name) => name in body))).toEqual([
-    ['tool_choice', 'stream_options'], ['stream_options'], [],
-  ]);
-});
-
-it('asks once more at most for the same refusal', async () => {
-  server.handle(() => ({ status: 400, body: { error: { message: 'tool_choice is not supported' } } }));
-  expect(await ask({ toolChoice: 'required' })).toEqual(['LLM_FAILED']);
-  expect(server.requests).toHaveLength(2);
-});
-
-it.each([
-  [400, 'registry.ollama.ai/library/gemma:2b does not support tools'],
-  [404, 'No endpoints found that support tool use.'],
-])('says what to do when the model has no tools (%i)', async (status, message) => {
-  server.handle(() => ({ status, body: { error: { message } } }));
-  expect(await failureOf(connect().stream('m1', requestOf(), never))).toMatchObject({
-    code: 'MODEL_BAD_RESPONSE', hint: 'Choose a model that supports tool calling.',
-  });
-});
-
 it('limits the output under the name that the server knows, or not at all', () => {
   const limits = (host: string, maxOutputTokens?: number) => {
     const body = openAiBody('m1', requestOf(maxOutputTokens === undefined ? {} : { maxOutputTokens }), host);

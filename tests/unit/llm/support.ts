@@ -70,6 +70,7 @@ function lineOf(event: ModelEvent): string {
   if (event.type === 'text') return `text ${event.delta}`;
   if (event.type === 'retrying') return `retrying ${event.attempt}/${event.maxAttempts} in ${event.waitMs} ms after ${event.failure.code}`;
   if (event.type === 'started') return 'started';
+  if (event.type === 'adapted') return `adapted ${event.lack}${event.fresh ? '' : ' (known)'}`;
   const { message, usage, stop } = event;
   const calls = message.calls.map((call) => ` ${call.name}(${call.invalidArguments ?? JSON.stringify(call.arguments)})${call.invalidArguments === undefined ? '' : '!'}`).join('');
   return `done ${stop}: ${message.text}${calls} [${usage.inputTokens} in, ${usage.cachedInputTokens} cached, ${usage.outputTokens} out]`;

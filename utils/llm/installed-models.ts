@@ -1,0 +1,25 @@
+import { AgentError } from '../failure';
+import { ignoreLateFailure } from '../async';
+import type { ModelClient } from './types';
+
+const LIST_LIMIT_MS = 5_000;
+const MOST_NAMED = 12;
+
+/** Says with an unknown model which ones the server has, where it tells within 5 s: in the hint, and in `params.models`. */
+export function withInstalledModels(client: ModelClient): ModelClient {
+  return {
+    listModels: (signal) => client.listModels(signal),
+    async *stream(model, request, signal) {
+      try {
+        yield* client.stream(model, request, signal);
+      } catch (error) {
+        if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_NOT_FOUND' || error.failure.params?.lack !== undefined) throw error;
+        const installed = (await client.listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)])).catch(ignoreLateFailure)) ?? [];
+        signal.throwIfAborted();
+        if (installed.length === 0 || installed.includes(model)) throw error;
+        const models = installed.slice(0, MOST_NAMED).join(', ') + (installed.length > MOST_NAMED ? ', …' : '');
+        throw new AgentError({ ...error.failure, hint: `The server has: ${models}.`, params: { ...error.failure.params, models } });
+      }
+    },
+  };
+}

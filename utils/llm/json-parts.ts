@@ -1,0 +1,30 @@
+/** Stretches of a text that look like JSON objects or lists of them, outermost only. One that never closes goes to the end. */
+export function jsonParts(text: string): { start: number; text: string }[] {
+  const parts: { start: number; text: string }[] = [];
+  const begin = /\{|\[(?=\s*[{\]])/g;
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const end = endOf(text, found.index);
+    parts.push({ start: found.index, text: text.slice(found.index, end) });
+    begin.lastIndex = end;
+  }
+  return parts;
+}
+
+/** The position behind the bracket that closes the one at `start`; brackets in strings do not count. */
+function endOf(text: string, start: number): number {
+  let depth = 0;
+  let inString = false;
+  for (let at = start; at < text.length; at++) {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') depth++;
+    else if (char === '}' || char === ']') {
+      depth--;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return text.length;
+}

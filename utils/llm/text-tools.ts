@@ -1,0 +1,76 @@
+import { parseCalls } from './calls';
+import { readTextCalls, shownLength } from './text-calls';
+import type { ModelClient, ModelEvent, ModelMessage, ModelRequest, ToolSpec } from './types';
+
+/**
+ * Drives models that cannot call tools: where a request lacks `tools`, they are told as text, calls and results of the conversation
+ * become text, and JSON in the answer becomes calls. Other requests pass. What stands before the JSON is streamed as it comes.
+ */
+export function withTextTools(client: ModelClient): ModelClient {
+  return {
+    listModels: (signal) => client.listModels(signal),
+    async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
+      if (!request.lacks?.includes('tools') || request.tools.length === 0) return yield* client.stream(model, request, signal);
+      let full = '';
+      let shown = 0;
+      for await (const event of client.stream(model, asText(request), signal)) {
+        if (event.type === 'text') {
+          full += event.delta;
+          const visible = shownLength(full);
+          if (visible > shown) yield { type: 'text', delta: full.slice(shown, visible) };
+          shown = Math.max(shown, visible);
+        } else if (event.type === 'done') {
+          const { before, calls: raw } = readTextCalls(full, request.tools);
+          const calls = parseCalls(raw, request.messages, event.stop === 'length');
+          if (raw.length === 0 && shown < full.length) yield { type: 'text', delta: full.slice(shown) };
+          yield {
+            ...event,
+            message: { role: 'assistant', text: raw.length === 0 ? full : before, calls },
+            stop: event.stop === 'end' && calls.length > 0 ? 'tool-calls' : event.stop,
+          };
+        } else {
+          yield event;
+        }
+      }
+    },
+  };
+}
+
+/** The same request in words alone. What it says of the past depends on the past only, so that it grows at its end. */
+export function asText(request: ModelRequest): ModelRequest {
+  const { toolChoice: _choice, ...rest } = request;
+  return { ...rest, toolChoice: 'auto', tools: [], system: `${request.system}\n\n${toolsText(request.tools)}`, messages: asWords(request.messages) };
+}
+
+function toolsText(tools: readonly ToolSpec[]): string {
+  const list = tools.map(({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`);
+  return `Tools are called in JSON. To call one, answer with nothing but this:
+{"tool": "<name>", "arguments": {...}}
+Several calls, carried out in order: a list of such objects. Their results come with the next message. Where no tool is to be called, write plain text without JSON.
+The tools, with the JSON schema of their arguments:
+${list.join('\n')}`;
+}
+
+/** Results join the words after them: many templates want user and assistant in turn. */
+function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
+  const names = new Map(messages.flatMap((message) => (message.role === 'assistant' ? message.calls.map(({ id, name }) => [id, name] as const) : [])));
+  const result: ModelMessage[] = [];
+  for (const message of messages) {
+    const last = result.at(-1);
+    if (message.role === 'assistant') {
+      result.push({ role: 'assistant', text: [message.text, callsText(message)].filter(Boolean).join('\n'), calls: [] });
+      continue;
+    }
+    const content = message.role === 'user' ? message.content
+      : [{ type: 'text' as const, text: `Result of ${names.get(message.callId) ?? 'the call'}${message.isError ? ' (error)' : ''}: ${message.content}` }];
+    if (last?.role === 'user') last.content = [...last.content, ...content];
+    else result.push({ role: 'user', content: [...content] });
+  }
+  return result;
+}
+
+function callsText({ calls }: Extract<ModelMessage, { role: 'assistant' }>): string {
+  const told = calls.map(({ name, arguments: args, invalidArguments }) => ({ tool: name, arguments: invalidArguments ?? args }));
+  if (told.length === 0) return '';
+  return JSON.stringify(told.length === 1 ? told[0] : told);
+}
