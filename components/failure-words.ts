@@ -8,7 +8,7 @@ export interface FailureWords {
   facts: string[];
 }
 
-const factKeys = { host: 'fact_host', model: 'fact_model', status: 'fact_status', url: 'fact_url', tab: 'fact_tab' } as const;
+const factKeys = { host: 'fact_host', model: 'fact_model', status: 'fact_status', url: 'fact_url', tab: 'fact_tab', models: 'fact_models', command: 'fact_command' } as const;
 
 export function failureWords({ code, params = {} }: Failure): FailureWords {
   return {

@@ -1,5 +1,4 @@
 import { AgentError } from '../failure';
-import { ignoreLateFailure } from '../async';
 import type { ModelClient } from './types';
 
 const LIST_LIMIT_MS = 5_000;
@@ -14,7 +13,7 @@ export function withInstalledModels(client: ModelClient): ModelClient {
         yield* client.stream(model, request, signal);
       } catch (error) {
         if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_NOT_FOUND' || error.failure.params?.lack !== undefined) throw error;
-        const installed = (await client.listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)])).catch(ignoreLateFailure)) ?? [];
+        const installed = await client.listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)])).catch(unknown);
         signal.throwIfAborted();
         if (installed.length === 0 || installed.includes(model)) throw error;
         const models = installed.slice(0, MOST_NAMED).join(', ') + (installed.length > MOST_NAMED ? ', …' : '');
@@ -23,3 +22,6 @@ export function withInstalledModels(client: ModelClient): ModelClient {
     },
   };
 }
+
+/** A server that does not list its models leaves the failure as it is. */
+const unknown = (): string[] => [];

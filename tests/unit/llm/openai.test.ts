@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOpenAiClient } from '@/utils/llm/openai';
 import { openAiBody } from '@/utils/llm/openai-request';
-import { scripted, startModelServer, type ModelServer } from '../../helpers/model-server';
-import { failureOf, never, requestOf, transcript } from './support';
+import { startModelServer, type ModelServer } from '../../helpers/model-server';
+import { never, requestOf, transcript } from './support';
 
 let server: ModelServer;
 beforeEach(async () => {
