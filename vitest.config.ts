@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
+          // Files share the browsers of their worker.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

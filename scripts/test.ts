@@ -69,7 +69,8 @@ async function vitest(projects: string[]): Promise<Count> {
     const { code } = await runTool(
       'vitest/vitest.mjs',
       ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=2'],
-      { show: true },
+      // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
+      { show: true, env: { TMPDIR: folder, TEMP: folder } },
     );
     const read = readReport(report);
     const count = read ?? { passed: 0, failed: 0 };

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
-import { extensionDir, root } from '../../scripts/commands.ts';
+import { type BrowserName, browserNames } from '../../scripts/browsers.ts';
+import { root } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
-import { launchBrowser, type TestBrowser } from './browsers/index.ts';
+import type { TestBrowser } from './browsers/index.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** The demo site on a local address, the same one that `npm start` shows. */
 export interface Site {
@@ -13,7 +14,7 @@ export interface Site {
 }
 
 /**
- * Runs the same tests in each real browser, one browser after the other, each with one process for the whole block.
+ * Runs the same tests in each real browser, one browser after the other. The extension is newly installed for the block.
  * Pages are closed after each test. After a failed one, pictures of its pages are in artifacts/e2e.
  * The environment variable `E2E_BROWSER` limits the run to one browser.
  */
@@ -24,16 +25,14 @@ export function describeInBrowsers(title: string, tests: (browser: () => TestBro
       let server: Awaited<ReturnType<typeof serveStatic>> | undefined;
 
       beforeAll(async () => {
-        const program = await ensureBrowser(name, () => undefined);
         server = await serveStatic(join(root, 'demo'));
-        browser = await launchBrowser(name, { extensionDir: extensionDir(name), program, headless: true });
+        browser = await sharedBrowser(name);
       });
       afterEach(async ({ task }) => {
         if (task.result?.errors?.length) await keepPictures(needed(browser), `${name} ${task.name}`);
         await browser?.closePages();
       });
       afterAll(async () => {
-        await browser?.close();
         await server?.close();
       });
 

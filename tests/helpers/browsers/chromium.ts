@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,8 +34,15 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
   });
   running.pid = browser.process()?.pid;
   const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
-  const extensionId = await browser.installExtension(extensionDir);
-  const base = `chrome-extension://${extensionId}`;
+  const extension = { folder: '', id: '' };
+  const install = async (): Promise<void> => {
+    // Of its folder Chromium makes the id. A new one each time: what was stored under the last one may still be being deleted.
+    extension.folder = mkdtempSync(join(profile, 'extension-'));
+    cpSync(extensionDir, extension.folder, { recursive: true });
+    extension.id = await browser.installExtension(extension.folder);
+  };
+  await install();
+  const baseNow = (): string => `chrome-extension://${extension.id}`;
 
   const known = new Map<Page, ProtocolPage>();
   const problems: string[] = [];
@@ -59,14 +66,14 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     const raw = await browser.newPage(type === 'window' ? { type, windowBounds: { width: 420, height: 800 } } : { type });
     await raw.emulateFocusedPage(true);
     const page = await adopt(raw);
-    await page.goto(`${base}/${path}`);
+    await page.goto(`${baseNow()}/${path}`);
     return page;
   };
   /** Runs `work` with a page of the extension that shows none of its user interface. */
   const withExtension = async <Result>(work: (page: ProtocolPage) => Promise<Result>): Promise<Result> => {
     const page = await browser.newPage({ background: true });
     try {
-      await page.goto(`${base}/manifest.json`);
+      await page.goto(`${baseNow()}/manifest.json`);
       return await work(page);
     } finally {
       await page.close();
@@ -83,7 +90,9 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
 
   return {
     name: 'chromium',
-    extensionBase: base,
+    get extensionBase() {
+      return baseNow();
+    },
     ended,
     async newPage(url, { background = false } = {}) {
       const page = await adopt(await browser.newPage({ background }));
@@ -103,7 +112,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
       const { windowId } = await tabOf(page);
       await page.bringToFront();
       const before = new Set(browser.targets());
-      const opened = browser.waitForTarget((one) => !before.has(one) && one.type() === 'page' && one.url().startsWith(`${base}/sidebar.html`));
+      const opened = browser.waitForTarget((one) => !before.has(one) && one.type() === 'page' && one.url().startsWith(`${baseNow()}/sidebar.html`));
       await withExtension(async (extension) => {
         await page.bringToFront();
         await extension.evaluate((id) => chrome.sidePanel.open({ windowId: id }), windowId);
@@ -117,9 +126,9 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     },
     openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
     tabIdOf: async (page) => (await tabOf(page)).id,
-    killBackground: () => stopWorker(browser, base),
+    killBackground: () => stopWorker(browser, baseNow()),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
-    backgroundHeap: () => workerHeap(browser, base),
+    backgroundHeap: () => workerHeap(browser, baseNow()),
     async windowScreenshot(path, page, panel, options) {
       await writeFile(path, await sideBySide(browser, [rawOf(page), rawOf(panel)], options));
     },
@@ -127,6 +136,15 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     pages: () => [...known.keys()],
     async closePages() {
       for (const page of [...known.keys()]) await page.close();
+    },
+    async reset() {
+      const [, ...others] = await browser.pages();
+      for (const page of others) await page.close();
+      known.clear();
+      await browser.uninstallExtension(extension.id);
+      await clearCookies(browser);
+      await install();
+      problems.length = 0;
     },
     async close() {
       await browser.close();
@@ -204,6 +222,12 @@ async function sideBySide(browser: Browser, pages: ProtocolPage[], options?: { d
   } finally {
     await sheet.close();
   }
+}
+
+async function clearCookies(browser: Browser): Promise<void> {
+  const session = await browser.target().createCDPSession();
+  await session.send('Storage.clearCookies');
+  await session.detach();
 }
 
 async function stopWorker(browser: Browser, base: string): Promise<void> {

@@ -4,6 +4,6 @@
 declare const ChromeUtils: { importESModule(url: string): any };
 declare const Services: {
   wm: { getMostRecentWindow(type: string): any; getEnumerator(type: string): Iterable<any> };
-  prefs: { setIntPref(name: string, value: number): void };
+  prefs: { setIntPref(name: string, value: number): void; setStringPref(name: string, value: string): void };
 };
 declare const WebExtensionPolicy: { getByID(id: string): any };

@@ -14,9 +14,9 @@ export interface FirefoxProcess {
 }
 
 /** Starts Firefox on a throw-away profile and waits until it can be driven. */
-export async function startFirefox(options: LaunchOptions, prefs: Record<string, string | number | boolean>): Promise<FirefoxProcess> {
+export async function startFirefox(options: LaunchOptions): Promise<FirefoxProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'sidehand-firefox-'));
-  const all = { ...quietPreferences, ...prefs, ...options.prefs };
+  const all = { ...quietPreferences, ...options.prefs };
   const lines = Object.entries(all).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const child = spawn(

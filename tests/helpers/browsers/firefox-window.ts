@@ -47,3 +47,10 @@ export async function setColourScheme(marionette: Marionette, scheme: 'dark' | '
     Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', value);
   }, values[scheme]);
 }
+
+/** Decides under which host Firefox serves the pages of an extension that is installed next. */
+export async function setExtensionHost(marionette: Marionette, addonId: string, host: string): Promise<void> {
+  await marionette.inBrowser((hosts) => {
+    Services.prefs.setStringPref('extensions.webextensions.uuids', hosts);
+  }, JSON.stringify({ [addonId]: host }));
+}

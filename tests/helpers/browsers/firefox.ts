@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { startFirefox } from './firefox-process.ts';
 import { surfaceOf } from './firefox-surface.ts';
-import { findIdModule, hideSidebar, openSidebar, setColourScheme } from './firefox-window.ts';
+import { findIdModule, hideSidebar, openSidebar, setColourScheme, setExtensionHost } from './firefox-window.ts';
 import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, TestBrowser } from './types.ts';
@@ -13,14 +13,20 @@ import type { LaunchOptions, Page, TestBrowser } from './types.ts';
 /** Firefox over Marionette (for its window) and WebDriver BiDi (for its pages), both in one session. */
 export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
   const addonId = geckoId(options.extensionDir);
-  const host = randomUUID();
-  const base = `moz-extension://${host}`;
-  const firefox = await startFirefox(options, { 'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }) });
+  const firefox = await startFirefox(options);
   try {
     const marionette = await connectMarionette(firefox.marionettePort);
     const bidi = await connectBidi(marionette.bidiUrl);
-    await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
+    const install = async (): Promise<string> => {
+      // A new host each time: what was stored under the last one may still be being deleted.
+      const host = randomUUID();
+      await setExtensionHost(marionette, addonId, host);
+      await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
+      return `moz-extension://${host}`;
+    };
+    let base = await install();
     const problems = await collectProblems(bidi);
+    const firstTabs = new Set((await openContexts(bidi)).map(({ context }) => context));
     const idModule = await findIdModule(marionette);
     const known = new Map<Page, string>();
 
@@ -55,7 +61,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
 
     return {
       name: 'firefox',
-      extensionBase: base,
+      get extensionBase() {
+        return base;
+      },
       ended: firefox.ended,
       newPage: (url, { background } = {}) => create('tab', url, background),
       openedPage: async (part) => adopt(await contextAt(bidi, part)),
@@ -86,6 +94,17 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       pages: () => [...known.keys()],
       async closePages() {
         for (const page of [...known.keys()]) await page.close();
+      },
+      async reset() {
+        known.clear();
+        await hideSidebar(marionette);
+        for (const { context } of await openContexts(bidi)) {
+          if (!firstTabs.has(context)) await bidi.send('browsingContext.close', { context }).catch(unlessGone);
+        }
+        await bidi.send('webExtension.uninstall', { extension: addonId });
+        await bidi.send('storage.deleteCookies');
+        base = await install();
+        problems.length = 0;
       },
       async close() {
         bidi.end();
@@ -134,6 +153,10 @@ async function contextAt(bidi: Bidi, part: string): Promise<string> {
       if (String(url).includes(part)) resolve(context as string);
     });
   });
+  return (await openContexts(bidi)).find(({ url }) => url.includes(part))?.context ?? loaded;
+}
+
+async function openContexts(bidi: Bidi): Promise<Context[]> {
   const { contexts } = await bidi.send('browsingContext.getTree', { maxDepth: 0 });
-  return (contexts as Context[]).find(({ url }) => url.includes(part))?.context ?? loaded;
+  return contexts as Context[];
 }

@@ -63,8 +63,8 @@ export interface Page {
 
 export interface TestBrowser {
   name: BrowserName;
-  /** `chrome-extension://<id>` or `moz-extension://<uuid>`. */
-  extensionBase: string;
+  /** `chrome-extension://<id>` or `moz-extension://<uuid>`, another one after `reset`. */
+  readonly extensionBase: string;
   /** A new tab in front, or behind with `background`. */
   newPage(url?: string, options?: { background?: boolean }): Promise<Page>;
   /** Waits for a page that the browser opened by itself, e.g. for a link with a target. `part` is part of its address. */
@@ -89,6 +89,8 @@ export interface TestBrowser {
   pages(): Page[];
   /** Closes all pages and panels that were opened through this object. */
   closePages(): Promise<void>;
+  /** As after a new start, in a fraction of its time: closes what is open, and installs the extension anew, without all that it stored. */
+  reset(): Promise<void>;
   /** Resolves when the browser has ended, also when the user closed it. */
   ended: Promise<void>;
   close(): Promise<void>;
