@@ -1,4 +1,5 @@
 import { t } from '@/locales';
+import type { LimitKind } from '@/utils/agent/events';
 import type { Usage } from '@/utils/llm/types';
 
 /** `40 ms`, `0.1 s`, `12 s`, `2 min 5 s`. */
@@ -25,6 +26,12 @@ export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, cost
 export function formatDollars(value: number): string {
   if (value > 0 && value < 0.001) return '<$0.001';
   return `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
+}
+
+/** What a limit counts: `12 steps`, `40.0k tokens`, `$0.50`. */
+export function formatLimit(limit: LimitKind, value: number): string {
+  if (limit === 'cost') return formatDollars(value);
+  return limit === 'tokens' ? t('panel_tokens', { count: shortNumber(value) }) : t(`panel_${limit}`, { count: value });
 }
 
 /** `812 bytes`, `120 kB`, `1.4 MB`. */

@@ -10,8 +10,11 @@ export const generalSettingsShape = {
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
   /** Navigator turns between two looks of the planner. */
   planningInterval: z.number().int().min(1).max(50).default(8),
-  /** Navigator turns after which a task ends. */
+  /** Navigator turns after which a task waits and asks whether to go on. */
   maxSteps: z.number().int().min(1).max(1000).default(100),
+  /** The same for tokens, sent and received, and for US dollars. Null: no limit. */
+  maxTokens: z.number().int().min(1_000).max(1_000_000_000).nullable().default(null),
+  maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
   /** Milliseconds that a page which never gets quiet is waited for after an action. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
   /** Shows in the page where the agent acts. */

@@ -43,7 +43,7 @@ function titleOf(event: TaskEvent): string | undefined {
     case 'asked': return t('notify_question');
     case 'assistance-asked': return t('panel_assistance');
     case 'confirm-asked': return t('panel_confirmation');
-    case 'limit-reached': return t('panel_limit');
+    case 'limit-reached': return t(`panel_limit_${event.limit}`);
     case 'paused': return event.by === 'page' ? t('notify_paused') : undefined;
     default: return undefined;
   }

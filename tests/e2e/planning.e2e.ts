@@ -243,7 +243,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Read the mug');
     (await asked('planner')).answer(makePlan('Read'));
     (await asked('navigator')).answer(act(['get_page', {}]));
-    expect(await waitForEntry(panel, 'limit')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with 50 more? Continue Stop');
+    expect(await waitForEntry(panel, 'limit')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with 50 steps more? Continue Stop');
     await panel.click('button', 'Continue', { within: '[aria-label="Step limit reached"]' });
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());

@@ -18,7 +18,7 @@ export interface World {
   navigator: Say[];
   /** The page: its text, changed by `act`. */
   page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
-  limits?: { planningInterval: number; maxSteps: number };
+  limits?: TaskState['limits'];
   planApproval?: TaskState['planApproval'];
   earlier?: TaskState['earlier'];
   /** Resolves when what is in the user's way goes; never by default. */
@@ -38,6 +38,8 @@ export interface Told {
   /** One readable line for each durable event. */
   transcript: string[];
   requests: { role: Role; request: ModelRequest }[];
+  /** Milliseconds at most for which the page was waited for to be quiet, each time. */
+  calmed: number[];
 }
 
 /** Runs a task of the real core against scripted models and a page that is one string. */
@@ -47,6 +49,7 @@ export async function tell(world: World): Promise<Told> {
   const requests: Told['requests'] = [];
   const items: InboxItem[] = [];
   const replies = [...(world.replies ?? [])];
+  const calmed: number[] = [];
   const abort = new AbortController();
   let calls = 0;
   let time = 1_000;
@@ -85,7 +88,10 @@ export async function tell(world: World): Promise<Told> {
       waitFor: async () => ({ waitedMs: 1 }),
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),
-      waitForIdle: async () => ({ waitedMs: 1 }),
+      async waitForIdle(timeoutMs) {
+        calmed.push(timeoutMs);
+        return { waitedMs: 1 };
+      },
       html: async () => ({ html: '<p>', totalChars: 3 }),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: async () => ({ url: page.url, title: 'Shop', markdown: 'Mugs.', isArticle: true, cut: false }),
@@ -128,7 +134,7 @@ export async function tell(world: World): Promise<Told> {
     events.push(event);
     world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
   }
-  return { state, events, requests, transcript: events.flatMap(line) };
+  return { state, events, requests, calmed, transcript: events.flatMap(line) };
 }
 
 function line(event: TaskEvent): string[] {
@@ -146,8 +152,10 @@ function line(event: TaskEvent): string[] {
     case 'confirmed': return [{ once: 'allowed once', task: 'allowed', no: 'refused' }[event.allow]];
     case 'paused': return [`paused by ${event.by}`];
     case 'resumed': return ['resumed'];
-    case 'limit-reached': return [`limit: ${event.steps} steps`];
-    case 'extended': return [`${event.steps} more steps`];
+    case 'limit-reached': return [`limit: ${event.used} ${event.limit}`];
+    case 'extended': return [`${event.more} more ${event.limit}`];
+    case 'hinted': return ['hinted'];
+    case 'given-up': return [`given up: step ${event.step}`];
     case 'passed-over': return [`passed over: ${event.item}`];
     case 'asked': return [`ask: ${event.question}`];
     case 'replied': return [`reply: ${event.text}`];

@@ -47,7 +47,7 @@ async function run(given: typeof world extends fc.Arbitrary<infer T> ? T : never
     navigator: given.navigator,
     limits: { planningInterval: given.planningInterval, maxSteps: given.maxSteps },
     page: { text: 'button "A" [e1]', act: () => ((acts += 1) % given.failEvery === 0 ? { code: 'STALE_REF', message: 'gone' } : undefined) },
-    answer: ({ confirmation }) => ({ type: 'confirm', callId: confirmation?.callId ?? '', allow: acts % 2 === 0 ? 'task' : 'no' }),
+    answer: ({ confirmation }) => (confirmation ? { type: 'confirm', callId: confirmation.callId, allow: acts % 2 === 0 ? 'task' : 'no' } : { type: 'assisted', how: acts % 2 === 0 ? 'done' : 'skipped' }),
     onEvent: (event, { stop }) => void (((seen += 1) === given.stopAt || event.type === 'limit-reached') && stop()),
   });
 }

@@ -5,6 +5,7 @@ import type { Tool } from '../tools/define';
 import { toolNamed, tools } from '../tools/index';
 import type { Assistance, TaskEvent, ToolResult } from './events';
 import { guardFacts } from './guard-facts';
+import { allNeedsOf } from './plan-order';
 import type { AgentPorts } from './ports';
 import type { CallRecord, TaskState } from './state';
 
@@ -15,7 +16,8 @@ import type { CallRecord, TaskState } from './state';
 export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSignal, record: CallRecord): AsyncGenerator<TaskEvent> {
   const { call } = record;
   const { clock } = ports;
-  const { step, ...given } = call.arguments;
+  const { step, ...rest } = call.arguments;
+  const given = call.name === 'finish_step' ? call.arguments : rest;
   const prepared = prepare(record, given);
   const startedAt = clock.now();
 
@@ -30,7 +32,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     return;
   }
   const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
-  const verdict = prepared.ok && call.name !== 'done' ? verdictOn(state, ports, call.id, prepared) : undefined;
+  const verdict = prepared.ok && !noted.has(call.name) ? verdictOn(state, ports, call.id, prepared) : undefined;
   if (verdict?.verdict === 'ask') {
     yield { type: 'confirm-asked', callId: call.id, card: verdict.card, at: startedAt };
     return;
@@ -45,7 +47,9 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
   signal.throwIfAborted();
   const result = await outcomeOf(async () => {
     if (!prepared.ok) throw prepared.error;
-    if (call.name === 'done') return { summary: 'Noted.' };
+    if (noted.has(call.name)) return { summary: 'Noted.' };
+    const unmet = unmetNeed(state.plan, step);
+    if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', `Step ${step} needs step ${unmet}, which has failed. Do that one in another way first, or go on with a step that does not need it.`);
     // Once more, just before the effect: the tab may be elsewhere by now.
     const now = verdictOn(state, ports, call.id, prepared);
     if (now.verdict === 'deny') throw fail(now.failure.code, now.failure.message, now.failure);
@@ -58,6 +62,15 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
 
 function verdictOn(state: TaskState, ports: AgentPorts, callId: string, { tool, args }: Extract<Prepared, { ok: true }>) {
   return ports.guard.decide({ callId, tool: tool.name, args, tab: ports.tabs.current() }, guardFacts(state));
+}
+
+/** Calls that only tell the loop something. */
+const noted: ReadonlySet<string> = new Set(['done', 'finish_step']);
+
+/** The failed step, if there is one, that the step which a call serves needs. */
+function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
+  if (typeof step !== 'number') return undefined;
+  return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');
 }
 
 type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; error: Error };

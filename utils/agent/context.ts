@@ -6,6 +6,8 @@ import { withAttachments } from './attachments';
 import { compact, conversationTokens } from './compact';
 import { reviewReason } from './decide';
 import { earlierText } from './earlier';
+import { outputsText } from './outputs';
+import { planLines } from './plan-state';
 import type { ReviewReason } from './events';
 import { failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests } from './prompts';
 import type { CallRecord, RoleMemory, TaskState } from './state';
@@ -26,8 +28,11 @@ export function navigatorMessages(state: TaskState): ModelMessage[] {
   const first = state.navigator.messages.length === 0;
   const results = first ? [] : state.turnCalls.map(resultMessage);
   const parts = first ? [requestText(state), planText(state)] : [];
-  const all = [...state.navigator.messages, ...results, ...userMessage([...parts, ...state.navigatorNotes, pageText(state, state.navigator)])];
-  return compact(all, conversationTokens(state.limits));
+  const news = (outputs: string) => [...state.navigator.messages, ...results, ...userMessage([...parts, outputs, ...state.navigatorNotes, pageText(state, state.navigator)])];
+  const all = news('');
+  const kept = compact(all, conversationTokens(state.limits));
+  // What steps have given is told again when the results that held it are left out.
+  return kept === all ? all : compact(news(outputsText(state.plan, state.view?.nonce ?? '')), conversationTokens(state.limits));
 }
 
 /** The planner's conversation: the request and page at first, then a review of what has happened since. */
@@ -57,7 +62,7 @@ function requestText(state: TaskState): string {
 }
 
 function planText(state: TaskState): string {
-  return state.plan.length === 0 ? '' : `Plan:\n${state.plan.map((step, i) => `${i + 1}. ${step.text}${step.after ? ` (needs ${step.after.join(', ')})` : ''}`).join('\n')}`;
+  return state.plan.length === 0 ? '' : `Plan:\n${planLines(state.plan).join('\n')}`;
 }
 
 /** What a role has not seen of the page yet: all of it, or what changed since it looked. */
@@ -98,10 +103,12 @@ export function failureText(failure: Failure, nonce: string): string {
 /** The calls since the planner's last look, one line each. Page-derived words are fenced. */
 function progressText(state: TaskState): string {
   const steps = state.plan.map((step, i) => `${i + 1}. [${step.status}] ${step.text}`);
+  const nonce = state.view?.nonce ?? '';
   const calls = state.history.slice(state.reviewedCalls).map(({ call, ok, summary }) => `${ok ? 'ok' : 'failed'} ${call.name} ${JSON.stringify(call.arguments)}: ${summary}`);
   const done = state.done ? [`The navigator ended with status ${state.done.status}: ${state.done.summary}`, state.done.result ?? ''] : [];
   const report = [...calls, ...done].filter(Boolean).join('\n');
-  return `Steps:\n${steps.join('\n')}\n\nCalls since your last look:\n${fence(report || 'none', state.view?.nonce ?? '')}`;
+  const parts = [`Steps:\n${steps.join('\n')}`, outputsText(state.plan, nonce), `Calls since your last look:\n${fence(report || 'none', nonce)}`];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function localContext(state: TaskState, purpose: LocalContext['purpose']): LocalContext {

@@ -1,15 +1,14 @@
 import type { Failure } from '../failure';
-import type { Assistance, ReviewReason } from './events';
+import type { Assistance, LimitKind, ReviewReason } from './events';
+import { reachedLimit } from './limits';
 import { recognise } from './obstacle';
+import { isOver, withoutStep } from './plan-order';
+import { isLoop, MAX_FAILED_TURNS, stuck } from './stuck';
 import type { CallRecord, TaskState } from './state';
 import { waitsForUser } from './user-turn';
 
 /** Unusable answers of a model in a row after which a task ends. */
 export const MAX_CORRECTIONS = 3;
-/** Turns with a failed call in a row after which the planner is asked. */
-export const MAX_FAILED_TURNS = 3;
-/** Equal calls in a row, on an unchanged page, that count as a loop. */
-export const LOOP_LENGTH = 3;
 
 export type Step =
   | { kind: 'observe' }
@@ -19,7 +18,9 @@ export type Step =
   | { kind: 'review'; reason: ReviewReason }
   | { kind: 'await-user' }
   | { kind: 'assist'; assistance: Assistance }
-  | { kind: 'limit' }
+  | { kind: 'hint' }
+  | { kind: 'give-up'; step: number }
+  | { kind: 'limit'; limit: LimitKind; used: number; more: number }
   | { kind: 'reject' }
   | { kind: 'recover'; record: CallRecord }
   | { kind: 'end'; failure: Failure };
@@ -40,21 +41,39 @@ export function decide(state: TaskState): Step | undefined {
   if (!state.planned) return { kind: 'plan' };
   const assistance = recognise(state);
   if (assistance) return { kind: 'assist', assistance };
+  const trouble = state.done ? undefined : troubleshoot(state);
+  if (trouble) return trouble;
   const reason = reviewReason(state);
   if (reason) return { kind: 'review', reason };
-  if (state.navigatorTurns >= state.limits.maxSteps) return { kind: 'limit' };
+  const limit = reachedLimit(state);
+  if (limit) return { kind: 'limit', ...limit };
   return { kind: 'think' };
+}
+
+/**
+ * What is done about a navigator that repeats itself: a hint, then a look of the planner, then a question to the user. And about
+ * calls that keep failing: a look of the planner, then the step is given up where another does not need it, else the user is asked.
+ */
+function troubleshoot(state: TaskState): Step | undefined {
+  if (isLoop(state.recentCalls)) {
+    if (state.hints === 0) return { kind: 'hint' };
+    if (state.hints > 1) return { kind: 'assist', assistance: stuck(state, 'repeating') };
+  }
+  if (state.failedTurns < MAX_FAILED_TURNS || state.failedReviews === 0) return undefined;
+  const step = state.plan.findIndex(({ status }) => status === 'running') + 1;
+  const goesOn = step > 0 && withoutStep(state.plan, step, 'failed').some(({ status }) => status === 'running');
+  return goesOn ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuck(state, 'failing') };
 }
 
 /** Why the planner must look now, if it must. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
-  if (state.done) return 'done';
-  if (isLoop(state.recentCalls)) return 'loop';
+  if (state.done || allOver(state)) return 'done';
+  if (state.hints > 0 && isLoop(state.recentCalls)) return 'loop';
   if (state.failedTurns >= MAX_FAILED_TURNS) return 'step-failed';
   return state.turnsSinceReview >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
-function isLoop(recent: string[]): boolean {
-  const last = recent.slice(-LOOP_LENGTH);
-  return last.length === LOOP_LENGTH && last.every((signature) => signature === last[0]);
+/** Every step has ended, and the planner has not seen it yet. */
+function allOver({ plan, history, reviewedCalls }: TaskState): boolean {
+  return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

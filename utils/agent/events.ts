@@ -8,6 +8,10 @@ import type { EffectKind, StepDraft } from './plan-steps';
 export interface TaskLimits {
   planningInterval: number;
   maxSteps: number;
+  /** Tokens, all of both models. Absent: no limit. */
+  maxTokens?: number;
+  /** US dollars. Absent: no limit. */
+  maxCostUsd?: number;
   /** Tokens that the smaller of the two models can read at once. Absent where nobody told it. */
   contextTokens?: number;
 }
@@ -22,10 +26,18 @@ export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' |
 
 export interface PlanStep extends StepDraft {
   status: StepStatus;
+  /** What came of it, for the steps that need it: page-derived or a model's words. */
+  output?: string;
 }
 
 /** What only a person can do. */
-export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom';
+export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
+
+/** Found out by the loop itself: the models repeat themselves, or what they try keeps failing. `what` is the step. */
+export type StuckKind = 'repeating' | 'failing';
+
+/** What a task may use up before it asks whether to go on: attempts that fail in a row, and what its `TaskLimits` tell. */
+export type LimitKind = 'steps' | 'tokens' | 'cost' | 'failures';
 
 /** A request for help: what the person is to do, why, and on which site. Written by the model, or by us where the page tells. */
 export interface Assistance {
@@ -34,6 +46,8 @@ export interface Assistance {
   why: string;
   /** Address of the page that needs the person. */
   where: string;
+  /** What went wrong last, for kind 'failing'. */
+  failure?: Failure;
 }
 
 /**
@@ -112,6 +126,8 @@ export interface Outcome {
   summary: string;
   evidence: Evidence[];
   failure?: Failure;
+  /** The user did not want the plan. */
+  rejected?: true;
 }
 
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done';
@@ -166,9 +182,13 @@ export type DurableEvent = { at: number } & (
   | { type: 'confirmed'; callId: string; allow: Allowance }
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
-  /** The task has used up its steps and waits for "Continue". */
-  | { type: 'limit-reached'; steps: number }
-  | { type: 'extended'; steps: number }
+  /** The task has used up what one of its limits allows and waits for "Continue". `more`: what that would add. */
+  | { type: 'limit-reached'; limit: LimitKind; used: number; more: number }
+  | { type: 'extended'; limit: LimitKind; more: number }
+  /** The navigator repeats itself without effect and is told so. */
+  | { type: 'hinted' }
+  /** Step `step` (from 1) was tried in several ways in vain; what does not need it goes on. */
+  | { type: 'given-up'; step: number }
   /** Something the user sent that nothing waits for any more. */
   | { type: 'passed-over'; item: string }
   | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number }

@@ -2,6 +2,7 @@ import { withAttachments } from './attachments';
 import { addEntry, planEntry, userEntry } from './entries';
 import type { DurableEvent, PlanStep, StepStatus } from './events';
 import { rememberCallEnd } from './memory';
+import { withoutStep } from './plan-order';
 import type { CallRecord, TaskState } from './state';
 
 /** What a task waits for from a person, and how it goes on. Pure helpers of `reduce`. */
@@ -30,9 +31,10 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): T
   const { how, at } = event;
   const skipped = how === 'skipped';
   const entries = state.entries.map((entry) => (entry.kind === 'assistance' && entry.ended === undefined ? { ...entry, ended: how } : entry));
-  const plan = skipped ? next(mark(state.plan, 'needs-assistance', 'skipped')) : mark(state.plan, 'needs-assistance', 'running');
+  const waiting = state.plan.findIndex(({ status }) => status === 'needs-assistance') + 1;
+  const plan = skipped && waiting > 0 ? withoutStep(state.plan, waiting, 'skipped') : mark(state.plan, 'needs-assistance', 'running');
   const heard = event.how === 'replied' ? { ...addEntry({ ...state, entries }, userEntry(event), at), userWords: [...state.userWords, event.text] } : { ...state, entries };
-  const told: TaskState = planEntry({ ...heard, plan, assistance: undefined, activity: undefined, viewStale: true });
+  const told: TaskState = planEntry({ ...heard, plan, assistance: undefined, activity: undefined, viewStale: true, ...onItsFeet });
   const turnCalls = told.turnCalls.map((call): CallRecord => (call.status === 'planned' && call.call.id !== assistance.callId ? { ...call, status: 'ended' } : call));
   const summary = event.how === 'replied' ? `The user answers: ${withAttachments(event.text, event.attachments, state)}` : summaries[event.how];
   if (assistance.callId === undefined) return { ...told, turnCalls, navigatorNotes: [...told.navigatorNotes, summary], plannerNotes: [...told.plannerNotes, summary] };
@@ -46,6 +48,9 @@ export function afterUserActed(state: TaskState): TaskState {
   return { ...state, turnCalls, navigatorNotes: [...state.navigatorNotes, 'The user did something in the page himself and then let you go on. Look at what is there now.'] };
 }
 
+/** What a person has seen to counts as no trouble any more. */
+const onItsFeet = { failedTurns: 0, failedReviews: 0, failuresInRow: 0, hints: 0, recentCalls: [] };
+
 const summaries = {
   done: 'The user says that it is done. Look at the page and go on.',
   noticed: 'What was in the way is gone. Look at the page and go on.',
@@ -54,9 +59,4 @@ const summaries = {
 
 function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
   return plan.map((step) => (step.status === from ? { ...step, status: to } : step));
-}
-
-function next(plan: PlanStep[]): PlanStep[] {
-  const at = plan.findIndex(({ status }) => status === 'pending');
-  return plan.map((step, i) => (i === at ? { ...step, status: 'running' } : step));
 }

@@ -5,7 +5,9 @@ import { reviewReason } from './decide';
 import { addEntry, userEntry } from './entries';
 import type { DurableEvent } from './events';
 import { fnv1a } from './hash';
-import type { CallRecord, RoleMemory, TaskState } from './state';
+import { withOutput } from './outputs';
+import type { CallRecord, RecentCall, RoleMemory, TaskState } from './state';
+import { WINDOW } from './stuck';
 import { addUsage } from './usage';
 
 /** What the models remember and what the loop counts. Pure helpers of `reduce`. */
@@ -75,6 +77,7 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
   const { result } = event;
   const effect = record.effect ?? 'read';
   const calls = endRecord(state.turnCalls, event.callId, { status: 'ended', result, nonce: event.nonce });
+  const acted = effect !== 'read';
   const done = record.call.name === 'done' && result.ok ? doneClaim(record) : undefined;
   const endsTurn = !result.ok || done !== undefined;
   const turnCalls = endsTurn ? calls.map((item) => (item.status === 'planned' ? { ...item, status: 'ended' as const } : item)) : calls;
@@ -82,16 +85,21 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);
   const summary = result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`;
   const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
-  return {
+  const remembered: TaskState = {
     ...state,
     turnCalls,
-    viewStale: state.viewStale || effect !== 'read',
-    failedTurns: turnOver ? (failedTurn ? state.failedTurns + 1 : 0) : state.failedTurns,
+    viewStale: state.viewStale || acted,
+    ...(result.ok ? {} : { lastFailure: result.failure }),
+    // Looking at the page between two failures is no success.
+    ...(result.ok && acted ? { failedTurns: 0, failedReviews: 0, failuresInRow: 0 } : turnOver && failedTurn ? { failedTurns: state.failedTurns + 1, failuresInRow: state.failuresInRow + 1 } : {}),
     history: [...state.history, { call: record.call, ok: result.ok, summary, ...(page === undefined ? {} : { page }) }],
-    recentCalls: [...state.recentCalls.slice(-9), signatureOf(state, record, result.ok)],
-    actions: state.actions + (result.ok && effect !== 'read' ? 1 : 0),
+    recentCalls: [...state.recentCalls.slice(1 - WINDOW), recentCall(state, record, { ok: result.ok, acted: result.ok && acted })],
+    // Who has done so many things without repeating himself is on his way again.
+    hints: state.recentCalls.length < WINDOW - 1 ? state.hints : 0,
+    actions: state.actions + (result.ok && acted ? 1 : 0),
     ...(done ? { done } : {}),
   };
+  return withOutput(remembered, record.call, result);
 }
 
 function endRecord(calls: CallRecord[], callId: string, patch: Partial<CallRecord>): CallRecord[] {
@@ -103,7 +111,7 @@ function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
   return { status, summary, ...(result === undefined ? {} : { result }) };
 }
 
-/** Equal for the same call with the same result on a page that looks the same. */
-function signatureOf(state: TaskState, { call }: CallRecord, ok: boolean): string {
-  return `${call.name} ${JSON.stringify(call.arguments)} ${ok} ${fnv1a(state.view?.text ?? '')}`;
+function recentCall({ view }: TaskState, { call }: CallRecord, { ok, acted }: { ok: boolean; acted: boolean }): RecentCall {
+  const page = fnv1a(view?.text ?? '');
+  return { signature: `${call.name} ${JSON.stringify(call.arguments)} ${ok} ${page}`, page, acted };
 }

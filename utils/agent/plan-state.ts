@@ -1,6 +1,7 @@
 import { sitesOf } from './approval';
 import { planEntry } from './entries';
 import type { DurableEvent, PlanStep } from './events';
+import { allNeedsOf, begun, continued, remaining, withoutStep } from './plan-order';
 import type { StepDraft } from './plan-steps';
 import type { TaskState } from './state';
 
@@ -8,28 +9,28 @@ import type { TaskState } from './state';
 
 type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
 
-/** A plan, or what remains of it anew: steps that are done stay in front. One that waits has no step under way. */
+/** A plan, or what remains of it anew: steps that are over stay in front. One that waits has no step under way. */
 export function withPlan(state: TaskState, { message, steps, waits, at }: EventOf<'planned'>): TaskState {
   const approval = waits ? 'waiting' : state.approval === 'edited' || state.approval === 'approved' ? state.approval : 'none';
   const planned: TaskState = {
-    ...state, planned: true, approval, corrections: 0, plan: [...doneOf(state), ...begin(steps, !waits)],
+    ...state, planned: true, approval, corrections: 0, plan: continued(state.plan, steps, !waits),
     activity: waits ? { kind: 'waiting-for-user' } : undefined,
   };
-  return planEntry(planned, message, at);
+  return planEntry(waits ? planned : told(planned), message, at);
 }
 
 export function withApproval(state: TaskState, { steps: given, at }: EventOf<'approved'>): TaskState {
-  const steps = given ?? state.plan.filter(({ status }) => status !== 'done').map(draftOf);
+  const steps = given ?? remaining(state.plan);
   const approved: TaskState = {
     ...state,
     approval: given ? 'edited' : 'approved',
     approvedSites: [...new Set([...state.approvedSites, ...sitesOf(steps)])],
-    plan: [...doneOf(state), ...begin(steps, true)],
+    plan: continued(state.plan, steps, true),
     activity: undefined,
     viewStale: true,
     ...(given ? { plannerNotes: [...state.plannerNotes, editedNote(steps)] } : {}),
   };
-  return planEntry(approved, undefined, at);
+  return planEntry(told(approved), undefined, at);
 }
 
 /** The user does not want it: nothing more is done. */
@@ -47,21 +48,39 @@ export function planAnew(state: TaskState, words: string): TaskState {
     ...state,
     approval: 'none',
     planned: false,
-    plan: doneOf(state),
+    plan: continued(state.plan, [], false),
     activity: undefined,
     entries: state.entries.map((entry) => (entry.kind === 'plan' && entry.approval === 'waiting' ? { ...entry, approval: 'replaced' } : entry)),
     ...(callId === undefined ? { plannerNotes: [...state.plannerNotes, content] } : { plannerAnswers: { [callId]: { content, isError: false } } }),
   };
 }
 
-/** A call serves step `number` (1-based): the steps before it are done, it is running. */
+/** A call serves step `number`: it is running, what was running before it and what it needs is done. */
 export function advance(plan: PlanStep[], number: number | undefined): PlanStep[] {
-  if (number === undefined || number < 1 || number > plan.length) return plan;
+  if (number === undefined || number < 1 || number > plan.length || plan[number - 1]?.status === 'done') return plan;
+  const needed = allNeedsOf(plan, number);
   return plan.map((step, i) => {
-    if (i < number - 1 && (step.status === 'running' || step.status === 'pending')) return { ...step, status: 'done' };
-    if (i === number - 1 && step.status !== 'done') return { ...step, status: 'running' };
-    return step;
+    if (i === number - 1) return { ...step, status: 'running' };
+    const ended = step.status === 'running' || (step.status === 'pending' && needed.has(i + 1));
+    return ended ? { ...step, status: 'done' } : step;
   });
+}
+
+/** Step `number` is carried out; the next one that is left begins. */
+export function finish(plan: PlanStep[], number: number): PlanStep[] {
+  return begun(plan.map((step, i) => (i === number - 1 ? { ...step, status: 'done' } : step)));
+}
+
+/** Step `number` cannot be done: nothing that needs it is, and the models hear what goes on. */
+export function giveUp(state: TaskState, number: number): TaskState {
+  const plan = withoutStep(state.plan, number, 'failed');
+  const next = plan.findIndex(({ status }) => status === 'running') + 1;
+  const note = `Step ${number} has failed and is given up, with the steps that need it.${next > 0 ? ` Go on with step ${next}.` : ''}`;
+  const given: TaskState = {
+    ...state, plan, failedTurns: 0, failedReviews: 0, hints: 0, recentCalls: [],
+    navigatorNotes: [...state.navigatorNotes, note], plannerNotes: [...state.plannerNotes, note],
+  };
+  return planEntry(given);
 }
 
 /** What becomes of the steps when the task ends. */
@@ -73,14 +92,25 @@ export function settle(plan: PlanStep[], done: boolean): PlanStep[] {
   });
 }
 
-const doneOf = ({ plan }: TaskState): PlanStep[] => plan.filter(({ status }) => status === 'done');
-
-function begin(steps: readonly StepDraft[], underWay: boolean): PlanStep[] {
-  return steps.map((step, i) => ({ ...step, status: underWay && i === 0 ? 'running' : 'pending' }));
+/** Which step a call serves: the one that it names, else the one under way. Its number from 1; 0 where there is none. */
+export function servedStep(plan: readonly PlanStep[], named: unknown): number {
+  if (typeof named === 'number' && Number.isInteger(named) && named >= 1 && named <= plan.length) return named;
+  return plan.findIndex(({ status }) => status === 'running' || status === 'needs-assistance') + 1;
 }
 
-function draftOf({ status: _status, ...draft }: PlanStep): StepDraft {
-  return draft;
+/** The plan in lines, as the models know it. */
+export function planLines(plan: readonly PlanStep[]): string[] {
+  const lines = plan.map((step, i) => ({ step, number: i + 1 }));
+  return lines.map(({ step: { text, after = [], status }, number }) => {
+    const state = status === 'pending' || status === 'running' ? '' : `[${status}] `;
+    return `${number}. ${state}${text}${after.length > 0 ? ` (needs ${after.join(', ')})` : ''}`;
+  });
+}
+
+/** A navigator that has begun does not read the plan again unless it is told. */
+function told(state: TaskState): TaskState {
+  if (state.navigator.messages.length === 0) return state;
+  return { ...state, navigatorNotes: [...state.navigatorNotes, `The plan is now:\n${planLines(state.plan).join('\n')}`] };
 }
 
 function editedNote(steps: readonly StepDraft[]): string {

@@ -21,7 +21,7 @@ export interface StepDraft {
   /** Sites on which the step acts, besides the one where the task began: hosts or addresses, as the model wrote them. */
   sites: string[];
   effects: StepEffect[];
-  /** Numbers (from 1) of steps whose result it needs. Absent: the one before it. */
+  /** Numbers (from 1, in the same list) of steps before it whose result it needs. Absent: the one before it. */
   after?: number[];
 }
 
@@ -45,6 +45,6 @@ export function toDraft(given: z.infer<typeof stepSchema>): StepDraft {
     text, type,
     sites: [...new Set(sites)],
     effects: effects.map(({ kind, count = 1 }) => ({ kind, count })),
-    ...(after && after.length > 0 ? { after } : {}),
+    ...(after ? { after } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { stepSchema } from './plan-steps';
 /** What the planner answers with, when it does not answer in plain text. English, for the model. */
 export const plannerTools = {
   make_plan: {
-    description: 'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times.',
+    description: 'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times. after: steps whose result it needs, [] for none; else the one before.',
     schema: z.object({ message: z.string(), steps: z.array(stepSchema).min(1).max(100) }),
   },
   ask_user: {

@@ -16,6 +16,7 @@ export const navigatorPrompt = `You are the navigator of Sidehand. You carry out
 - Act on refs like e12 of the newest page text. After each turn you get what changed: + added, - removed, ~ changed.
 - Several calls in one turn run in order; stop at one that changes the page beyond what you know.
 - step: number of the plan step a call serves.
+- finish_step when a step has ended. A step that fails does not end the work: go on with those that do not need it.
 - A failed call says why: try another way; never repeat it unchanged.
 - Do only what the plan asks. When all is carried out, or cannot be: done.
 ${fenceRule}`;
@@ -38,5 +39,9 @@ export const reviewRequests: Record<ReviewReason, string> = {
   loop: 'Review: the navigator repeats itself without effect. Find another way, or end it.',
   done: 'Review: the navigator says the work has ended. Is it complete?',
 };
+
+/** For a navigator that repeats itself: at first, and once the planner has looked. */
+export const loopHint = 'You repeat yourself and nothing changes. Do it another way: another element, another tool, or look at more of the page.';
+export const loopWarning = 'You still repeat yourself. Do nothing again that you have done: find another way to the goal, or end the step as failed.';
 
 export const textNudge = 'Answer with tool calls only. Call done when the work has ended.';

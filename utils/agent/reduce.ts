@@ -5,7 +5,8 @@ import type { TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection } from './memory';
-import { advance, planAnew, reject, settle, withApproval, withPlan } from './plan-state';
+import { advance, giveUp, planAnew, reject, settle, withApproval, withPlan } from './plan-state';
+import { loopHint, loopWarning } from './prompts';
 import type { TaskState } from './state';
 
 /**
@@ -58,11 +59,15 @@ const handlers: Handlers = {
     ...state,
     turnsSinceReview: 0,
     failedTurns: 0,
+    failedReviews: state.failedReviews + (event.reason === 'step-failed' ? 1 : 0),
+    hints: state.hints + (event.reason === 'loop' ? 1 : 0),
     recentCalls: [],
     reviewedCalls: state.history.length,
     corrections: 0,
     done: undefined,
-    navigatorNotes: event.guidance ? [...state.navigatorNotes, `The planner: ${event.guidance}`] : state.navigatorNotes,
+    navigatorNotes: [
+      ...state.navigatorNotes, ...(event.reason === 'loop' ? [loopWarning] : []), ...(event.guidance ? [`The planner: ${event.guidance}`] : []),
+    ],
   }),
 
   asked: (state, event) => ({
@@ -93,14 +98,18 @@ const handlers: Handlers = {
   paused: (state, { by, at }) => ({ ...addEntry(state, { kind: 'notice', notice: `paused-by-${by}` }, at), paused: by, activity: { kind: 'paused' } }),
   // The user may have changed the page meanwhile.
   resumed: (state, { at }) => ({ ...addEntry(afterUserActed(state), { kind: 'notice', notice: 'resumed' }, at), paused: undefined, activity: undefined, viewStale: true }),
-  'limit-reached': (state, { steps, at }) => ({ ...addEntry(state, { kind: 'limit', steps, extended: false }, at), atLimit: true, activity: { kind: 'waiting-for-user' } }),
-  extended: (state, { steps }) => ({
+  'limit-reached': (state, { limit, used, more, at }) => ({
+    ...addEntry(state, { kind: 'limit', limit, used, more, extended: false }, at), atLimit: { limit, more }, activity: { kind: 'waiting-for-user' },
+  }),
+  extended: (state, { limit, more }) => ({
     ...state,
-    atLimit: false,
+    atLimit: undefined,
     activity: undefined,
-    limits: { ...state.limits, maxSteps: state.limits.maxSteps + steps },
+    ...(limit === 'failures' ? { failuresInRow: 0 } : { added: { ...state.added, [limit]: (state.added[limit] ?? 0) + more } }),
     entries: state.entries.map((entry) => (entry.kind === 'limit' ? { ...entry, extended: true } : entry)),
   }),
+  hinted: (state) => ({ ...state, hints: state.hints + 1, recentCalls: [], navigatorNotes: [...state.navigatorNotes, loopHint] }),
+  'given-up': (state, { step }) => giveUp(state, step),
   'passed-over': (state) => state,
 
   'call-started': (state, event) => {
@@ -110,8 +119,8 @@ const handlers: Handlers = {
       turnCalls: state.turnCalls.map((record) => (record.call.id === event.callId ? { ...record, status: 'started', effect: event.effect } : record)),
     };
     const advanced = planEntry({ ...started, plan: advance(state.plan, event.step) });
-    // The claim to be done is the planner's to judge; the outcome tells the user.
-    if (event.tool === 'done') return advanced;
+    // The claim to be done is the planner's to judge: the outcome tells the user, and the plan shows which steps are.
+    if (event.tool === 'done' || event.tool === 'finish_step') return advanced;
     return addEntry(advanced, { kind: 'tool', tool: event.tool, args: event.args, label: event.label, status: 'running' }, event.at, event.callId);
   },
 
@@ -135,10 +144,11 @@ const handlers: Handlers = {
   failed: (state, event) => addEntry({ ...state, activity: undefined }, { kind: 'error', failure: event.failure }, event.at),
 
   ended: (state, event) => {
-    const closed = planEntry({ ...endAnswer(state, undefined, event.at), plan: settle(state.plan, event.outcome.status === 'done') });
+    const plan = settle(state.plan, event.outcome.status === 'done');
+    const closed = planEntry({ ...endAnswer(state, undefined, event.at), plan });
     const answered = state.plan.length === 0 && state.entries.some((entry) => entry.kind === 'answer');
     const entry = {
-      kind: 'outcome', outcome: event.outcome, answered, usage: state.usage, ms: event.at - state.startedAt, actions: state.actions,
+      kind: 'outcome', outcome: event.outcome, answered, steps: plan, usage: state.usage, ms: event.at - state.startedAt, actions: state.actions,
     } as const;
     const entries = closed.entries.map((item) => (item.kind === 'tool' && item.status === 'running' ? { ...item, status: 'unknown' as const } : item));
     return { ...addEntry({ ...closed, entries }, entry, event.at), outcome: event.outcome, activity: undefined, ...nothingAwaited };
@@ -146,4 +156,4 @@ const handlers: Handlers = {
 };
 
 /** An ended task waits for nobody. */
-const nothingAwaited = { question: undefined, assistance: undefined, confirmation: undefined, paused: undefined, atLimit: false };
+const nothingAwaited = { question: undefined, assistance: undefined, confirmation: undefined, paused: undefined, atLimit: undefined };

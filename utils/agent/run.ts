@@ -44,7 +44,8 @@ type Performer<K extends Step['kind']> = (
 
 /** How each step is carried out. Every performer yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {
-  async *observe(_state, ports, signal) {
+  async *observe(state, ports, signal) {
+    if (state.failedTurns > 0) await calm(state.failedTurns, ports, signal);
     const view = await raceAbort(ports.page.view({}, signal), signal);
     yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
   },
@@ -57,10 +58,16 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield { type: 'assistance-asked', assistance: step.assistance, at: ports.clock.now() };
   },
   async *reject(_state, ports) {
-    yield { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] }, at: ports.clock.now() };
+    yield { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [], rejected: true }, at: ports.clock.now() };
   },
-  async *limit(state, ports) {
-    yield { type: 'limit-reached', steps: state.limits.maxSteps, at: ports.clock.now() };
+  async *limit(_state, ports, _signal, { limit, used, more }) {
+    yield { type: 'limit-reached', limit, used, more, at: ports.clock.now() };
+  },
+  async *hint(_state, ports) {
+    yield { type: 'hinted', at: ports.clock.now() };
+  },
+  async *'give-up'(_state, ports, _signal, { step }) {
+    yield { type: 'given-up', step, at: ports.clock.now() };
   },
   async *recover(_state, ports, _signal, step) {
     const { call, effect, again } = step.record;
@@ -71,6 +78,18 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield* failureEvents(step.failure, ports);
   },
 };
+
+/** After a failure the page is given until it is quiet, each time longer at most, before it is looked at anew. */
+async function calm(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
+  try {
+    await raceAbort(page.waitForIdle(Math.min(500 * 2 ** failures, MOST_CALM_MS), signal), signal);
+  } catch (error) {
+    // A page that never gets quiet, or cannot be asked, is looked at as it is.
+    if (signal.aborted || !(error instanceof AgentError)) throw error;
+  }
+}
+
+const MOST_CALM_MS = 4_000;
 
 async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
   yield event;

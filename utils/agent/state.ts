@@ -2,7 +2,7 @@ import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
+  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
 } from './events';
 import type { GeneralSettings, ModelRef } from '../settings';
 
@@ -16,9 +16,11 @@ export type Entry = { id: string; at: number } & (
   | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
   | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
   | { kind: 'notice'; notice: 'paused-by-user' | 'paused-by-page' | 'resumed' }
-  | { kind: 'limit'; steps: number; extended: boolean }
+  /** In steps, tokens, US dollars or attempts. */
+  | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
-  | { kind: 'outcome'; outcome: Outcome; answered: boolean; usage: Usage; ms: number; actions: number }
+  /** `steps`: the plan as it was left. */
+  | { kind: 'outcome'; outcome: Outcome; answered: boolean; steps: PlanStep[]; usage: Usage; ms: number; actions: number }
 );
 
 /** `none`: acts at once. `replaced`: the user answered with a correction, another plan followed. */
@@ -66,6 +68,15 @@ export interface CallRecord {
   nonce?: string;
 }
 
+/** A call as the guard against loops sees it. */
+export interface RecentCall {
+  /** Equal for the same call with the same result on a page that looks the same. */
+  signature: string;
+  /** Of the page on which it was made. */
+  page: string;
+  acted: boolean;
+}
+
 /** The fold of a task's events. Immutable: `reduce` returns a new one. */
 export interface TaskState {
   taskId: string;
@@ -107,11 +118,20 @@ export interface TaskState {
   plannerNotes: string[];
   navigatorTurns: number;
   turnsSinceReview: number;
+  /** Turns in a row in which a call failed, since an action or a look of the planner. */
   failedTurns: number;
+  /** Times in a row that the planner has looked because calls kept failing, since an action. */
+  failedReviews: number;
+  /** Failed turns since the last action. */
+  failuresInRow: number;
+  /** Why the last call that failed did. */
+  lastFailure?: Failure;
+  /** Times that the models were told of repeating themselves, since they last went on without. */
+  hints: number;
   /** Unusable model answers in a row. */
   corrections: number;
-  /** Signatures of the last calls with their results, newest last. */
-  recentCalls: string[];
+  /** The last calls since the models were told of repeating themselves, newest last. */
+  recentCalls: RecentCall[];
   /** How many entries of `history` the planner has seen. */
   reviewedCalls: number;
   done?: { status: 'done' | 'failed'; summary: string; result?: string } | undefined;
@@ -123,8 +143,10 @@ export interface TaskState {
   firstDocument?: string;
   /** Keys of documents that were recognised as needing a person. */
   recognised: string[];
-  /** The task waits for "Continue" at its limit. */
-  atLimit: boolean;
+  /** The limit at which the task waits for "Continue". */
+  atLimit?: { limit: LimitKind; more: number } | undefined;
+  /** What the user has added to its limits. */
+  added: Partial<Record<LimitKind, number>>;
   /** All that the user typed in this task, oldest first. */
   userWords: string[];
   /** URL of the tab when the task began. */

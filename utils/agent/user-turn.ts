@@ -2,12 +2,9 @@ import type { DurableEvent } from './events';
 import type { InboxItem } from './ports';
 import type { TaskState } from './state';
 
-/** Steps that "Continue" adds at the limit. */
-export const MORE_STEPS = 50;
-
 /** Whether the task can do nothing before the user has done something. */
 export function waitsForUser(state: TaskState): boolean {
-  return Boolean(state.paused || state.question || state.assistance || state.confirmation) || state.approval === 'waiting' || state.atLimit;
+  return Boolean(state.paused || state.question || state.assistance || state.confirmation || state.atLimit) || state.approval === 'waiting';
 }
 
 /** What becomes of something that the user sent: exactly one event, which also tells the journal that it was taken in. Pure. */
@@ -32,11 +29,11 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     if (state.assistance) return { type: 'assistance-ended', how: 'replied', ...words, at };
     return { type, ...words, at };
   },
-  approve: ({ approval }, { steps }, at) => (approval === 'waiting' ? { type: 'approved', ...(steps ? { steps } : {}), at } : undefined),
+  approve: ({ approval }, { steps }, at) => (approval === 'waiting' && steps?.length !== 0 ? { type: 'approved', ...(steps ? { steps } : {}), at } : undefined),
   reject: ({ approval }, _item, at) => (approval === 'waiting' ? { type: 'rejected', at } : undefined),
   assisted: ({ assistance }, { how }, at) => (assistance ? { type: 'assistance-ended', how, at } : undefined),
   confirm: ({ confirmation }, { callId, allow }, at) => (confirmation?.callId === callId ? { type: 'confirmed', callId, allow, at } : undefined),
   pause: ({ paused, outcome }, { by }, at) => (paused || outcome ? undefined : { type: 'paused', by, at }),
   resume: ({ paused }, _item, at) => (paused ? { type: 'resumed', at } : undefined),
-  extend: ({ atLimit }, _item, at) => (atLimit ? { type: 'extended', steps: MORE_STEPS, at } : undefined),
+  extend: ({ atLimit }, _item, at) => (atLimit ? { type: 'extended', ...atLimit, at } : undefined),
 };

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import { isDurable, type DurableEvent, type Outcome, type TaskEvent } from '../agent/events';
+import { limitsOf } from '../agent/limits';
 import type { GuardPort, InboxItem } from '../agent/ports';
 import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import { AgentError, fail } from '../failure';
-import { contextOf } from '../settings';
 import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachments';
 import { browserRunId } from './browser-run';
 import { callPage } from './page-client';
@@ -87,7 +87,7 @@ export class Host {
     const started: Extract<DurableEvent, { type: 'task-started' }> = {
       type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
       tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
-      limits: { planningInterval: general.planningInterval, maxSteps: general.maxSteps, ...contextOf(models) },
+      limits: limitsOf(general, models),
       models: { planner: models.planner, navigator: models.navigator },
       codeAllowed: general.allowCodeGeneration,
       ...(attachments.length > 0 ? { attachments } : {}),

@@ -35,5 +35,5 @@ export const rules: Readonly<Record<string, Rule>> = {
   click: siteRule, type: siteRule, select: siteRule, check: siteRule, press_key: siteRule, scroll: allow, hover: allow, drag: siteRule, select_text: allow, submit: siteRule, upload_file: siteRule,
   navigate: urlRule, manage_tabs: urlRule,
   wait_for: allow, handle_dialog: allow, get_page: allow, get_html: allow, extract: allow,
-  ask_user: allow, request_assistance: allow, done: allow,
+  finish_step: allow, ask_user: allow, request_assistance: allow, done: allow,
 };

@@ -13,6 +13,15 @@ export const done = defineTool({
   run: carriedOutByTheLoop,
 });
 
+export const finishStep = defineTool({
+  name: 'finish_step',
+  description: 'A step has ended: done, with the output that later steps need, or failed after other ways were tried too.',
+  schema: z.object({ step: z.number().int().min(1), status: z.enum(['done', 'failed']), output: z.string().optional() }),
+  effect: 'read',
+  label: (args) => ({ key: 'tool_finish_step', params: { step: args.step } }),
+  run: carriedOutByTheLoop,
+});
+
 export const askUser = defineTool({
   name: 'ask_user',
   description: 'Ask the user when the wish is ambiguous or only a person can decide. The reply is the result.',

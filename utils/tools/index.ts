@@ -1,7 +1,7 @@
 import type { Tool } from './define';
 import { check } from './check';
 import { click } from './click';
-import { askUser, done, requestAssistance } from './control';
+import { askUser, done, finishStep, requestAssistance } from './control';
 import { drag } from './drag';
 import { extract } from './extract';
 import { getHtml } from './get-html';
@@ -21,7 +21,7 @@ import { waitFor } from './wait-for';
 
 /** Every tool of the navigator, in the order in which models see them. */
 export const tools: readonly Tool[] = [
-  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, handleDialog, getPage, getHtml, extract, askUser, requestAssistance, done,
+  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, handleDialog, getPage, getHtml, extract, finishStep, askUser, requestAssistance, done,
 ].map(asTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));

@@ -181,7 +181,7 @@ describe('A person', () => {
       limits: { planningInterval: 50, maxSteps: 1 }, planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'extend' }],
     });
     expect(short(transcript)).toEqual(['plan: Order', '> click {"ref":"e1"}', 'limit: 1 steps', '50 more steps', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
-    expect(state.limits.maxSteps).toBe(51);
+    expect(state.entries.find(({ kind }) => kind === 'limit')).toMatchObject({ limit: 'steps', used: 1, more: 50, extended: true });
   });
 
   test('who answers what nobody asks any more changes nothing', async () => {

@@ -70,13 +70,6 @@ describe('a task', () => {
     expect(textOf(requests[4]!.request, -1)).toContain('The planner: Go on.');
   });
 
-  test('has the planner look at a navigator that repeats itself without effect', async () => {
-    const { transcript } = await tell({
-      planner: [plan, [['review', { verdict: 'failed', summary: 'Save does nothing.' }]]], navigator: [click, click, click],
-    });
-    expect(transcript.slice(-3)).toEqual(['planner (review, loop)', 'review: failed', 'ended: failed']);
-  });
-
   test('has the planner look when calls keep failing', async () => {
     const wrong = (ref: string): Say => [['click', { ref }]];
     const { transcript } = await tell({
