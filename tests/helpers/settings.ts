@@ -1,16 +1,15 @@
-import type { Page, TestBrowser } from './browsers/index.ts';
+import type { TestBrowser } from './browsers/index.ts';
 
 /** Stored settings as the extension keeps them, e.g. `{ maxSteps: 3 }`; others keep their defaults. */
 export async function storeSettings(browser: TestBrowser, key: 'generalSettings' | 'modelSettings', value: Record<string, unknown>): Promise<void> {
-  await withOptions(browser, (options) =>
-    options.evaluate(
-      async (name: string, stored: Record<string, unknown>) => {
-        await chrome.storage.local.set({ [name]: stored });
-        return true;
-      },
-      key,
-      value,
-    ));
+  await browser.inExtension(
+    async (name: string, stored: Record<string, unknown>) => {
+      await chrome.storage.local.set({ [name]: stored });
+      return true;
+    },
+    key,
+    value,
+  );
 }
 
 /** Makes both roles use a model server on loopback, without a key. `url` is the server's origin. */
@@ -22,17 +21,8 @@ export async function useModelServer(browser: TestBrowser, url: string, kind: 'o
 
 /** Takes all settings back to their defaults. */
 export async function resetSettings(browser: TestBrowser): Promise<void> {
-  await withOptions(browser, (options) => options.evaluate(async () => {
+  await browser.inExtension(async () => {
     await chrome.storage.local.remove(['generalSettings', 'modelSettings']);
     return true;
-  }));
-}
-
-async function withOptions(browser: TestBrowser, work: (options: Page) => Promise<unknown>): Promise<void> {
-  const options = await browser.openOptions();
-  try {
-    await work(options);
-  } finally {
-    await options.close();
-  }
+  });
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type KeyInput, type Page as ProtocolPage } from 'puppeteer-core';
+import puppeteer, { type Browser, type CDPSession, type KeyInput, type Page as ProtocolPage } from 'puppeteer-core';
 import { endProcess, onProcessEnd, removeFolder } from '../../../scripts/cleanup.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './types.ts';
@@ -79,9 +79,20 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
       await page.close();
     }
   };
+  /** In the background, which costs no page; in a page when it does not run. */
+  const inExtension: TestBrowser['inExtension'] = async (fn, ...args) => {
+    const session = await workerSession(browser, baseNow());
+    if (!session) return withExtension((page) => page.evaluate(`(${fn})(...${JSON.stringify(args)})`)) as Promise<never>;
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: `(${fn})(...${JSON.stringify(args)})`, awaitPromise: true, returnByValue: true,
+    });
+    await session.detach();
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as never;
+  };
   const tabOf = async (page: Page): Promise<{ id: number; windowId: number }> => {
     const url = rawOf(page).url();
-    const tabs = await withExtension((extension) => extension.evaluate(() => chrome.tabs.query({})));
+    const tabs = await inExtension(() => chrome.tabs.query({}));
     const [tab, other] = tabs.filter((one) => one.url === url);
     if (other) throw new Error(`Two tabs show ${url}: give each its own address, e.g. with a query.`);
     if (tab?.id === undefined) throw new Error(`No tab shows ${url}.`);
@@ -125,6 +136,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
       return adopt(raw, close);
     },
     openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
+    inExtension,
     tabIdOf: async (page) => (await tabOf(page)).id,
     killBackground: () => stopWorker(browser, baseNow()),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
@@ -248,10 +260,14 @@ async function stopWorker(browser: Browser, base: string): Promise<void> {
   await session.detach();
 }
 
-/** Attaches only for the moment: an attached worker is never idle, and its end is reported as a crash. */
-async function workerHeap(browser: Browser, base: string): Promise<number | undefined> {
+/** To detach after a moment: an attached worker is never idle, and its end is reported as a crash. */
+async function workerSession(browser: Browser, base: string): Promise<CDPSession | undefined> {
   const worker = browser.targets().find((one) => one.type() === 'service_worker' && one.url().startsWith(base));
-  const session = await worker?.createCDPSession();
+  return worker?.createCDPSession();
+}
+
+async function workerHeap(browser: Browser, base: string): Promise<number | undefined> {
+  const session = await workerSession(browser, base);
   if (!session) return undefined;
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

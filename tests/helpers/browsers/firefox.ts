@@ -76,6 +76,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         return panel;
       },
       openOptions: (hash = '') => create('tab', `${base}/options.html${hash && `#${hash}`}`),
+      async inExtension(fn, ...args) {
+        const page = await create('tab', `${base}/icon.svg`);
+        try {
+          return (await page.evaluate(fn, ...args)) as never;
+        } finally {
+          await page.close();
+        }
+      },
       tabIdOf,
       killBackground: () =>
         marionette.inBrowser(async (id) => {

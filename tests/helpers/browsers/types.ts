@@ -74,6 +74,8 @@ export interface TestBrowser {
   /** Brings `page` to the front and opens the REAL Chrome side panel or Firefox sidebar beside it. */
   openRealPanel(page: Page): Promise<Page>;
   openOptions(hash?: string): Promise<Page>;
+  /** Runs a self-contained function with the extension's own rights, and none of its user interface. JSON arguments and result. */
+  inExtension<Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Awaited<Result>>;
   tabIdOf(page: Page): Promise<number>;
   /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
   killBackground(): Promise<void>;
