@@ -14,11 +14,13 @@ import { countTokens } from './tokens.ts';
 /**
  * How long a snapshot takes and how large it is: the default one and the whole page, by the built extension as the product calls it
  * (message to the page and back included), beside `innerText` in the same page and, in Chromium, Playwright's ariaSnapshot in AI mode.
- * Words: `firefox`, `--pages <folder>` of HTML files to be measured besides the generated ones. Gives a Markdown table as lines.
+ * Words: `firefox`, `--pages <folder>` of HTML files to be measured besides the generated ones, `--only <words>` in the names of the pages
+ * to be measured, `--alone` without Playwright. Gives a Markdown table as lines.
  */
 export async function benchSnapshot(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
-  const pages = [...generatedPages, ...pagesOf(words[words.indexOf('--pages') + 1], words.includes('--pages'))];
+  const only = wordAfter('--only', words);
+  const pages = [...generatedPages, ...pagesOf(wordAfter('--pages', words))].filter((page) => page.name.includes(only ?? ''));
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
   pages.forEach(({ html }, at) => writeFileSync(join(folder, `${at}.html`), html));
   const site = await serveStatic(folder);
@@ -26,13 +28,14 @@ export async function benchSnapshot(words: string[]): Promise<string[]> {
   const urls = pages.map((_, at) => `${site.url}/${at}.html`);
   try {
     const ours = await measureOurs(name, program, urls);
-    const theirs = name === 'chromium' ? await playwrightSnapshots(program, urls) : urls.map(() => undefined);
+    const beside = name === 'chromium' && !words.includes('--alone');
+    const theirs = beside ? await playwrightSnapshots(program, urls) : urls.map(() => undefined);
     return [
       `${name}; ms: first / median of the next; task: longest task of the page meanwhile, ms; tokens: o200k`,
       '',
       '| page | nodes | default: ms | task | kB | tokens | whole: ms | task | innerText: ms | tokens | Playwright: ms | tokens | ours to theirs: time a node, whole | tokens |',
       '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
-      ...pages.map((page, at) => row(page, ours[at]!, theirs[at], name === 'chromium')),
+      ...pages.map((page, at) => row(page, ours[at]!, theirs[at], beside)),
     ];
   } finally {
     await site.close();
@@ -40,8 +43,12 @@ export async function benchSnapshot(words: string[]): Promise<string[]> {
   }
 }
 
-function pagesOf(folder: string | undefined, wanted: boolean): BenchPage[] {
-  if (!wanted || folder === undefined) return [];
+function wordAfter(flag: string, words: string[]): string | undefined {
+  return words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined;
+}
+
+function pagesOf(folder: string | undefined): BenchPage[] {
+  if (folder === undefined) return [];
   return readdirSync(folder).filter((file) => file.endsWith('.html')).map((file) => ({ name: basename(file, '.html'), html: readFileSync(join(folder, file), 'utf8') }));
 }
 

@@ -4,6 +4,7 @@ import { hostLabel, labelElements } from './host-label';
 import { generatedText } from './pseudo';
 import { idTargets } from './id-targets';
 import { elementNode, styleOf, textNode } from './realm';
+import { attributeOf, hasAttribute, tagOf } from './still';
 import { isClipped } from './visibility';
 
 /**
@@ -28,7 +29,7 @@ export const specified: NamePolicy = { labels: () => true, clipped: true, values
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };
-  return trim(ownName(element, walk) || (fromContent ? contentText(element, walk) : '') || element.getAttribute('title') || placeholderOf(element));
+  return trim(ownName(element, walk) || (fromContent ? contentText(element, walk) : '') || attributeOf(element, 'title') || placeholderOf(element));
 }
 
 /** The text of an element as names are made of it, without its own label. */
@@ -60,11 +61,11 @@ function trim(text: string): string {
 
 function ownName(element: Element, walk: Walk): string {
   if (!walk.following) {
-    const attribute = element.hasAttribute('aria-labelledby') ? 'aria-labelledby' : element.hasAttribute('aria-labeledby') ? 'aria-labeledby' : undefined;
+    const attribute = hasAttribute(element, 'aria-labelledby') ? 'aria-labelledby' : hasAttribute(element, 'aria-labeledby') ? 'aria-labeledby' : undefined;
     const text = attribute !== undefined && walk.policy.labels(element) ? trim(byIds(element, attribute, walk)) : '';
     if (text !== '') return text;
   }
-  const label = element.getAttribute('aria-label');
+  const label = attributeOf(element, 'aria-label');
   if (label !== null && !isTag(element, 'slot') && trim(label) !== '' && walk.policy.labels(element)) return label;
   return fromLabels(element, walk) || hostLabel(element, (child) => reference(child, { ...walk, following: true }));
 }
@@ -82,7 +83,7 @@ function byIds(element: Element, attribute: string, walk: Walk): string {
 function reference(element: Element, walk: Walk): string {
   walk.visited.add(element);
   const inner: Walk = { ...walk, hiddenToo: walk.hiddenToo || isHidden(element) };
-  return ownNameOf(element, inner) || contentText(element, inner) || element.getAttribute('title') || '';
+  return ownNameOf(element, inner) || contentText(element, inner) || attributeOf(element, 'title') || '';
 }
 
 /** A label's own labels would be its control's: only what it says of itself counts. */
@@ -99,7 +100,7 @@ function contentText(element: Element, walk: Walk): string {
     if (child.nodeType === textNode) text += seen ? (child as Text).data : '';
     else if (child.nodeType === elementNode) text += pieceOf(child as Element, walk);
   }
-  if (element.hasAttribute('aria-owns')) {
+  if (hasAttribute(element, 'aria-owns')) {
     for (const owned of idTargets(element, 'aria-owns')) if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
   }
   return seen ? text + generatedText(element, '::after') : text;
@@ -108,20 +109,21 @@ function contentText(element: Element, walk: Walk): string {
 const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'wbr']);
 
 function pieceOf(element: Element, walk: Walk): string {
-  if (element.localName === 'br') return ' ';
-  if (wordless.has(element.localName) || walk.visited.has(element)) return '';
+  const localName = tagOf(element);
+  if (localName === 'br') return ' ';
+  if (wordless.has(localName) || walk.visited.has(element)) return '';
   const style = styleOf(element);
-  if (!walk.hiddenToo && (style.display === 'none' || element.getAttribute('aria-hidden') === 'true')) return '';
+  if (!walk.hiddenToo && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
   if (!walk.policy.clipped && isClipped(element, style)) return '';
   walk.visited.add(element);
   const hidden = !walk.hiddenToo && /^(hidden|collapse)$/.test(style.visibility);
   const own = hidden ? '' : ownNameOf(element, walk);
-  const text = own || contentText(element, walk) || (hidden ? '' : (element.getAttribute('title') ?? ''));
+  const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
   return /^(inline|contents|ruby)/.test(style.display) ? text : ` ${text} `;
 }
 
 function placeholderOf(element: Element): string {
-  return collapse(element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder') ?? '');
+  return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
 }
 
 /** Hidden by itself or by an ancestor, from sight or from assistive technology. */

@@ -1,5 +1,6 @@
 import { isTag, shadowRootOf } from './dom';
 import { elementNode } from './realm';
+import { stillness } from './still';
 
 /**
  * Reads the children of an element in the tree that is laid out one after the other, without making a list of them: of the
@@ -8,10 +9,13 @@ import { elementNode } from './realm';
 export class Children {
   /** How many element children have been read or skipped. */
   index: number;
+  /** `nodeType` of the node that was read last. */
+  type = 0;
   private readonly parent: Element | ShadowRoot;
   private readonly assigned: readonly Node[] | undefined;
   private upcoming: Node | null | undefined;
   private at = 0;
+  private readAt = stillness();
 
   /** From element child `from` to `to`, 1-based; text behind an element child goes with it, text before the first with that. */
   constructor(element: Element, from = 1, readonly to = Infinity) {
@@ -25,7 +29,8 @@ export class Children {
   next(): Node | undefined {
     const node = this.assigned ? this.assigned[this.at] : this.present();
     if (!node || this.at < 0) return undefined;
-    if (node.nodeType === elementNode) {
+    this.type = node.nodeType;
+    if (this.type === elementNode) {
       if (this.index >= this.to) return undefined;
       this.index += 1;
     }
@@ -41,7 +46,10 @@ export class Children {
 
   /** The page may have moved the next child elsewhere while it had its turn. */
   private present(): Node | null {
-    if (!this.upcoming || this.upcoming.parentNode === this.parent) return this.upcoming ?? null;
+    const now = stillness();
+    if (!this.upcoming || this.readAt === now) return this.upcoming ?? null;
+    this.readAt = now;
+    if (this.upcoming.parentNode === this.parent) return this.upcoming;
     return this.parent.children[this.index] ?? null;
   }
 }

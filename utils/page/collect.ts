@@ -8,6 +8,7 @@ import { page } from './realm';
 import type { Refs } from './refs';
 import { roleOf } from './role';
 import { findRoots, Seek } from './seek';
+import { whileStill } from './still';
 import { Walk } from './walk';
 
 export interface CollectContext {
@@ -38,7 +39,7 @@ export async function collect(context: CollectContext, params: { refPrefix: stri
     if (head) await finish(walk, () => walk.start(head));
     await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
   }
-  markCovered(walk.targets, walk.layers);
+  whileStill(() => markCovered(walk.targets, walk.layers));
   for (const entries of walk.withGaps) closeGaps(entries, refs);
   if (walk.cut && (whole || find)) walk.entries.push({ role: 'more', more: find ? { what: 'matches' } : { what: 'page', from: walk.met } });
   return documentOf(context, refPrefix, walk);
@@ -53,11 +54,11 @@ export async function collectAround(context: CollectContext, wanted: { text?: st
 }
 
 /** The page gets its turn after this many milliseconds. */
-const sliceMs = 40;
+const sliceMs = 25;
 
 async function finish(walk: Walk, begin: () => void): Promise<void> {
-  begin();
-  while (!walk.run(page.performance.now() + sliceMs)) await nextTask();
+  whileStill(begin);
+  while (!whileStill(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
 }
 
 /** The element in which child `from` is. A table's rows are those of its largest part. */

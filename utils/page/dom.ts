@@ -1,12 +1,13 @@
 import { isOverlay, overlayTag } from './announce';
 import { fragmentNode, page } from './realm';
+import { askedOnce, tagOf } from './still';
 
 /**
  * Whether a node is an HTML element of this name. Not `instanceof`: in Firefox that costs some ten microseconds in a content
  * script, which thousands of elements make felt.
  */
 export function isTag<T extends keyof HTMLElementTagNameMap>(node: Node | undefined | null, tag: T): node is HTMLElementTagNameMap[T] {
-  return (node as Element | undefined | null)?.localName === tag && (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
+  return node !== undefined && node !== null && tagOf(node as Element) === tag && (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
 }
 
 /** Gives the shadow root of an element, open or closed, where there is one. */
@@ -20,14 +21,17 @@ export function readShadowRootsBy(reader: ShadowRootReader): void {
 }
 
 /** The shadow root of an element, closed ones included. Asks the browser only for elements that can have one. */
-export function shadowRootOf(element: Element): ShadowRoot | undefined {
-  const { localName } = element;
+export const shadowRootOf = askedOnce((element: Element): ShadowRoot | undefined => {
+  const localName = tagOf(element);
   if (localName === overlayTag && isOverlay(element)) return undefined;
   return hosts.has(localName) || localName.includes('-') ? (readShadowRoot(element) ?? undefined) : undefined;
-}
+});
 
 /** Besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
 const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'main', 'nav', 'p', 'section', 'span']);
+
+/** The document or shadow root that an element is in. */
+export const rootOf = askedOnce((element: Element): Node => element.getRootNode());
 
 export function isShadowRoot(node: Node): node is ShadowRoot {
   return node.nodeType === fragmentNode && 'host' in node;
@@ -95,11 +99,13 @@ export function allRoots(): (Document | ShadowRoot)[] {
 }
 
 /** The focused element, looked for inside shadow roots too. */
-export function deepActiveElement(): Element | undefined {
-  let active = page.document.activeElement ?? undefined;
+export const deepActiveElement = (): Element | undefined => activeIn(page.document);
+
+const activeIn = askedOnce(({ activeElement }: Document): Element | undefined => {
+  let active = activeElement ?? undefined;
   for (let inner = active; inner; inner = shadowRootOf(inner)?.activeElement ?? undefined) active = inner;
   return active;
-}
+});
 
 /** The innermost element at a point of the viewport (CSS pixels), looked for inside shadow roots too. */
 export function deepElementFromPoint(x: number, y: number): Element | undefined {

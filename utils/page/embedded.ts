@@ -1,6 +1,7 @@
 import { isTag } from './dom';
 import { roleOf } from './role';
 import { valueOf } from './states';
+import { hasAttribute, tagOf } from './still';
 
 /**
  * What a field inside a label adds to the name (accname 1.2, step 2C): its value, '' where values do not count. Undefined
@@ -8,8 +9,8 @@ import { valueOf } from './states';
  */
 export function embeddedValue(element: Element, values: boolean): string | undefined {
   if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return undefined;
-  const native = /^(input|select|textarea)$/.test(element.localName);
-  if (!native && !element.hasAttribute('role') && !element.hasAttribute('contenteditable')) return undefined;
+  const native = /^(input|select|textarea)$/.test(tagOf(element));
+  if (!native && !hasAttribute(element, 'role') && !hasAttribute(element, 'contenteditable')) return undefined;
   const role = roleOf(element);
   if (!fields.has(role)) return native && !values ? '' : undefined;
   if (!values) return '';

@@ -1,3 +1,4 @@
+import { rootOf } from './dom';
 import { page } from './realm';
 
 /**
@@ -6,7 +7,7 @@ import { page } from './realm';
  * A sheet that cannot be read (another site's) counts as one that does.
  */
 export function generatesText(element: Element): boolean {
-  const root = element.getRootNode() as Document | ShadowRoot;
+  const root = rootOf(element) as Document | ShadowRoot;
   const known = answers.get(root);
   const now = page.performance.now();
   if (known && now - known.at < FRESH_MS) return known.answer;

@@ -1,4 +1,5 @@
 import { isTag } from './dom';
+import { tagOf } from './still';
 
 /**
  * The name that HTML itself gives an element: legend, caption, figcaption, alt, value of a button, label of an option, title
@@ -6,20 +7,21 @@ import { isTag } from './dom';
  */
 export function hostLabel(element: Element, textOf: (child: Element) => string): string {
   if (isTag(element, 'input')) return buttonText(element);
-  const child = labelChildren[element.localName];
+  const child = labelChildren[tagOf(element)];
   if (child !== undefined) {
     const label = [...element.children].find((candidate) => candidate.localName === child);
     if (!label) return '';
     return child === 'title' ? (label.textContent ?? '') : textOf(label);
   }
-  const attribute = labelAttributes[element.localName];
+  const attribute = labelAttributes[tagOf(element)];
   return attribute === undefined ? '' : (element.getAttribute(attribute) ?? '');
 }
 
 /** The label elements of a control. */
 export function labelElements(element: Element): HTMLLabelElement[] {
   // `labels` walks the whole document: on a page of thousands of buttons that would be felt.
-  if (!labelable.has(element.localName) && !element.localName.includes('-')) return [];
+  const localName = tagOf(element);
+  if (!labelable.has(localName) && !localName.includes('-')) return [];
   if (element.id === '' && !element.closest('label')) return [];
   return [...((element as HTMLInputElement).labels ?? [])];
 }

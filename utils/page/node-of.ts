@@ -7,6 +7,7 @@ import { page } from './realm';
 import type { Refs } from './refs';
 import { isDrawnAround } from './replaced';
 import { interactiveRoles, roleOf } from './role';
+import { attributeOf, tagOf } from './still';
 import { isVisible, type Look } from './visibility';
 
 /** A node for what has a meaning of its own; undefined for wrappers, which are dissolved. A `frame` is only a mark: see `frameNode`. */
@@ -14,7 +15,7 @@ export function nodeOf(
   element: Element, look: Look, around: { quiet: boolean; hidden: boolean; pointer: boolean }, refs: Refs, paint: Paint,
 ): PageNode | undefined {
   const role = roleOf(element);
-  const hidden = around.hidden || element.getAttribute('aria-hidden') === 'true';
+  const hidden = around.hidden || attributeOf(element, 'aria-hidden') === 'true';
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (hidden) return interactive ? describeElement(element, role, refs, true) : undefined;
@@ -47,7 +48,7 @@ export function isToldElsewhere(element: Element): boolean {
     const { control } = element;
     return control !== null && !control.hasAttribute('aria-label') && !control.hasAttribute('aria-labelledby') && (isLabelledBox(control) || isVisible(control));
   }
-  return /^(legend|caption|figcaption)$/.test(element.localName) && element.parentElement !== null;
+  return /^(legend|caption|figcaption)$/.test(tagOf(element)) && element.parentElement !== null;
 }
 
 /** Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */

@@ -7,6 +7,7 @@ import type { Refs } from './refs';
 import { interactiveRoles } from './role';
 import { refName } from './signature';
 import { isSecret, statesOf, valueOf } from './states';
+import { attributeOf, hasAttribute } from './still';
 import { isVisible } from './visibility';
 
 /** Everything that a snapshot says about one element, without its children. */
@@ -20,7 +21,7 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if (Object.keys(states).length > 0) node.states = states;
   const value = interactive || valued.has(role) ? valueOf(element, role) : undefined;
   if (value !== undefined && value !== '') node.value = clip(value, longestValue);
-  const placeholder = collapse(element.getAttribute('placeholder') ?? '');
+  const placeholder = collapse(attributeOf(element, 'placeholder') ?? '');
   if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, longestText);
   const description = descriptionOf(element, name);
   if (interactive && description !== '') node.description = description;
@@ -46,10 +47,10 @@ export function frameNode(element: Element, refs: Refs): PageNode | undefined {
 /** Whether something that has no interactive role was made to be clicked. */
 export function isClickable(element: Element, style: CSSStyleDeclaration, parentHasPointer: boolean): boolean {
   if (isTag(element, 'label') || element === page.document.body || element === page.document.documentElement) return false;
-  if (element.hasAttribute('onclick')) return true;
-  const tabindex = element.getAttribute('tabindex');
+  if (hasAttribute(element, 'onclick')) return true;
+  const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !scrolls(style)) return true;
-  if (isTakenUp(element, style) || (element.getAttribute('role') === 'gridcell' && !element.querySelector(controls))) return true;
+  if (isTakenUp(element, style) || (attributeOf(element, 'role') === 'gridcell' && !element.querySelector(controls))) return true;
   return style.cursor === 'pointer' && !parentHasPointer && !element.closest('label, a[href], button');
 }
 
@@ -57,7 +58,7 @@ const controls = 'a[href], button, input, select, textarea';
 
 /** Shows the hand that takes things up, or says that it can be dragged. */
 function isTakenUp(element: Element, { cursor }: CSSStyleDeclaration): boolean {
-  if (element.getAttribute('draggable') === 'true') return true;
+  if (attributeOf(element, 'draggable') === 'true') return true;
   if (!/^(grab|move)$/.test(cursor)) return false;
   const { parentElement } = element;
   return parentElement === null || styleOf(parentElement).cursor !== cursor;
@@ -73,13 +74,13 @@ const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(styl
 
 /** A hint that is not on the page as text of its own. */
 function descriptionOf(element: Element, name: string): string {
-  const title = collapse(element.getAttribute('title') ?? '');
-  const text = collapse(element.getAttribute('aria-description') ?? '') || hiddenDescription(element) || (title !== name ? title : '');
+  const title = collapse(attributeOf(element, 'title') ?? '');
+  const text = collapse(attributeOf(element, 'aria-description') ?? '') || hiddenDescription(element) || (title !== name ? title : '');
   return clip(text, longestText);
 }
 
 function hiddenDescription(element: Element): string {
-  const ids = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+  const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
   const shown = ids.some((id) => {
     const target = page.document.getElementById(id);
     return target !== null && isVisible(target);

@@ -1,3 +1,5 @@
+import { askedOnce } from './still';
+
 /**
  * The window of the page, looked up once. In Firefox each name of it that a content script uses bare (`document`, `innerHeight`,
  * `Node`, `getComputedStyle`) goes through a proxy, which takes about a microsecond; as a property of this it takes a twentieth.
@@ -6,7 +8,7 @@
 export const page: Window & typeof globalThis = globalThis.window;
 
 /** The style of an element as it is in force; live. */
-export const styleOf = (element: Element): CSSStyleDeclaration => page.getComputedStyle(element);
+export const styleOf = askedOnce((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
 /** https://dom.spec.whatwg.org/#dom-node-nodetype */
 export const elementNode = 1;

@@ -1,13 +1,14 @@
 import { isTag } from './dom';
+import { attributeOf, tagOf } from './still';
 
 /**
  * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the element.
  * `generic` where there is none; `frame` for iframes. https://www.w3.org/TR/html-aam-1.0/
  */
 export function roleOf(element: Element): string {
-  const { localName } = element;
+  const localName = tagOf(element);
   if (localName === 'iframe' || localName === 'frame') return 'frame';
-  const attribute = element.getAttribute('role');
+  const attribute = attributeOf(element, 'role');
   if (attribute !== null) {
     const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
     if (explicit === 'combobox' && isWrapper(element)) return 'generic';
@@ -33,7 +34,7 @@ function isWrapper(combobox: Element): boolean {
 
 /** Whether this very element, not an ancestor, makes its content editable. */
 export function isEditingHost(element: Element): boolean {
-  const value = element.getAttribute('contenteditable');
+  const value = attributeOf(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
 

@@ -1,8 +1,9 @@
 import type { NodeStates } from './api';
 import { codeEditorOf, drawnCode } from './code-editors';
-import { collapse, deepActiveElement, isShadowRoot, isTag } from './dom';
+import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf } from './dom';
 import { page } from './realm';
 import { comboboxAround, isSummary } from './role';
+import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from './still';
 
 /** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
 export function statesOf(element: Element, role: string): NodeStates {
@@ -11,7 +12,7 @@ export function statesOf(element: Element, role: string): NodeStates {
     if (value !== undefined) states[key] = value;
   };
   // Most elements say nothing by attribute and cannot by property: one look at the names saves a dozen questions.
-  const isPlain = !tellingTags.test(element.localName) && !element.getAttributeNames().some((name) => name.startsWith('aria-') || name === 'popovertarget');
+  const isPlain = !tellingTags.test(tagOf(element)) && !hasAttributeLike(element, 'aria-') && !hasAttribute(element, 'popovertarget');
   if (!isPlain) {
     set('checked', checkedOf(element));
     set('pressed', triState(element, 'aria-pressed'));
@@ -20,12 +21,12 @@ export function statesOf(element: Element, role: string): NodeStates {
   }
   if (isDisabled(element)) states.disabled = true;
   if (!isPlain) {
-    if (element.matches(':required') || element.getAttribute('aria-required') === 'true') states.required = true;
+    if (element.matches(':required') || attributeOf(element, 'aria-required') === 'true') states.required = true;
     if (isInvalid(element)) states.invalid = true;
     if (isReadonly(element)) states.readonly = true;
   }
   if (deepActiveElement() === element && element !== page.document.body) states.focused = true;
-  if (!isPlain) set('current', element.getAttribute('aria-current') ?? undefined);
+  if (!isPlain) set('current', attributeOf(element, 'aria-current') ?? undefined);
   if (!isPlain || role === 'heading') set('level', levelOf(element, role));
   return states;
 }
@@ -40,19 +41,19 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
 
 export function isDisabled(element: Element): boolean {
   if (element.matches(':disabled') || element.closest('[aria-disabled="true"]')) return true;
-  const root = element.getRootNode();
+  const root = rootOf(element);
   return isShadowRoot(root) && root.host.closest('[aria-disabled="true"]') !== null;
 }
 
 export function isReadonly(element: Element): boolean {
   const native = (isTag(element, 'input') || isTag(element, 'textarea')) && element.readOnly;
-  return native || element.getAttribute('aria-readonly') === 'true';
+  return native || attributeOf(element, 'aria-readonly') === 'true';
 }
 
 /** Fields whose value never leaves the page library: passwords, one-time codes, card numbers. */
 export function isSecret(element: Element): boolean {
   if (isTag(element, 'input') && element.type === 'password') return true;
-  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(element.getAttribute('autocomplete') ?? '');
+  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(attributeOf(element, 'autocomplete') ?? '');
 }
 
 /** The value that a person reads in the field; undefined for what has none and for secrets. */
@@ -67,10 +68,10 @@ export function valueOf(element: Element, role: string): string | undefined {
     return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
   }
   if (isTag(element, 'progress') && element.position < 0) return undefined;
-  if (isTag(element, 'progress') || isTag(element, 'meter')) return element.getAttribute('aria-valuetext') ?? String(element.value);
+  if (isTag(element, 'progress') || isTag(element, 'meter')) return attributeOf(element, 'aria-valuetext') ?? String(element.value);
   if (role === 'textbox' || role === 'searchbox') return (element as HTMLElement).innerText.trim();
   if (role === 'combobox') return shownText(element);
-  return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? undefined;
+  return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
 }
 
 /** What a person reads in an element: without a closed list in it, and without the native select that some comboboxes keep. */
@@ -85,7 +86,7 @@ export function shownText(element: Element): string {
 }
 
 function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
-  const value = element.getAttribute(attribute);
+  const value = attributeOf(element, attribute);
   if (value === 'mixed') return 'mixed';
   return value === 'true' ? true : value === 'false' ? false : undefined;
 }
@@ -100,20 +101,20 @@ function expandedOf(element: Element): boolean | undefined {
 }
 
 function isSelected(element: Element): boolean {
-  return isTag(element, 'option') ? element.selected : element.getAttribute('aria-selected') === 'true';
+  return isTag(element, 'option') ? element.selected : attributeOf(element, 'aria-selected') === 'true';
 }
 
 /** Headings have one always, items of a tree where the page says it. */
 function levelOf(element: Element, role: string): number | undefined {
-  const stated = Number(element.getAttribute('aria-level'));
+  const stated = Number(attributeOf(element, 'aria-level'));
   if (Number.isInteger(stated) && stated > 0) return stated;
   if (role !== 'heading') return undefined;
-  return /^h[1-6]$/.test(element.localName) ? Number(element.localName.slice(1)) : 2;
+  return /^h[1-6]$/.test(tagOf(element)) ? Number(tagOf(element).slice(1)) : 2;
 }
 
 /** Natively invalid counts once the page shows it: before that every empty required field would be. */
 function isInvalid(element: Element): boolean {
-  const aria = element.getAttribute('aria-invalid');
+  const aria = attributeOf(element, 'aria-invalid');
   if (aria !== null) return aria !== 'false' && aria !== '';
   return element.matches(':user-invalid');
 }

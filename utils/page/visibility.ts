@@ -1,5 +1,6 @@
 import { flatParent, isTag } from './dom';
 import { page, styleOf } from './realm';
+import { attributeOf, hasAttribute, tagOf } from './still';
 
 /** What a person can see of an element, worked out on the way down. */
 export interface Look {
@@ -16,20 +17,22 @@ export interface Look {
   position: string;
   /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
   scrolled: boolean;
+  /** It is a details element that is closed: of its children only the summary can be seen. */
+  folded: boolean;
 }
 
 /** Looks at one element below a parent that has been looked at. Costs one style, and a box where it is placed by itself. */
-export function lookAt(element: Element, parent: { opacity: number; scrolled: boolean }): Look {
+export function lookAt(element: Element, parent: Above): Look {
   const style = styleOf(element);
   const { display, position } = style;
-  const { localName } = element;
-  const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, gone: true, shown: false, replaced: false };
+  const localName = tagOf(element);
+  const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, folded: isTag(element, 'details') && !element.open, gone: true, shown: false, replaced: false };
   if (display === 'none' || unseen.has(localName)) return look;
   const ownOpacity = style.opacity;
   if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
   const overflow = display === 'inline' || display === 'contents' ? '' : style.overflowX;
   look.replaced = look.opacity < leastOpacity || isClipped(element, style, display, position, overflow);
-  look.gone = look.replaced || element.hasAttribute('inert') || element.getAttribute('hidden') === 'until-found' || isInClosedDetails(element)
+  look.gone = look.replaced || hasAttribute(element, 'inert') || attributeOf(element, 'hidden') === 'until-found' || (parent.folded && !isSummaryOf(element))
     || isUnreachable(element, style, position, parent.scrolled) || style.contentVisibility === 'hidden';
   look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
   look.scrolled ||= overflow === 'auto' || overflow === 'scroll';
@@ -37,14 +40,17 @@ export function lookAt(element: Element, parent: { opacity: number; scrolled: bo
 }
 
 /** What holds above the outermost element. */
-export const nothingAbove = { opacity: 1, scrolled: false };
+export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };
+
+/** What is known of the parent of an element. */
+export type Above = Pick<Look, 'opacity' | 'scrolled' | 'folded'>;
 
 /** Whether a person could see the element, wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
   const chain: Element[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
-  let above: { opacity: number; scrolled: boolean; shown?: boolean } = nothingAbove;
+  let above: Above & { shown?: boolean } = nothingAbove;
   for (const at of chain) {
     const look = lookAt(at, above);
     if (look.gone) return false;
@@ -81,9 +87,8 @@ const cutsAll = /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellip
 const leastOpacity = 0.05;
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'datalist', 'object', 'embed']);
 
-function isInClosedDetails(element: Element): boolean {
-  const parent = element.parentElement;
-  return isTag(parent, 'details') && !parent.open && parent.querySelector(':scope > summary') !== element;
+function isSummaryOf(element: Element): boolean {
+  return element.parentElement?.querySelector(':scope > summary') === element;
 }
 
 /** Placed or moved where no scrolling leads: left of or above the page, or fixed outside the viewport; or shrunk to nothing. */

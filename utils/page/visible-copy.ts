@@ -3,7 +3,7 @@ import { elementNode, textNode } from './realm';
 import { roleOf } from './role';
 import { checkedOf, isSecret, valueOf } from './states';
 import { Paint } from './paint';
-import { lookAt, nothingAbove } from './visibility';
+import { lookAt, nothingAbove, type Above } from './visibility';
 
 /** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
 export interface VisibleCopy {
@@ -26,7 +26,7 @@ export async function visibleCopy(start: Element): Promise<VisibleCopy> {
   let seen = 0;
 
   /** Stops from time to time, so that the page gets its turn. */
-  const visit = function* (source: Element, parent: Element, above: { opacity: number; scrolled: boolean }): Generator<void> {
+  const visit = function* (source: Element, parent: Element, above: Above): Generator<void> {
     if (leftOut.has(source.localName) || ++seen > mostElements) return;
     if (seen % atOnce === 0) yield;
     const look = lookAt(source, above);

@@ -4,6 +4,7 @@ import type { Entry, Gap } from './gap';
 import { isToldElsewhere, quietRoles } from './node-of';
 import type { Refs } from './refs';
 import type { Seek } from './seek';
+import { attributeOf } from './still';
 import type { Place, Range } from './viewport';
 import { nothingAbove, type Look } from './visibility';
 
@@ -28,6 +29,7 @@ export interface WalkOptions {
 export interface Around {
   opacity: number;
   scrolled: boolean;
+  folded: boolean;
   /** Text is told elsewhere already: by the name of the element around it. */
   quiet: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
@@ -106,8 +108,9 @@ export function aroundIn(element: Element, look: Look, { around, children }: Fra
   return {
     opacity: look.opacity,
     scrolled: look.scrolled,
+    folded: look.folded,
     quiet,
-    hidden: around.hidden || element.getAttribute('aria-hidden') === 'true',
+    hidden: around.hidden || attributeOf(element, 'aria-hidden') === 'true',
     pointer: look.style.cursor === 'pointer',
     inside,
     inItem: around.inItem || children.elements().length >= likeParts,

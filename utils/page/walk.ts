@@ -1,6 +1,6 @@
 import type { PageNode } from './api';
 import { Children } from './children';
-import { clip, collapse, shadowRootOf } from './dom';
+import { clip, collapse, isTag, shadowRootOf } from './dom';
 import { isGap, nearestOf, type Entry, type Gap } from './gap';
 import { frameNode } from './node';
 import { nodeOf, isReplacedControl, nativeLeaves } from './node-of';
@@ -74,8 +74,8 @@ export class Walk {
   private step(frame: Frame): void {
     const child = frame.children.next();
     if (!child) this.turn(frame);
-    else if (child.nodeType === elementNode) this.open(child as Element, frame);
-    else if (child.nodeType === textNode && frame.style && !frame.around.quiet && !frame.around.hidden) {
+    else if (frame.children.type === elementNode) this.open(child as Element, frame);
+    else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.hidden) {
       const { data } = child as Text;
       if (!/\S/.test(data)) frame.sink.text += ' ';
       else if (!(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
@@ -84,7 +84,7 @@ export class Walk {
 
   private open(element: Element, frame: Frame, from?: number): void {
     const { around, sink } = frame;
-    if (element.localName === 'br') {
+    if (isTag(element, 'br')) {
       sink.text += ' ';
       return;
     }
