@@ -1,5 +1,6 @@
 import type { ConfirmCard, DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
 import type { AgentPorts, InboxItem, UserWords } from '@/utils/agent/ports';
+import { fastStart } from '@/utils/agent/fast-js';
 import { reduce } from '@/utils/agent/reduce';
 import { runAgent } from '@/utils/agent/run';
 import type { TaskState } from '@/utils/agent/state';
@@ -21,6 +22,8 @@ export interface World {
   limits?: TaskState['limits'];
   planApproval?: TaskState['planApproval'];
   earlier?: TaskState['earlier'];
+  /** Of code; both off by default. */
+  settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
   /** Resolves when what is in the user's way goes; never by default. */
   obstacleGoes?: Promise<void>;
   /** What the user sends where the task waits for him, in order: words, or answers to cards. */
@@ -123,7 +126,8 @@ export async function tell(world: World): Promise<Told> {
   const started: DurableEvent = {
     type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: world.request ?? 'Save it', tab: tab(),
     limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval: world.planApproval ?? 'ask', ...(world.earlier ? { earlier: world.earlier } : {}),
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: world.settings?.allowCodeGeneration ?? false, planApproval: world.planApproval ?? 'ask',
+    ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}), ...(world.earlier ? { earlier: world.earlier } : {}),
   };
   const log: DurableEvent[] = world.events ?? [started];
   const initial = log.reduce<TaskState | undefined>(reduce, undefined) as TaskState;

@@ -9,7 +9,7 @@ import { earlierText } from './earlier';
 import { outputsText } from './outputs';
 import { planLines } from './plan-state';
 import type { ReviewReason } from './events';
-import { failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests } from './prompts';
+import { failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests, withoutPlanner } from './prompts';
 import type { CallRecord, RoleMemory, TaskState } from './state';
 
 /** Builds the request to a role from the state alone. Pure: what was sent can be told again from the journal. */
@@ -27,7 +27,7 @@ export function buildRequest(state: TaskState, role: Role, purpose: LocalContext
 export function navigatorMessages(state: TaskState): ModelMessage[] {
   const first = state.navigator.messages.length === 0;
   const results = first ? [] : state.turnCalls.map(resultMessage);
-  const parts = first ? [requestText(state), planText(state)] : [];
+  const parts = first ? [...(state.jsOnly ? [earlierText(state.earlier, state.view?.nonce ?? '')] : []), requestText(state), state.jsOnly ? withoutPlanner : planText(state)] : [];
   const news = (outputs: string) => [...state.navigator.messages, ...results, ...userMessage([...parts, outputs, ...state.navigatorNotes, pageText(state, state.navigator)])];
   const all = news('');
   const kept = compact(all, conversationTokens(state.limits));

@@ -23,6 +23,7 @@ export type Step =
   | { kind: 'limit'; limit: LimitKind; used: number; more: number }
   | { kind: 'reject' }
   | { kind: 'recover'; record: CallRecord }
+  | { kind: 'conclude' }
   | { kind: 'end'; failure: Failure };
 
 /** What comes next in a task. Pure and total; undefined when it has ended. */
@@ -37,6 +38,7 @@ export function decide(state: TaskState): Step | undefined {
   // Who acts a second time looks first: what the call was to act on may have gone with it.
   if (next?.again && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
+  if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
   if (!state.view || state.viewStale) return { kind: 'observe' };
   if (!state.planned) return { kind: 'plan' };
   const assistance = recognise(state);
@@ -67,6 +69,7 @@ function troubleshoot(state: TaskState): Step | undefined {
 
 /** Why the planner must look now, if it must. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
+  if (state.jsOnly) return undefined;
   if (state.done || allOver(state)) return 'done';
   if (state.hints > 0 && isLoop(state.recentCalls)) return 'loop';
   if (state.failedTurns >= MAX_FAILED_TURNS) return 'step-failed';

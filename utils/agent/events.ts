@@ -144,6 +144,13 @@ export interface Attachment {
   size: number;
 }
 
+/** Code that the user wrote, or saved and chose: it is the task. */
+export interface UserScript {
+  code: string;
+  /** Under which it is saved. */
+  name?: string;
+}
+
 /** What is kept in the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = { at: number } & (
   | {
@@ -152,6 +159,10 @@ export type DurableEvent = { at: number } & (
       planApproval: GeneralSettings['planApproval'];
       /** The ended tasks of the same conversation, oldest first. */
       earlier?: EarlierTask[];
+      /** The planner is never asked in this task. */
+      jsOnly?: boolean;
+      /** Runs in place of all models. */
+      script?: UserScript;
     }
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }

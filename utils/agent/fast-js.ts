@@ -1,5 +1,6 @@
 import { readCode } from './fast-js-code';
 import { asksForPageWork, asksToRun, isAboutElsewhere } from './fast-js-words';
+import type { UserScript } from './events';
 import type { GeneralSettings } from '../settings';
 
 /**
@@ -16,10 +17,28 @@ export function isClientSideJsTask(task: string): boolean {
   return asksForPageWork(words);
 }
 
-/** Whether the planner is left out for the whole of a task: the user chose it, code may run, and the task plainly is one for it. */
-export function isJsOnly({ fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>, task: string): boolean {
-  return fastJsMode && allowCodeGeneration && isClientSideJsTask(task);
+/**
+ * How a task begins by the settings: `jsOnly` leaves the planner out for the whole of it, where the user chose that, code may run, and the
+ * task plainly is one for it. `script`: the request is one script, which runs as it is, without any model.
+ */
+export function fastStart({ fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>, task: string): { jsOnly?: true; script?: UserScript } {
+  if (!fastJsMode || !allowCodeGeneration || !isClientSideJsTask(task)) return {};
+  const code = fencedScript(task);
+  return { jsOnly: true, ...(code === undefined ? {} : { script: { code } }) };
 }
+
+/** The code of a request that is one fenced script, with no more around it than the wish to run it; undefined for any other. */
+export function fencedScript(task: string): string | undefined {
+  const [before = '', fence, after, ...more] = task.split('```');
+  if (fence === undefined || after === undefined || more.length > 0) return undefined;
+  const around = `${before} ${after}`.toLowerCase().replace(/\s+/g, ' ').trim();
+  if (around !== '' && (around.length > mostAround || !asksToRun(around) || isAboutElsewhere(around))) return undefined;
+  const code = fence.replace(/^[ \t]*(?:javascript|js|mjs|jsx)?(?=\s)[ \t]*\r?\n?/i, '').trimEnd();
+  return code.trim() === '' ? undefined : code;
+}
+
+/** Characters around a fence that may say "run this", but not what else to do. */
+const mostAround = 80;
 
 /** What stands behind is code that was pasted; it decides nothing more. */
 const mostChars = 20_000;

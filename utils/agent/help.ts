@@ -43,7 +43,8 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): T
 
 /** Calls that were planned for the page as it was before the user acted in it himself are not made, and the navigator hears why. */
 export function afterUserActed(state: TaskState): TaskState {
-  if (state.paused !== 'page') return state;
+  // The user's own script does not act on what it saw.
+  if (state.paused !== 'page' || state.script) return state;
   const turnCalls = state.turnCalls.map((record): CallRecord => (record.status === 'planned' ? { ...record, status: 'ended' } : record));
   return { ...state, turnCalls, navigatorNotes: [...state.navigatorNotes, 'The user did something in the page himself and then let you go on. Look at what is there now.'] };
 }

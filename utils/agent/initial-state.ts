@@ -1,16 +1,18 @@
 import type { DurableEvent } from './events';
+import { scriptCall } from './conclude';
 import type { TaskState } from './state';
 
 /** The state of a task that has just been asked for. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments = [], earlier = [], at } = event;
+  const { taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments = [], earlier = [], jsOnly = false, script, at } = event;
   return {
     taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments, earlier,
+    jsOnly, ...(script ? { script } : {}),
     startedAt: at,
     entries: [{ id: 'request', at, kind: 'user', text: request, ...(attachments.length > 0 ? { attachments } : {}) }],
     activity: { kind: 'looking' },
     viewStale: true,
-    planned: false,
+    planned: jsOnly || script !== undefined,
     plan: [],
     approval: 'none',
     approvedSites: [],
@@ -20,7 +22,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     planner: { messages: [] },
     navigator: { messages: [] },
     plannerAnswers: {},
-    turnCalls: [],
+    turnCalls: script ? [{ call: scriptCall(script), status: 'planned' }] : [],
     history: [],
     navigatorNotes: [],
     plannerNotes: [],

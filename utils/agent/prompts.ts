@@ -44,4 +44,7 @@ export const reviewRequests: Record<ReviewReason, string> = {
 export const loopHint = 'You repeat yourself and nothing changes. Do it another way: another element, another tool, or look at more of the page.';
 export const loopWarning = 'You still repeat yourself. Do nothing again that you have done: find another way to the goal, or end the step as failed.';
 
+/** In the place of a plan, where the planner is left out. */
+export const withoutPlanner = `There is no plan and nobody reviews: carry out the request yourself, by execute_code where the page is to be changed or read as data. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;
+
 export const textNudge = 'Answer with tool calls only. Call done when the work has ended.';

@@ -4,6 +4,7 @@ import { decide, type Step } from './decide';
 import type { Outcome, TaskEvent } from './events';
 import { act } from './act';
 import { awaitUser } from './await-user';
+import { conclude } from './conclude';
 import { think } from './navigator';
 import { plan, review } from './planner';
 import type { AgentPorts } from './ports';
@@ -74,6 +75,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     // What ends the background each time is not tried for ever.
     yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
   },
+  conclude,
   async *end(_state, ports, _signal, step) {
     yield* failureEvents(step.failure, ports);
   },

@@ -2,7 +2,7 @@ import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult,
+  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult, UserScript,
 } from './events';
 import type { GeneralSettings, ModelRef } from '../settings';
 
@@ -88,6 +88,10 @@ export interface TaskState {
   limits: TaskLimits;
   models: { planner: ModelRef; navigator: ModelRef };
   codeAllowed: boolean;
+  /** The planner is never asked: the navigator carries out the request by itself, and its word that it is done is the end. */
+  jsOnly: boolean;
+  /** Is all that is run; no model is asked. */
+  script?: UserScript;
   planApproval: GeneralSettings['planApproval'];
   earlier: EarlierTask[];
   startedAt: number;

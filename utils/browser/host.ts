@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { isDurable, type DurableEvent, type Outcome, type TaskEvent } from '../agent/events';
 import { limitsOf } from '../agent/limits';
 import type { GuardPort, InboxItem } from '../agent/ports';
+import { fastStart } from '../agent/fast-js';
 import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import { AgentError, fail } from '../failure';
@@ -90,6 +91,7 @@ export class Host {
       limits: limitsOf(general, models),
       models: { planner: models.planner, navigator: models.navigator },
       codeAllowed: general.allowCodeGeneration,
+      ...fastStart(general, text),
       ...(attachments.length > 0 ? { attachments } : {}),
       planApproval: general.planApproval,
       earlier: await this.chats.earlierIn(chat.chatId),

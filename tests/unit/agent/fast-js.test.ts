@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isClientSideJsTask, isJsOnly } from '@/utils/agent/fast-js';
+import { fastStart, fencedScript, isClientSideJsTask } from '@/utils/agent/fast-js';
 import { negatives, positives } from './fast-js-corpus';
 
 const taken = (requests: readonly string[]) => requests.filter(isClientSideJsTask);
@@ -20,6 +20,28 @@ describe('a request for JavaScript in the page', () => {
   test('leaves the planner out only where the user chose it and code may run', () => {
     const script = 'Hide the banner with JS';
     const rows = [true, false].flatMap((fastJsMode) => [true, false].flatMap((allowCodeGeneration) => [script, 'Order a mug'].map((task) => ({ fastJsMode, allowCodeGeneration, task }))));
-    expect(rows.filter(({ task, ...settings }) => isJsOnly(settings, task))).toEqual([{ fastJsMode: true, allowCodeGeneration: true, task: script }]);
+    expect(rows.filter(({ task, ...settings }) => fastStart(settings, task).jsOnly)).toEqual([{ fastJsMode: true, allowCodeGeneration: true, task: script }]);
+  });
+});
+
+describe('a script in the request', () => {
+  const fence = '```';
+  test.each([
+    [`${fence}js\nreturn 1;\n${fence}`, 'return 1;'],
+    [`${fence}JavaScript\r\n  if (a) {\r\n    b();\r\n  }\r\n${fence}`, '  if (a) {\r\n    b();\r\n  }'],
+    [`Run this:\n${fence}js\ndocument.title\n${fence}`, 'document.title'],
+    [`Bitte führe das aus:\n${fence}\ndocument.title\n${fence}`, 'document.title'],
+    [`${fence}js document.title ${fence}`, 'document.title'],
+    [`${fence}js\n// js\njs()${fence} `, '// js\njs()'],
+  ])('is what stands in its fence, as it stands: %j', (request, code) => {
+    expect(fencedScript(request)).toBe(code);
+  });
+
+  test.each([
+    'document.title', `${fence}js\nreturn 1;`, `${fence}js\n${fence}`, `Explain this:\n${fence}js\nreturn 1;\n${fence}`,
+    `${fence}js\na()\n${fence}\nand then click Save`, `${fence}js\na()\n${fence}\n${fence}js\nb()\n${fence}`,
+    `Run this and tell me in a table what each of the values that it returns stands for on this page:\n${fence}js\na()\n${fence}`,
+  ])('is not taken out of anything else: %j', (request) => {
+    expect(fencedScript(request)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { ModelRequest } from '../types';
 import { resultOf } from './answer';
 import { parseRequest } from './parse';
-import { stepText } from './plan';
+import { refusal, stepText } from './plan';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
 import { texts } from './texts';
@@ -13,7 +13,11 @@ import type { Turn } from './turn';
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
-  const { commands } = parseRequest(local.request);
+  const parsed = parseRequest(local.request);
+  const { commands } = parsed;
+  // Where the planner is left out, nobody has refused it before.
+  const refused = refusal(parsed);
+  if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
   const results: string[] = [];
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);

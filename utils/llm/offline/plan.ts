@@ -2,21 +2,28 @@ import type { LocalContext } from '../types';
 import { answer } from './answer';
 import type { Command } from './command';
 import { exampleList, helpText } from './help';
-import { parseRequest } from './parse';
+import { parseRequest, type ParsedRequest } from './parse';
 import { sceneOf } from './steps/scene';
 import { texts } from './texts';
 import type { Turn } from './turn';
 
 /** The first turn of a task: an answer in words, or the plan, one step a command. Never half a request. */
 export function plan(local: LocalContext): Turn {
-  const { commands, unknown } = parseRequest(local.request);
-  if (unknown.length > 0) return { text: notUnderstood(unknown) };
-  if (commands.length === 0) return { text: texts.nothingAsked(exampleList()) };
+  const parsed = parseRequest(local.request);
+  const { commands } = parsed;
+  const refused = refusal(parsed);
+  if (refused !== undefined) return { text: refused };
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
   if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return { text: texts.codeOff };
   const answers = commands.map((command) => answerNow(command, local));
   if (answers.every((text) => text !== undefined)) return { text: answers.join('\n\n') };
   return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
+}
+
+/** Why nothing of a request is carried out; undefined where all of it was understood. */
+export function refusal({ commands, unknown }: ParsedRequest): string | undefined {
+  if (unknown.length > 0) return notUnderstood(unknown);
+  return commands.length === 0 ? texts.nothingAsked(exampleList()) : undefined;
 }
 
 /** What a command is called in the plan: the user's own words. */

@@ -194,6 +194,10 @@ describe('code', () => {
     );
     expect(await transcript(request, { codeAllowed: true })).toBe('failed: `Run the JavaScript` did not work: Running JavaScript is not available yet.');
   });
+
+  it('is not made up: where no planner was asked before, what is no command is refused now', async () => {
+    for (const words of ['Hide the banner with JS', 'click Save\nhide the banner with JS']) expect(await transcript(words, { codeAllowed: true })).toMatch(/^failed: This is \*\*Offline commands.*I did not understand `hide the banner with JS`/i);
+  });
 });
 
 describe('calls', () => {

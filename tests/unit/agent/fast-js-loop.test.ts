@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
+
+const script = 'Make the background blue with JS';
+const errand = 'Make a note of the price';
+const plan: Say = [['make_plan', { message: 'I will do it.', steps: ['Do it'] }]];
+const read: Say = [['get_page', {}]];
+const done: Say = [['done', { status: 'done', summary: 'It is blue.', result: '`#00f`' }]];
+const complete: Say = [['review', { verdict: 'complete', summary: 'It is done.' }]];
+const fast = { allowCodeGeneration: true, fastJsMode: true };
+
+const rolesOf = async (world: Partial<World>) => (await tell({ planner: [plan, complete], navigator: [read, done], ...world })).requests.map(({ role }) => role);
+
+describe('Fast JS Mode', () => {
+  const everyRow = [true, false].flatMap((fastJsMode) => [true, false].flatMap((allowCodeGeneration) => [script, errand].map((request) => ({ fastJsMode, allowCodeGeneration, request }))));
+
+  test.each(everyRow)('fast $fastJsMode, code $allowCodeGeneration, "$request"', async ({ request, ...settings }) => {
+    const leavesPlannerOut = settings.fastJsMode && settings.allowCodeGeneration && request === script;
+    expect(await rolesOf({ settings, request })).toEqual(leavesPlannerOut ? ['navigator', 'navigator'] : ['planner', 'navigator', 'navigator', 'planner']);
+  });
+
+  test('ends with the word of the navigator, in its own words', async () => {
+    const { state, transcript, requests } = await tell({ request: script, settings: fast, planner: [], navigator: [read, done] });
+    expect(transcript.slice(-3)).toEqual(['> done {"status":"done","summary":"It is blue.","result":"`#00f`"}', '< Noted.', 'ended: done']);
+    expect(state.outcome).toEqual({ status: 'done', summary: 'It is blue.\n\n`#00f`', evidence: [] });
+    expect(textOf(requests[0]!.request, -1)).toMatch(/The user's request: Make the background blue with JS\n\nThere is no plan and nobody reviews/);
+  });
+
+  test('asks no planner after an interval, a loop or failures; the step limit holds', async () => {
+    const { transcript, requests } = await tell({
+      request: script, settings: fast, limits: { planningInterval: 1, maxSteps: 6 },
+      planner: [], navigator: [read, read, read, [['click', { ref: 5 }]], [['click', { ref: 5 }]], [['click', { ref: 5 }]], done], replies: [{ type: 'extend' }],
+    });
+    expect(requests.every(({ role }) => role === 'navigator')).toBe(true);
+    expect(transcript.filter((line) => /limit|more|ended/.test(line))).toEqual(['limit: 6 steps', '50 more steps', 'ended: done']);
+  });
+
+  test('ends with a failure that the navigator tells, with that of its model, and on Stop', async () => {
+    const ending = async (navigator: Say[], world: Partial<World> = {}) => (await tell({ request: script, settings: fast, planner: [], navigator, ...world })).transcript.at(-1);
+    expect(await ending([[['done', { status: 'failed', summary: 'It cannot be.' }]]])).toBe('ended: failed');
+    expect(await ending([{ code: 'MODEL_UNAUTHORISED', message: 'wrong key' }])).toBe('ended: failed');
+    expect(await ending(['Hm.', 'Well.', 'So.'])).toBe('ended: failed');
+    expect(await ending([read, done], { onEvent: (event, { stop }) => void (event.type === 'call-ended' && stop()) })).toBe('ended: stopped');
+  });
+
+  test('hears what the user says meanwhile', async () => {
+    const { requests } = await tell({ request: script, settings: fast, planner: [], navigator: [read, done], onEvent: (event, { say }) => void (event.type === 'call-ended' && event.callId === 'c1' && say('No, red.')) });
+    expect(textOf(requests[1]!.request, -1)).toContain('The user adds: No, red.');
+  });
+});
