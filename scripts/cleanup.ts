@@ -1,15 +1,17 @@
 import { rmSync } from 'node:fs';
 
-const pending = new Set<() => void>();
+const pending = new Set<{ end(): void; remove?(): void }>();
 
 /**
- * Runs `clean` when this process ends in any way that it can notice: a normal end, a thrown error, Ctrl+C, SIGTERM.
- * `clean` must be synchronous and may be called on what is already gone. Returns a function that takes it back.
+ * Runs `end`, then `remove`, when this process ends in any way that it can notice: a normal end, a thrown error, Ctrl+C, SIGTERM.
+ * All that is to be ended comes before anything is removed, which takes time that this process may not have. Both must be
+ * synchronous and may be called on what is already gone. Returns a function that takes them back.
  */
-export function onProcessEnd(clean: () => void): () => void {
+export function onProcessEnd(end: () => void, remove?: () => void): () => void {
   if (pending.size === 0) listen();
-  pending.add(clean);
-  return () => pending.delete(clean);
+  const work = { end, ...(remove ? { remove } : {}) };
+  pending.add(work);
+  return () => pending.delete(work);
 }
 
 /** Removes a throw-away folder. A browser that is just ending may still write into it, hence the attempts. */
@@ -32,7 +34,8 @@ function listen(): void {
   if (listening) return;
   listening = true;
   process.once('exit', () => {
-    for (const clean of pending) clean();
+    for (const { end } of pending) end();
+    for (const { remove } of pending) remove?.();
   });
   for (const [signal, number] of Object.entries({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 })) {
     process.once(signal, () => process.exit(128 + number));

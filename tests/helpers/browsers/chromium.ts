@@ -14,10 +14,7 @@ import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './type
 export async function launchChromium({ extensionDir, program, headless }: LaunchOptions): Promise<TestBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
   const running: { pid: number | undefined } = { pid: undefined };
-  const forget = onProcessEnd(() => {
-    endProcess(running.pid);
-    removeFolder(profile);
-  });
+  const forget = onProcessEnd(() => endProcess(running.pid), () => removeFolder(profile));
   const browser = await puppeteer.launch({
     executablePath: program,
     userDataDir: profile,

@@ -27,10 +27,7 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const forget = onProcessEnd(() => {
-    endProcess(child.pid);
-    removeFolder(profile);
-  });
+  const forget = onProcessEnd(() => endProcess(child.pid), () => removeFolder(profile));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const kill = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) endProcess(child.pid);
