@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { reduce } from '@/utils/agent/reduce';
-import type { Attachment } from '@/utils/agent/events';
+import type { Attachment, UserScript } from '@/utils/agent/events';
 import type { TaskState } from '@/utils/agent/state';
 import type { ChatLog, PanelAnswer, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
@@ -82,8 +82,8 @@ export function useChat(tabId: Ref<number | undefined>) {
     /** The task that runs in this chat, if one does. */
     current,
     /** Throws AgentError; neither the text nor the files have arrived then. */
-    async send(text: string, attachments: readonly Attachment[] = []): Promise<void> {
-      await connection.call('send', { tabId: tab(), text, attachments: attachments.map(({ id }) => id) });
+    async send(text: string, attachments: readonly Attachment[] = [], script?: UserScript): Promise<void> {
+      await connection.call('send', { tabId: tab(), text, attachments: attachments.map(({ id }) => id), ...(script ? { script } : {}) });
     },
     /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {

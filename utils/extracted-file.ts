@@ -1,5 +1,6 @@
 import { formatExtracted, textOf } from './extracted-format';
-import type { CellValue, Extracted, ExtractedTable } from './page/api';
+import type { CellValue, ExtractedTable } from './page/api';
+import type { ExtractDetails } from './tools/extract-details';
 
 /** A file of what was extracted, as the user saves it. */
 export interface ExtractedFile {
@@ -8,16 +9,16 @@ export interface ExtractedFile {
   content: string;
 }
 
-export type SavedFormat = 'csv' | 'json' | 'markdown';
+export type SavedFormat = 'csv' | 'json' | 'markdown' | 'text';
 
-const files = { csv: { ending: 'csv', type: 'text/csv' }, json: { ending: 'json', type: 'application/json' }, markdown: { ending: 'md', type: 'text/markdown' } } as const;
+const files = { csv: { ending: 'csv', type: 'text/csv' }, json: { ending: 'json', type: 'application/json' }, markdown: { ending: 'md', type: 'text/markdown' }, text: { ending: 'txt', type: 'text/plain' } } as const;
 
 /** Renders it for a file. CSV begins with the mark by which spreadsheets know UTF-8, and has no cell that one would run. */
-export function extractedFile(extracted: Extracted, format: SavedFormat): ExtractedFile {
+export function extractedFile(extracted: ExtractDetails, format: SavedFormat): ExtractedFile {
   const { ending, type } = files[format];
   const safe = format === 'csv' ? { ...extracted, tables: extracted.tables.map(harmless) } : extracted;
   const name = (extracted.tables.length === 1 && extracted.tables[0]?.title) || 'extracted';
-  return { name: `${fileName(name)}.${ending}`, type: `${type};charset=utf-8`, content: `${format === 'csv' ? '\uFEFF' : ''}${formatExtracted(safe, format)}` };
+  return { name: `${fileName(name)}.${ending}`, type: `${type};charset=utf-8`, content: `${format === 'csv' ? '\uFEFF' : ''}${safe.text ?? formatExtracted(safe, format === 'text' ? 'markdown' : format)}` };
 }
 
 /** Cells apart by tabs, as spreadsheets paste them. */

@@ -120,7 +120,7 @@ describe('Conversation', () => {
     expect(outcome.find('strong').text()).toBe('4711');
     expect(outcome.text()).toContain('12 s');
     expect(outcome.text()).toContain('12.4k tokens (9.8k cached)');
-    await outcome.find('button').trigger('click');
+    await outcome.find('li button').trigger('click');
     expect(log.emitted('reveal')).toEqual([['Thank you']]);
   });
 

@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import ExtractedData from '@/components/entries/ExtractedData.vue';
+import ResultActions from '@/components/entries/ResultActions.vue';
 import ToolRow from '@/components/entries/ToolRow.vue';
 import type { ExtractDetails } from '@/utils/tools/extract-details';
 
@@ -8,12 +9,14 @@ const stock: ExtractDetails = {
   tables: [{ title: 'Stock', columns: ['Item', 'Price', 'New', 'Page'], rows: [['Mug', 18.9, true, 'https://s.example/mug'], ['=1+1', null, false, 'javascript:alert(1)']] }],
 };
 const show = (details: ExtractDetails) => mount(ExtractedData, { props: { details }, attachTo: document.body });
-type Shown = ReturnType<typeof show>;
+const actions = (details: ExtractDetails) => mount(ResultActions, { props: { details }, attachTo: document.body });
+type Actions = ReturnType<typeof actions>;
+const names = (data: Actions) => data.findAll('button').map((button) => button.attributes('aria-label'));
 
 afterEach(() => { vi.restoreAllMocks(); });
 
 /** Presses the button and gives the file that would be saved. */
-async function saved(data: Shown, button: string): Promise<string[]> {
+async function saved(data: Actions, button: string): Promise<string[]> {
   let file: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     file = blob as Blob;
@@ -21,7 +24,7 @@ async function saved(data: Shown, button: string): Promise<string[]> {
   });
   let name = '';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { name = this.download; });
-  await data.findAll('button').find((one) => one.text() === button)?.trigger('click');
+  await data.find(`button[aria-label="${button}"]`).trigger('click');
   return [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())];
 }
 
@@ -49,15 +52,15 @@ describe('What was extracted', () => {
   it('is copied as lines with tabs, and says so', async () => {
     const writeText = vi.fn((_text: string) => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    const data = show(stock);
-    await data.find('button').trigger('click');
+    const data = actions(stock);
+    await data.find('button[aria-label=Copy]').trigger('click');
     await vi.waitFor(() => expect(data.find('[role=status]').text()).toBe('Copied'));
     expect(writeText.mock.calls).toEqual([["Item\tPrice\tNew\tPage\nMug\t18.9\ttrue\thttps://s.example/mug\n'=1+1\t\tfalse\tjavascript:alert(1)"]]);
     vi.unstubAllGlobals();
   });
 
   it('is saved as CSV that no spreadsheet runs, as JSON and as Markdown', async () => {
-    const data = show(stock);
+    const data = actions(stock);
     expect(await saved(data, 'Save CSV')).toEqual(['Stock.csv', "\uFEFFItem,Price,New,Page\r\nMug,18.9,true,https://s.example/mug\r\n'=1+1,,false,javascript:alert(1)"]);
     expect(data.find('[role=status]').text()).toBe('Saved as Stock.csv');
     const [name, json = ''] = await saved(data, 'Save JSON');
@@ -66,10 +69,11 @@ describe('What was extracted', () => {
   });
 
   it('is text where it was an article: rendered, copied and saved as Markdown', async () => {
-    const data = show({ tables: [], text: '# Mugs\n\n- One\n- Two <b>x</b>' });
+    const article = { tables: [], text: '# Mugs\n\n- One\n- Two <b>x</b>' };
+    const data = show(article);
     expect(data.find('[role=region][aria-label="Text of the page"]').findAll('li').map((item) => item.text())).toEqual(['One', 'Two <b>x</b>']);
-    expect(data.findAll('button').map((button) => button.text())).toEqual(['Copy', 'Save Markdown']);
-    expect((await saved(data, 'Save Markdown'))[1]).toBe('# Mugs\n\n- One\n- Two <b>x</b>');
+    expect(names(actions(article))).toEqual(['Copy', 'Save Markdown']);
+    expect((await saved(actions(article), 'Save Markdown'))[1]).toBe('# Mugs\n\n- One\n- Two <b>x</b>');
   });
 
   it('is not made before the row is opened', async () => {
@@ -77,8 +81,9 @@ describe('What was extracted', () => {
       props: { entry: { kind: 'tool', tool: 'extract', args: {}, label: { key: 'tool_extract_tables', params: {} }, status: 'done', result: { summary: '2 rows.', page: 'x', details: stock } } },
     });
     expect(row.find('table').exists()).toBe(false);
-    row.element.setAttribute('open', '');
-    await row.trigger('toggle');
+    expect(row.findAll('button').map((button) => button.attributes('aria-label'))).toEqual(['Copy', 'Save CSV', 'Save JSON', 'Save Markdown']);
+    row.find('details').element.setAttribute('open', '');
+    await row.find('details').trigger('toggle');
     expect(row.find('caption').text()).toContain('Stock');
     expect(row.findAll('pre').map((text) => text.text())).toEqual(['Nothing']);
   });

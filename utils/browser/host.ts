@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { isDurable, type DurableEvent, type Outcome, type TaskEvent } from '../agent/events';
+import { isDurable, type DurableEvent, type Outcome, type TaskEvent, type UserScript } from '../agent/events';
 import { limitsOf } from '../agent/limits';
 import type { GuardPort, InboxItem } from '../agent/ports';
 import { fastStart } from '../agent/fast-js';
@@ -57,10 +57,10 @@ export class Host {
     return { chat: { ...chat, tasks }, running: this.running() };
   }
 
-  send({ tabId, text, attachments = [] }: Params<'send'>): Result<'send'> {
+  send({ tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
     const words = text.trim();
     if (words === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
-    return this.inTurn(() => this.deliver(tabId, words, attachments));
+    return this.inTurn(() => this.deliver(tabId, words, attachments, script));
   }
 
   /** Messages one after the other: a second one may be said to the task that the first has just begun. */
@@ -70,9 +70,10 @@ export class Host {
     return done;
   }
 
-  private async deliver(tabId: number, text: string, attachmentIds: string[]): Result<'send'> {
+  private async deliver(tabId: number, text: string, attachmentIds: string[], script?: UserScript): Result<'send'> {
     const chat = this.chats.ofTab(tabId);
     const running = [...this.runners.values()].find(({ state }) => state.chatId === chat.chatId && !state.outcome);
+    if (running && script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
     if (running) {
       const { taskId } = running.state;
       const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
@@ -82,6 +83,7 @@ export class Host {
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
     if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
     const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
+    if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
     await this.chats.store(chat);
     const taskId = crypto.randomUUID();
     const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
@@ -91,7 +93,7 @@ export class Host {
       limits: limitsOf(general, models),
       models: { planner: models.planner, navigator: models.navigator },
       codeAllowed: general.allowCodeGeneration,
-      ...fastStart(general, text),
+      ...(script ? { script } : fastStart(general, text)),
       ...(attachments.length > 0 ? { attachments } : {}),
       planApproval: general.planApproval,
       earlier: await this.chats.earlierIn(chat.chatId),

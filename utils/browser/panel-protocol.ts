@@ -1,4 +1,4 @@
-import type { DurableEvent, TaskEvent, TransientEvent } from '../agent/events';
+import type { DurableEvent, TaskEvent, TransientEvent, UserScript } from '../agent/events';
 import type { InboxItem } from '../agent/ports';
 import type { Reply } from '../rpc';
 
@@ -41,7 +41,7 @@ export interface PanelMethods {
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
   watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[] } };
   /** Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). */
-  send: { params: { tabId: number; text: string; /** Ids of attached files. */ attachments?: string[] }; result: { taskId: string } };
+  send: { params: { tabId: number; text: string; /** Ids of attached files. */ attachments?: string[]; /** A saved script: runs in place of all models, as a task of its own. */ script?: UserScript }; result: { taskId: string } };
   /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Resolves once the task has ended; within a second. */

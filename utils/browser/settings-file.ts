@@ -3,19 +3,22 @@ import {
   generalSettingsShape, modelRefSchema, OFFLINE_PROVIDER_ID, providerSchema, readGeneralSettings, readModelSettings,
   type GeneralSettings, type ModelSettings, type ProviderSettings,
 } from '../settings';
+import { readSavedScripts, savedScriptSchema, type SavedScript } from '../saved-scripts';
 
 const FORMAT = 1;
 
 export interface SettingsBundle {
   general: GeneralSettings;
   models: ModelSettings;
+  /** Absent from files of older versions. */
+  scripts?: SavedScript[];
 }
 
 /** The text of a settings file. API keys are not in it, because they are not in these settings. */
-export function formatSettingsFile({ general, models }: SettingsBundle): string {
+export function formatSettingsFile({ general, models, scripts }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
   const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
-  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings }, undefined, 2)}\n`;
+  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, savedScripts: scripts?.map(({ name, code }) => ({ name, code })) }, undefined, 2)}\n`;
 }
 
 /**
@@ -30,9 +33,9 @@ export function parseSettingsFile(text: string): { ok: true; settings: SettingsB
 
   const general = isRecord(file.generalSettings) ? file.generalSettings : {};
   const models = isRecord(file.modelSettings) ? file.modelSettings : {};
-  const problem = generalProblem(general) ?? providersProblem(models.providers) ?? rolesProblem(models);
+  const problem = generalProblem(general) ?? providersProblem(models.providers) ?? rolesProblem(models) ?? scriptsProblem(file.savedScripts);
   if (problem) return { ok: false, problem };
-  return { ok: true, settings: { general: readGeneralSettings(general), models: readModelSettings(models) } };
+  return { ok: true, settings: { general: readGeneralSettings(general), models: readModelSettings(models), ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}) } };
 }
 
 function generalProblem(general: Record<string, unknown>): Label | undefined {
@@ -51,6 +54,18 @@ function providersProblem(providers: unknown): Label | undefined {
     ids.add(parsed.data.id);
   }
   return undefined;
+}
+
+function scriptsProblem(scripts: unknown): Label | undefined {
+  if (scripts === undefined) return undefined;
+  if (!Array.isArray(scripts)) return badItem('savedScripts');
+  const wrong = withIds(scripts).findIndex((item, index, all) => !savedScriptSchema.safeParse(item).success || readSavedScripts(all.slice(0, index + 1)).length <= index);
+  return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
+}
+
+/** Files tell names and code; ids are of this browser. */
+function withIds(scripts: unknown[]): unknown[] {
+  return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID() } : script));
 }
 
 function rolesProblem(models: Record<string, unknown>): Label | undefined {

@@ -2,6 +2,7 @@ import { storage } from 'wxt/utils/storage';
 import {
   readGeneralSettings, readModelSettings, type GeneralSettings, type ModelSettings,
 } from '../settings';
+import { readSavedScripts, type SavedScript } from '../saved-scripts';
 
 /** A setting as it is stored. Reading never throws on damaged data: it falls back item by item. */
 export interface StoredSettings<T> {
@@ -24,3 +25,4 @@ function storedSettings<T>(key: `local:${string}`, parse: (stored: unknown) => T
 
 export const generalSettings: StoredSettings<GeneralSettings> = storedSettings('local:generalSettings', readGeneralSettings);
 export const modelSettings: StoredSettings<ModelSettings> = storedSettings('local:modelSettings', readModelSettings);
+export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local:savedScripts', readSavedScripts);

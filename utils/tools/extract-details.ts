@@ -4,6 +4,8 @@ import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 export interface ExtractDetails extends Record<string, unknown> {
   tables: ExtractedTable[];
   text?: string;
+  /** How the text is written: Markdown where nothing is told. */
+  textFormat?: 'json' | 'csv' | 'plain';
   /** Rows, or characters of the text, that there were. Set where not all of them are kept. */
   total?: number;
 }

@@ -1,0 +1,16 @@
+import { defineStore } from 'pinia';
+import { savedScripts } from '@/utils/browser/storage';
+import { withScript, type SavedScript } from '@/utils/saved-scripts';
+import { mirrorStorage } from './mirror';
+
+export const useSavedScripts = defineStore('savedScripts', () => {
+  const { value: scripts, ready, update } = mirrorStorage<SavedScript[]>(savedScripts, []);
+  return {
+    scripts,
+    whenReady: () => ready,
+    /** Adds it, or replaces the one of its id or name. */
+    save: (script: SavedScript) => update((current) => withScript(current, script)),
+    remove: (id: string) => update((current) => current.filter((script) => script.id !== id)),
+    replace: (list: SavedScript[]) => update(() => list),
+  };
+});
