@@ -76,16 +76,19 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
       await page.close();
     }
   };
-  /** In the background, which costs no page; in a page when it does not run. */
+  /** In the background, which costs no page; in a page while that does not run, or is only starting and has no API yet. */
   const inExtension: TestBrowser['inExtension'] = async (fn, ...args) => {
+    const call = `(${fn})(...${JSON.stringify(args)})`;
     const session = await workerSession(browser, baseNow());
-    if (!session) return withExtension((page) => page.evaluate(`(${fn})(...${JSON.stringify(args)})`)) as Promise<never>;
+    if (!session) return withExtension((page) => page.evaluate(call)) as Promise<never>;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: `(${fn})(...${JSON.stringify(args)})`, awaitPromise: true, returnByValue: true,
+      expression: `globalThis.chrome?.storage ? Promise.resolve(${call}).then((value) => ({ value })) : { starting: true }`,
+      awaitPromise: true, returnByValue: true,
     });
     await session.detach();
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value as never;
+    const reply = result.value as { starting?: true; value?: never };
+    return reply.starting ? (withExtension((page) => page.evaluate(call)) as Promise<never>) : (reply.value as never);
   };
   const tabOf = async (page: Page): Promise<{ id: number; windowId: number }> => {
     const url = rawOf(page).url();
