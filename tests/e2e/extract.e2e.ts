@@ -141,8 +141,8 @@ describeInBrowsers('extraction', (browser) => {
     expect(await panel.evaluate(() => document.querySelectorAll('.extracted tbody tr').length)).toBe(100);
     await panel.click('button', 'Show all 2000 rows');
     await panel.waitFor(() => document.querySelectorAll('.extracted tbody tr').length === 2_000);
-    await panel.click('button', 'Copy');
-    await panel.waitFor(() => document.querySelector('.extracted [role=status]')?.textContent === 'Copied');
+    await panel.click('button', 'Copy', { within: '.tool-row' });
+    await panel.waitFor(() => document.querySelector('.tool-row [role=status]')?.textContent === 'Copied');
 
     await panel.reload();
     await openRow(panel);

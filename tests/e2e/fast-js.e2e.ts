@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
+import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { roleOf } from '../helpers/roles.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
+
+const script = 'Make the background blue with JS';
+const errand = 'Make a note of the price';
+
+describeInBrowsers('Fast JS Mode', (browser, site) => {
+  let model: ModelServer;
+  beforeAll(async () => {
+    model = await startModelServer();
+    await useModelServer(browser(), model.url);
+  });
+  afterAll(() => model.close());
+
+  const openPanel = async (): Promise<Page> => browser().openPanel(await browser().newPage(site.at('product.html')));
+
+  it('leaves the planner out of one row of eight', async () => {
+    const panel = await openPanel();
+    const rows = [true, false].flatMap((fastJsMode) => [true, false].flatMap((allowCodeGeneration) => [script, errand].map((request) => ({ fastJsMode, allowCodeGeneration, request }))));
+    const asked: string[] = [];
+    for (const [index, { request, ...settings }] of rows.entries()) {
+      await storeSettings(browser(), 'generalSettings', settings);
+      const first = model.requests.length;
+      model.handle((wire) => {
+        const turn = model.requests.slice(first).filter((one) => roleOf(one) === roleOf(wire)).length;
+        if (roleOf(wire) === 'planner') return turn === 1 ? makePlan('Do it') : judgeComplete();
+        return turn === 1 ? act(['get_page', {}]) : claimDone();
+      });
+      await sendMessage(panel, request);
+      await waitForOutcome(panel, index + 1);
+      asked.push(`fast ${settings.fastJsMode}, code ${settings.allowCodeGeneration}, ${request === script ? 'JS' : 'other'}: ${model.requests.slice(first).map(roleOf).join(' ')}`);
+    }
+    const normal = 'planner navigator navigator planner';
+    expect(asked).toEqual([
+      'fast true, code true, JS: navigator navigator', `fast true, code true, other: ${normal}`, `fast true, code false, JS: ${normal}`, `fast true, code false, other: ${normal}`,
+      `fast false, code true, JS: ${normal}`, `fast false, code true, other: ${normal}`, `fast false, code false, JS: ${normal}`, `fast false, code false, other: ${normal}`,
+    ]);
+  });
+
+  it('is switched on in the options, and code in the panel too', async () => {
+    await storeSettings(browser(), 'generalSettings', {});
+    const options = await browser().openOptions('general');
+    const panel = await openPanel();
+    await panel.click('switch', 'Allow code generation');
+    await options.bringToFront();
+    await options.waitFor(() => [...document.querySelectorAll('label')].find((label) => label.innerText.trim() === 'Allow code generation')?.querySelector('input')?.checked);
+    await options.click('checkbox', 'Fast JS Mode');
+    await options.click('checkbox', 'Allow code generation');
+    await options.waitFor(() => document.querySelector('main')?.innerText.includes('Has no effect until'));
+    await panel.waitFor(() => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false');
+    const stored = await options.evaluate(async () => (await chrome.storage.local.get('generalSettings')).generalSettings as Record<string, unknown>);
+    expect(stored).toMatchObject({ allowCodeGeneration: false, fastJsMode: true });
+  });
+});
