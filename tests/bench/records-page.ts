@@ -1,9 +1,6 @@
-/** Rows of the generated page, chosen so that its body holds about 400 elements. */
-const ROWS = 52;
-
-/** A page with a table of records, each with an Edit button, and one form for a new or an edited record. */
-export function recordsPage(): string {
-  const records = Array.from({ length: ROWS }, (_, index) => ({
+/** A page with a table of so many records, each with an Edit button, and one form for a new or an edited record. Seven elements a record. */
+export function recordsPage(rows: number): string {
+  const records = Array.from({ length: rows }, (_, index) => ({
     name: `Part ${String(index + 1).padStart(3, '0')}`,
     quantity: String((index * 7) % 90 + 1),
     category: ['Tools', 'Garden', 'Kitchen'][index % 3],

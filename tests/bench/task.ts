@@ -11,13 +11,26 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { actionCount, instantModel, task } from './instant-model.ts';
 import { recordsPage } from './records-page.ts';
+import { median } from './snapshot-playwright.ts';
 import { promptTokens } from './tokens.ts';
 
-/** A task of ten actions on a page of 400 elements, with a model at the wire that answers at once. Gives its figures as lines. */
+/** Records on the pages: about 400 elements, and about 6,700 nodes. */
+const sizes = [52, 600];
+
+/**
+ * A task of ten actions on a page, with a model at the wire that answers at once: once on a small page and once on a large one.
+ * Words: `firefox`. Gives its figures as lines.
+ */
 export async function benchTask(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
+  const lines: string[] = [];
+  for (const rows of sizes) lines.push(...(await benchOn(name, rows)), '');
+  return [...lines, ...(await zipSizes())];
+}
+
+async function benchOn(name: BrowserName, rows: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
-  writeFileSync(join(folder, 'index.html'), recordsPage());
+  writeFileSync(join(folder, 'index.html'), recordsPage(rows));
   const site = await serveStatic(folder);
   const server = await startModelServer({ handler: instantModel() });
   const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
@@ -25,7 +38,7 @@ export async function benchTask(words: string[]): Promise<string[]> {
   try {
     await useModelServer(browser, server.url);
     const page = await browser.newPage(`${site.url}/`);
-    const elements = await page.evaluate(() => document.body.querySelectorAll('*:not(script)').length);
+    const [elements, nodes] = await page.evaluate(countNodes);
     const panel = await browser.openRealPanel(page);
     await watchClock(panel);
     await sendMessage(panel, task);
@@ -36,17 +49,15 @@ export async function benchTask(words: string[]): Promise<string[]> {
     const tokens = promptTokens(server.requests);
     const gaps = server.requests.slice(1).map((request, index) => request.at - server.requests[index]!.at);
     const heap = await browser.backgroundHeap();
-    const zips = await zipSizes();
     return [
-      `browser            ${name}, page of ${elements} elements, ${actionCount} actions`,
+      `browser            ${name}, page of ${elements} elements and ${nodes} nodes, ${actionCount} actions`,
       `wall time          ${ended - sent} ms from Send to the outcome`,
       `first request      ${server.requests[0]!.at - sent} ms after Send`,
-      `overhead a step    ${Math.round(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length)} ms between requests (longest ${Math.max(...gaps)} ms)`,
+      `overhead a step    ${median(gaps)} ms between requests in the median (mean ${Math.round(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length)}, longest ${Math.max(...gaps)})`,
       `requests           ${server.requests.length}`,
       `prompt tokens      ${tokens.total} in all (o200k)`,
       `new prompt tokens  ${tokens.newToPrevious} beyond the request before, ${tokens.newToAll} beyond any earlier request`,
       `background heap    ${heap === undefined ? 'not told by this browser' : `${(heap / 1e6).toFixed(1)} MB`}`,
-      ...zips,
     ];
   } finally {
     await browser.close();
@@ -54,6 +65,14 @@ export async function benchTask(words: string[]): Promise<string[]> {
     await site.close();
     removeFolder(folder);
   }
+}
+
+/** Runs in the page: the elements of its body, and all its nodes. */
+function countNodes(): [number, number] {
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+  let nodes = 1;
+  while (walker.nextNode()) nodes += 1;
+  return [document.body.querySelectorAll('*:not(script)').length, nodes];
 }
 
 interface Clock {
