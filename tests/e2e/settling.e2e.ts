@@ -11,11 +11,13 @@ const desk = `<title>Desk</title>
   const get = async (path, init) => (await fetch(path, init)).text();
   const show = (text) => { document.querySelector('output').textContent = text; };
   setInterval(() => get('/tick'), 50);
+  setInterval(() => get('/poll?at=' + performance.now()), 35);
   new EventSource('/stream');
 </script>
 <button onclick="get('/notes').then(show)">Load</button>
 <button onclick="get('/first').then(() => get('/second')).then(show)">Load both</button>
 <button onclick="get('/entry').then((text) => { history.pushState(null, '', '/entries/7'); document.title = 'Entry 7'; show(text); })">Entry</button>
+<button onclick="fetch('/words').then(async ({ body }) => { for await (const part of body) show(new TextDecoder().decode(part)); })">Tell</button>
 <button onclick="get('/never'); show('Asked')">Ask</button>
 <button onclick="new Image().src = '/pixel'; navigator.sendBeacon('/beacon'); show('Counted')">Count</button>
 <form onsubmit="event.preventDefault(); get('/save', { method: 'POST', body: new FormData(this) }).then(show)"><input aria-label="Note" name="note"><button>Save</button></form>
@@ -79,13 +81,20 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('The seventh entry');
   });
 
-  it('does not wait for polls, streams, pictures and beacons', async () => {
+  it('does not wait for polls, also where their address changes, streams, pictures and beacons', async () => {
     site.hold('/pixel');
     site.hold('/beacon');
     const told = await run([['click', { ref: 'button "Count"' }], ['type', { ref: 'textbox "Note"', text: 'Milk' }]]);
     expect(told.pages[1]).toContain('Counted');
     expect(told.pages[2]).toContain('Milk');
     expect(site.requests).toEqual(expect.arrayContaining(['GET /stream', 'GET /pixel', 'POST /beacon']));
+  });
+
+  it('does not wait for the end of an answer that streams', async () => {
+    site.stream('/words', 'Once upon a time');
+    const { pages } = await run([['click', { ref: 'button "Tell"' }], ['click', { ref: 'button "Load"' }]]);
+    expect(pages[1]).toContain('Once upon a time');
+    expect(pages[2]).toContain('Three notes');
   });
 
   it('comes without the answer that never does, once the cap is reached', async () => {

@@ -12,6 +12,8 @@ export interface RecordingSite {
   page(path: string, html: string): string;
   /** Answers a path with these headers and a few bytes from now on. */
   file(path: string, headers: Record<string, string>): void;
+  /** Answers a path with the beginning of a text from now on, and never with its end. */
+  stream(path: string, text: string): void;
   /** Requests for the path are noted, but get no answer until the returned function is called. */
   hold(path: string): () => void;
   /** Resolves with the `count`-th request that is exactly this one. */
@@ -23,6 +25,7 @@ export interface RecordingSite {
 export async function startRecordingSite(): Promise<RecordingSite> {
   const pages = new Map<string, string>();
   const files = new Map<string, Record<string, string>>();
+  const streams = new Map<string, string>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
   const requests: string[] = [];
   const waiters = new Set<() => void>();
@@ -31,6 +34,8 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     const file = files.get(path);
     if (file) return void response.writeHead(200, file).end('bytes');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    const stream = streams.get(path);
+    if (stream !== undefined) return void response.write(stream);
     response.end(pages.get(path) ?? '');
   };
   const server = createServer((request, response) => {
@@ -55,6 +60,9 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     },
     file(path, headers) {
       files.set(path, headers);
+    },
+    stream(path, text) {
+      streams.set(path, text);
     },
     hold(path) {
       const hold = { released: false, responses: [] as (() => void)[] };

@@ -71,6 +71,7 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     await raceAbort(witness.attend(target.tabId), signal);
     const watch = new NavigationWatch(target.tabId, requests);
     const since = Date.now();
+    requests.acts(target.tabId);
     if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
     try {
       const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action, nextCall())) : actOrLeave(target, action, nextCall()), signal);

@@ -1,12 +1,11 @@
 import { browser, type Browser } from 'wxt/browser';
 import { downloadName } from './downloads';
+import { Polls } from './polls';
 
 /** A request that lasts longer than this is a stream or a long poll, and no reason to wait. */
 const STREAM_AFTER_MS = 10_000;
-/** A page that asked for the same address this often before an action keeps asking for it. */
-const POLLED_TIMES = 2;
-/** Addresses remembered for a tab. */
-const REMEMBERED = 500;
+/** So does one whose answer has begun, of unknown length, and goes on for longer than this. */
+const BODY_STREAM_AFTER_MS = 500;
 /** What pages keep open or send in passing. */
 const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', 'speculative']);
 /** What changes a page when it comes. Of the tab's own document only the beginning is waited for. */
@@ -23,6 +22,8 @@ interface Pending {
   begun: number;
   type: string;
   polled: boolean;
+  /** When an answer of unknown length began, milliseconds since the epoch. */
+  openSince?: number;
 }
 
 /**
@@ -34,7 +35,7 @@ export class RequestWatch {
   private readonly lastEnd = new Map<number, number>();
   /** When the last request ended that was begun after an action, by tab. */
   private readonly ended = new Map<number, { begun: number; at: number }[]>();
-  private readonly asked = new Map<number, Map<string, number>>();
+  private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
 
   constructor() {
@@ -61,12 +62,18 @@ export class RequestWatch {
 
   /**
    * As quietMs, but of those requests only that an action at `since` (milliseconds since the epoch) may have caused: begun after
-   * it, able to change the page, and not to an address that the page asks for again and again.
+   * it, able to change the page, no stream, and not what the page asks for again and again.
    */
   quietSince(tabId: number, since: number): number {
-    for (const request of this.pending.values()) if (request.tabId === tabId && mayBeCaused(request, since)) return 0;
+    const now = Date.now();
+    for (const request of this.pending.values()) if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
     const ends = (this.ended.get(tabId) ?? []).filter(({ begun }) => begun >= since);
-    return Date.now() - Math.max(-Infinity, ...ends.map(({ at }) => at));
+    return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
+  }
+
+  /** The task begins to act in the tab: what is requested now may be its doing. */
+  acts(tabId: number): void {
+    this.polls.acted(tabId, Date.now());
   }
 
   /** Tells of documents that do not come: `file` where the browser keeps it instead of showing it. Returns the way to stop. */
@@ -77,18 +84,16 @@ export class RequestWatch {
 
   private readonly onBegun = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
     if (tabId < 0 || ignored.has(type)) return;
-    if (type === 'main_frame') this.asked.delete(tabId);
-    const asked = this.asked.get(tabId) ?? new Map<string, number>();
-    if (asked.size >= REMEMBERED) asked.clear();
-    const before = asked.get(url) ?? 0;
-    this.asked.set(tabId, asked.set(url, before + 1));
-    this.pending.set(requestId, { tabId, begun: timeStamp, type, polled: method === 'GET' && before >= POLLED_TIMES });
+    if (type === 'main_frame') this.polls.forget(tabId);
+    this.pending.set(requestId, { tabId, begun: timeStamp, type, polled: this.polls.asked(tabId, method, url, timeStamp) });
   };
 
   private readonly onHeaders = ({ requestId, tabId, type, url, statusCode, responseHeaders = [] }: Headers): undefined => {
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
     // A stream of events stays open.
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
+    const request = this.pending.get(requestId);
+    if (request && header('content-length') === '') request.openSince = Date.now();
     if (tabId < 0 || (type !== 'main_frame' && type !== 'sub_frame') || statusCode < 200 || (statusCode > 299 && statusCode < 400)) return;
     if (type === 'main_frame') this.onEnded({ requestId, tabId });
     const name = statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
@@ -104,6 +109,10 @@ export class RequestWatch {
     this.lastEnd.set(tabId, at);
     if (mayBeCaused(request, 0)) this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
   };
+}
+
+function isStream({ openSince }: Pending, now: number): boolean {
+  return openSince !== undefined && now - openSince > BODY_STREAM_AFTER_MS;
 }
 
 function mayBeCaused({ begun, type, polled }: Pending, since: number): boolean {

@@ -1,0 +1,70 @@
+/** A page that asked for the same address this often keeps asking for it. */
+const SAME_TIMES = 2;
+/** So many requests of one kind at even distances come by the clock, wherever they go. */
+const EVEN_TIMES = 4;
+/** The longest distance of even ones, in shortest ones: while a page is busy one may be left out. */
+const UNEVEN = 2.5;
+/** Requests nearer to each other than this belong together. Milliseconds. */
+const APART_MS = 30;
+/** What an action causes mostly begins so soon. Milliseconds. */
+const CAUSED_MS = 100;
+/** Addresses, and kinds of them, remembered for a tab. */
+const REMEMBERED = 500;
+
+interface Asked {
+  /** How often each address was asked for. */
+  times: Map<string, number>;
+  /** When the last addresses of each kind were asked for, without those that an action may have caused. */
+  begun: Map<string, number[]>;
+  actedAt: number;
+}
+
+/**
+ * Knows what the page of each tab asks for again and again by itself, so that nobody waits for it: the same address, or addresses
+ * of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times in milliseconds since the epoch.
+ */
+export class Polls {
+  private readonly tabs = new Map<number, Asked>();
+
+  /** Takes up a request. Gives whether it is a poll. */
+  asked(tabId: number, method: string, url: string, at: number): boolean {
+    const { times, begun, actedAt } = this.of(tabId);
+    const kind = kindOf(url);
+    const before = times.get(url) ?? 0;
+    const earlier = begun.get(kind) ?? [];
+    for (const known of [times, begun]) if (known.size >= REMEMBERED) known.clear();
+    times.set(url, before + 1);
+    if (at - actedAt > CAUSED_MS) begun.set(kind, [...earlier, at].slice(-EVEN_TIMES));
+    return method === 'GET' && (before >= SAME_TIMES || areEven(earlier));
+  }
+
+  /** The task has begun to act in the tab. */
+  acted(tabId: number, at: number): void {
+    this.of(tabId).actedAt = at;
+  }
+
+  /** The tab gets another document. */
+  forget(tabId: number): void {
+    this.tabs.delete(tabId);
+  }
+
+  private of(tabId: number): Asked {
+    const asked = this.tabs.get(tabId) ?? { times: new Map(), begun: new Map(), actedAt: -Infinity };
+    this.tabs.set(tabId, asked);
+    return asked;
+  }
+}
+
+/** An address without what changes from one poll to the next: numbers, long ids, values of the query. */
+function kindOf(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const path = pathname.replace(/[^/]*\d[^/]*|[^/]{24,}/g, '#');
+  return `${origin}${path}?${[...searchParams.keys()].join('&')}`;
+}
+
+function areEven(times: readonly number[]): boolean {
+  if (times.length < EVEN_TIMES) return false;
+  const distances = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  const shortest = Math.min(...distances);
+  return shortest >= APART_MS && Math.max(...distances) <= shortest * UNEVEN;
+}
