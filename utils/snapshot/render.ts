@@ -33,18 +33,31 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   const all = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
   const wanted = options.find === undefined ? all : matching(all, options.find);
   const offset = Math.max(0, options.offset ?? 0);
-  const kept: string[] = [];
-  let tokens = 0;
-  for (const { text } of wanted.slice(offset)) {
-    tokens += estimateTokens(text) + 1;
-    if (tokens > options.maxTokens && kept.length > 0) break;
-    kept.push(text);
-  }
+  const kept = fitting(wanted.slice(offset), options.maxTokens).map(({ text }) => text);
   const left = wanted.length - offset - kept.length;
   const truncated = left > 0;
   if (truncated) kept.push(`... ${left} more lines: get_page with offset ${offset + kept.length}`);
   return { text: kept.join('\n'), truncated, folded: wanted.some(({ item }) => item.head.more !== undefined), totalLines: wanted.length };
 }
+
+/** The first lines that fit. A row or list item is shown to its end or not at all, unless that would leave out most of what fits. */
+function fitting(lines: Line[], maxTokens: number): Line[] {
+  let tokens = 0;
+  /** Where the outermost item begins that is being shown. */
+  let itemAt = 0;
+  let itemDepth = Infinity;
+  for (const [at, { text, depth, item }] of lines.entries()) {
+    if (depth <= itemDepth) {
+      itemAt = at;
+      itemDepth = wholeRoles.has(item.head.role) ? depth : Infinity;
+    }
+    tokens += estimateTokens(text) + 1;
+    if (tokens > maxTokens && at > 0) return lines.slice(0, itemDepth < Infinity && itemAt > at / 2 ? itemAt : at);
+  }
+  return lines;
+}
+
+const wholeRoles = new Set(['row', 'listitem']);
 
 interface Line {
   text: string;

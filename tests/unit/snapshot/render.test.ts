@@ -85,6 +85,18 @@ describe('a snapshot', () => {
     expect(render(page(table(100)), { offset: Number(offset) }).truncated).toBe(false);
   });
 
+  it('ends between two list items, and inside of one only where that would be most of it', () => {
+    const block = (at: number): PageNode => ({ role: 'listitem', children: [{ role: 'form', name: `Order ${at}`, ref: `e${at * 10}`, children: Array.from({ length: 8 }, (_, field) => ({ role: 'textbox', name: `Field ${field}`, ref: `e${at * 10 + field + 1}` })) }] });
+    const list = page({ role: 'list', ref: 'e1', children: [1, 2, 3].map(block) });
+    const whole = render(list).text.split('\n');
+    const from = (at: number) => whole.findIndex((line) => line.includes(`Order ${at}`)) - 1;
+    for (const maxTokens of [140, 170, 190]) {
+      const cut = render(list, { maxTokens }).text.split('\n');
+      expect(cut.at(-1)).toContain(`get_page with offset ${from(2)}`);
+    }
+    expect(render(list, { maxTokens: 60 }).text.split('\n').length).toBeLessThan(from(2));
+  });
+
   it('gives with `find` the matching lines under their ancestors and column heads', () => {
     expect(render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: { text: 'mug 17' } }).text.split('\n')).toEqual([
       'main', ' table "Items" [e1]', '  columns | Name | Stock |', '  | Mug 17 | 51 | button "Edit" [e19]',
