@@ -38,6 +38,13 @@ describeInBrowsers('frames', (browser) => {
     return { page, panel, run: (steps, words) => carryOut(panel, model, steps, words) };
   };
 
+  it('may be object elements with a document in them', async () => {
+    const page = await browser().newPage(site.page('/object', '<title>Object</title><object title="Form" type="text/html" data="/inner?object"></object><object data="data:image/png,">No picture</object><script>note = (text) => document.title += text;</script>'));
+    const told = await carryOut(await browser().openPanel(page), model, [['click', { ref: 'button "Inner button"' }]]);
+    expect(told.pages[0]?.split('title: Object\n')[1]).toBe('frame "Form" [e1]\n button "Inner button" [f1e1]');
+    expect(told.pages[1]).toContain('Object?object');
+  });
+
   it('of the page itself are read and acted in, wherever they stand; others say whose they are', async () => {
     const { page, run } = await open();
     const told = await run([

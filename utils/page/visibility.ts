@@ -1,4 +1,5 @@
 import { flatParent, isTag } from './dom';
+import { isDocumentObject } from './frame-info';
 import { page, styleOf } from './realm';
 import { attributeOf, hasAttribute, tagOf } from './still';
 
@@ -27,7 +28,7 @@ export function lookAt(element: Element, parent: Above): Look {
   const { display, position } = style;
   const localName = tagOf(element);
   const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, folded: isTag(element, 'details') && !element.open, gone: true, shown: false, replaced: false };
-  if (display === 'none' || unseen.has(localName)) return look;
+  if (display === 'none' || (unseen.has(localName) && !isDocumentObject(element))) return look;
   const ownOpacity = style.opacity;
   if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
   const overflow = display === 'inline' || display === 'contents' ? '' : style.overflowX;
