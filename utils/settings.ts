@@ -19,9 +19,9 @@ export const generalSettingsShape = {
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
   /** Shows in the page where the agent acts. */
   showPointer: z.boolean().default(true),
-  /** Sends the planner a screenshot of the page. */
+  /** Sends the planner a screenshot of what is in view with each message. */
   includeScreenshot: z.boolean().default(false),
-  /** Sends the planner the page's HTML. */
+  /** Sends the planner the HTML of what can be seen with each message. */
   includeHtml: z.boolean().default(false),
 };
 export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;

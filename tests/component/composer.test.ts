@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/MessageComposer.vue';
 import type { Attachment } from '@/utils/agent/events';
 
-interface Options { text?: string; running?: boolean; waiting?: boolean; sending?: boolean; lastMessage?: string; problem?: string; attachments?: Attachment[] }
+interface Options { text?: string; running?: boolean; waiting?: boolean; sending?: boolean; lastMessage?: string; problem?: string; attachments?: Attachment[]; withHtml?: boolean }
 
-function compose({ text = '', running = false, waiting = false, sending = false, lastMessage = '', problem = '', attachments = [] }: Options = {}) {
+function compose({ text = '', running = false, waiting = false, sending = false, lastMessage = '', problem = '', attachments = [], withHtml = false }: Options = {}) {
   const composer = mount(MessageComposer, {
     attachTo: document.body,
     props: {
-      modelValue: text, running, waiting, sending, lastMessage, problem, attachments,
+      modelValue: text, running, waiting, sending, lastMessage, problem, attachments, withScreenshot: false, withHtml,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
     },
   });
@@ -124,5 +124,15 @@ describe('The composer', () => {
     await list.find('button[aria-label="Remove scan.tiff"]').trigger('click');
     expect(composer.emitted('detach')).toEqual([['b']]);
     expect(hasFocus(composer)).toBe(true);
+  });
+
+  it('says by its toggles what goes with each message, and asks to change it', async () => {
+    const composer = compose({ withHtml: true });
+    const toggles = composer.findAll('.composer-tools [aria-pressed]');
+    expect(toggles.map((toggle) => [toggle.attributes('aria-label'), toggle.attributes('aria-pressed')])).toEqual([
+      ['Send a screenshot of the page with each message', 'false'], ['Send the page’s HTML with each message', 'true'],
+    ]);
+    for (const toggle of toggles) await toggle.trigger('click');
+    expect([composer.emitted('screenshot'), composer.emitted('html')]).toEqual([[[true]], [[false]]]);
   });
 });

@@ -121,6 +121,7 @@ describeInBrowsers('models', (browser, site) => {
       expect(outcome.text).toMatch(/^Done Three mugs are in the cart\. “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” .* 4 actions · 5\.1k tokens \(2\.5k cached\)$/);
       expect((await transcript(panel)).map((line) => line.replace(/ Done( [\d.]+ m?s)?$/, ''))).toEqual([
         'user[done]: You: Put three large mugs, gift wrapped, into my cart',
+        'answer[done]: I will put them in your cart.',
         expect.stringMatching(/^plan\[done\]: Three large mugs, gift wrapped\. Plan 2 of 2/),
         'tool[done]: Select “Large” in “Size”',
         'tool[done]: Type “3” into “Quantity”',

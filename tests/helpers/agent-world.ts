@@ -1,5 +1,5 @@
 import type { ConfirmCard, DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
-import type { AgentPorts, InboxItem, UserWords } from '@/utils/agent/ports';
+import type { AgentPorts, InboxItem, Sight, UserWords } from '@/utils/agent/ports';
 import { fastStart } from '@/utils/agent/fast-js';
 import { reduce } from '@/utils/agent/reduce';
 import { runAgent } from '@/utils/agent/run';
@@ -10,8 +10,10 @@ import { createGuard } from '@/utils/guard';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
 import type { PageAction } from '@/utils/page/api';
 
-/** What a scripted model says: text, or calls as [tool, arguments]. A function decides by the request. */
-export type Say = string | [string, Record<string, unknown>][] | Failure | ((request: ModelRequest) => Say);
+type Calls = [string, Record<string, unknown>][];
+
+/** What a scripted model says: text, calls as [tool, arguments], or both. A function decides by the request. */
+export type Say = string | Calls | { text: string; calls: Calls } | Failure | ((request: ModelRequest) => Say);
 
 export interface World {
   request?: string;
@@ -19,6 +21,8 @@ export interface World {
   navigator: Say[];
   /** The page: its text, changed by `act`. */
   page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
+  /** What the planner may see of the page besides its text. */
+  sight?(): Sight;
   limits?: TaskState['limits'];
   planApproval?: TaskState['planApproval'];
   earlier?: TaskState['earlier'];
@@ -62,8 +66,9 @@ export async function tell(world: World): Promise<Told> {
   const answer = (say: Say, request: ModelRequest): AssistantMessage => {
     if (typeof say === 'function') return answer(say(request), request);
     if (typeof say === 'string') return { role: 'assistant', text: say, calls: [] };
-    if (!Array.isArray(say)) throw new AgentError(say);
-    return { role: 'assistant', text: '', calls: say.map(([name, args]): ToolCall => ({ id: `c${(calls += 1)}`, name, arguments: args })) };
+    if (!Array.isArray(say) && 'code' in say) throw new AgentError(say);
+    const { text, calls: made } = Array.isArray(say) ? { text: '', calls: say } : say;
+    return { role: 'assistant', text, calls: made.map(([name, args]): ToolCall => ({ id: `c${(calls += 1)}`, name, arguments: args })) };
   };
 
   let state: TaskState;
@@ -96,6 +101,7 @@ export async function tell(world: World): Promise<Told> {
         return { waitedMs: 1 };
       },
       html: async () => ({ html: '<p>', totalChars: 3 }),
+      sight: async () => world.sight?.() ?? {},
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: async () => ({ url: page.url, title: 'Shop', markdown: 'Mugs.', isArticle: true, cut: false }),
     },
@@ -145,6 +151,8 @@ function line(event: TaskEvent): string[] {
   switch (event.type) {
     case 'page-seen': return ['look'];
     case 'model-answered': return [`${event.role} (${event.purpose}${event.reason ? `, ${event.reason}` : ''})`];
+    case 'adapted': return [`${event.model} without ${event.lack}`];
+    case 'sight-missing': return [`no ${event.what}: ${event.failure.code}`];
     case 'model-corrected': return [`corrected ${event.role}: ${event.failure.message}`];
     case 'answered': return [`answer: ${event.text}`];
     case 'planned': return [`plan${event.waits ? ', waits' : ''}: ${event.steps.map(({ text }) => text).join(' / ')}`];

@@ -1,7 +1,7 @@
 import { iterateAbortable } from '../async';
 import { fail } from '../failure';
-import type { AssistantMessage, LocalContext, Role, ToolSpec } from '../llm/types';
-import { buildRequest } from './context';
+import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../llm/types';
+import { buildRequest, withPassing } from './context';
 import type { ReviewReason, TaskEvent } from './events';
 import type { AgentPorts } from './ports';
 import type { TaskState } from './state';
@@ -12,13 +12,13 @@ import type { TaskState } from './state';
  */
 export async function* askModel(
   state: TaskState, ports: AgentPorts, signal: AbortSignal,
-  options: { role: Role; purpose: LocalContext['purpose']; tools: ToolSpec[]; reason?: ReviewReason },
+  options: { role: Role; purpose: LocalContext['purpose']; tools: ToolSpec[]; reason?: ReviewReason; passing?: ContentPart[] },
 ): AsyncGenerator<TaskEvent, AssistantMessage> {
-  const { role, purpose, tools, reason } = options;
+  const { role, purpose, tools, reason, passing = [] } = options;
   const { clock } = ports;
   const startedAt = clock.now();
   yield { type: 'model-asked', role, purpose, at: startedAt };
-  const request = buildRequest(state, role, purpose, tools);
+  const request = withPassing(buildRequest(state, role, purpose, tools), passing);
   let full = '';
   for await (const event of iterateAbortable(ports.models.stream(role, request, signal), signal)) {
     const at = clock.now();
@@ -29,6 +29,9 @@ export async function* askModel(
       full = '';
       const { attempt, maxAttempts, waitMs, failure } = event;
       yield { type: 'retrying', role, attempt, maxAttempts, waitMs, failure, at };
+    } else if (event.type === 'adapted') {
+      full = '';
+      yield { type: 'adapted', role, lack: event.lack, model: state.models[role].model, at };
     } else if (event.type === 'done') {
       if (event.stop === 'refusal') throw fail('MODEL_REFUSED', 'The model refused to answer.');
       if (event.stop === 'length') throw fail('MODEL_OUTPUT_LIMIT', 'The answer of the model was cut at its length limit.');

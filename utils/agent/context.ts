@@ -1,6 +1,6 @@
 import { fence } from '../guard/fence';
 import type { Failure } from '../failure';
-import type { LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../llm/types';
+import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../llm/types';
 import { diffSnapshots } from '../snapshot/diff';
 import { withAttachments } from './attachments';
 import { compact, conversationTokens } from './compact';
@@ -21,6 +21,15 @@ export function buildRequest(state: TaskState, role: Role, purpose: LocalContext
     toolChoice: role === 'navigator' || purpose === 'review' ? 'required' : 'auto',
     local: localContext(state, purpose),
   };
+}
+
+/** The request with what it alone carries at the end of its last message. */
+export function withPassing(request: ModelRequest, passing: ContentPart[]): ModelRequest {
+  if (passing.length === 0) return request;
+  const { messages } = request;
+  const last = messages.at(-1);
+  const content = last?.role === 'user' ? last.content : [];
+  return { ...request, messages: [...(last?.role === 'user' ? messages.slice(0, -1) : messages), { role: 'user', content: [...content, ...passing] }] };
 }
 
 /** The navigator's conversation with what is new since its last turn at the end. What was sent before stays, while it fits. */

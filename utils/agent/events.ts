@@ -1,5 +1,5 @@
 import type { Failure } from '../failure';
-import type { AssistantMessage, Role, Usage } from '../llm/types';
+import type { AssistantMessage, Lack, Role, Usage } from '../llm/types';
 import type { GeneralSettings, ModelRef } from '../settings';
 import type { EarlierTask } from './earlier';
 import type { EffectKind, StepDraft } from './plan-steps';
@@ -170,6 +170,10 @@ export type DurableEvent = { at: number } & (
       type: 'model-answered'; role: Role; purpose: 'plan' | 'review' | 'act'; message: AssistantMessage;
       usage: Usage; ms: number; reason?: ReviewReason;
     }
+  /** A model turned out not to take something: from now on it does without. */
+  | { type: 'adapted'; role: Role; lack: Lack; model: string }
+  /** What the planner should have seen of the page could not be taken. */
+  | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
   /** The model's answer could not be used; `message` goes back to it. */
   | { type: 'model-corrected'; role: Role; failure: Failure }
   | { type: 'answered'; text: string }

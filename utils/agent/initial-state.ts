@@ -26,6 +26,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     history: [],
     navigatorNotes: [],
     plannerNotes: [],
+    sightDue: true,
     navigatorTurns: 0,
     turnsSinceReview: 0,
     failedTurns: 0,

@@ -2,7 +2,7 @@ import type { ModelMessage } from '../llm/types';
 import { withAttachments } from './attachments';
 import { navigatorMessages, plannerMessages } from './context';
 import { reviewReason } from './decide';
-import { addEntry, userEntry } from './entries';
+import { addEntry, endAnswer, userEntry } from './entries';
 import type { DurableEvent } from './events';
 import { fnv1a } from './hash';
 import { withOutput } from './outputs';
@@ -19,7 +19,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   const sent = event.role === 'planner' ? plannerMessages(state, state.planned ? reviewReason(state) : undefined) : navigatorMessages(state);
   const memory: RoleMemory = remember(state, [...sent, event.message]);
   const usage = addUsage(state.usage, event.usage);
-  if (event.role === 'planner') return { ...state, planner: memory, plannerNotes: [], plannerAnswers: {}, usage };
+  if (event.role === 'planner') return { ...state, planner: memory, plannerNotes: [], plannerAnswers: {}, sightDue: false, usage };
   return {
     ...state,
     navigator: memory,
@@ -57,6 +57,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>): Task
     ...addEntry({ ...state, entries }, userEntry(event), event.at),
     question: undefined,
     activity: undefined,
+    sightDue: true,
     userWords: [...state.userWords, event.text],
   };
   const content = withAttachments(event.text, event.attachments, state);
@@ -114,4 +115,13 @@ function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
 function recentCall({ view }: TaskState, { call }: CallRecord, { ok, acted }: { ok: boolean; acted: boolean }): RecentCall {
   const page = fnv1a(view?.text ?? '');
   return { signature: `${call.name} ${JSON.stringify(call.arguments)} ${ok} ${page}`, page, acted };
+}
+
+/** The user hears once in a task what a model does not take, where that changes what it gets. */
+export function withAdaptation(state: TaskState, { lack, model, at }: EventOf<'adapted'>): TaskState {
+  const voided = endAnswer(state, undefined, at);
+  if (lack !== 'tools' && lack !== 'images') return voided;
+  const notice = `no-${lack}` as const;
+  const told = state.entries.some((entry) => entry.kind === 'notice' && entry.notice === notice && entry.model === model);
+  return told ? voided : addEntry(voided, { kind: 'notice', notice, model }, at);
 }

@@ -7,6 +7,7 @@ import type { Evidence, ReviewReason, TaskEvent } from './events';
 import { toDraft } from './plan-steps';
 import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
 import type { AgentPorts } from './ports';
+import { lookCloser } from './sight';
 import type { TaskState } from './state';
 import { plannerToolSpecs } from './tool-specs';
 
@@ -14,25 +15,37 @@ const specs = plannerToolSpecs();
 
 /** The planner's first word on a request: an answer, a question back, or a plan. */
 export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
-  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specs });
+  const passing = yield* lookCloser(state, ports, signal);
+  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specs, passing });
   const at = ports.clock.now();
   const call = message.calls[0];
-  if (!call) {
-    if (message.text.trim() === '') return yield correction('The answer was empty.', at);
-    yield { type: 'answered', text: message.text, at };
-    yield { type: 'ended', outcome: { status: 'done', summary: '', evidence: [] }, at };
-    return;
-  }
+  if (!call) return yield* answerEvents(message.text, at);
   const parsed = parse(message, ['make_plan', 'ask_user']);
   if (!parsed.ok) return yield correction(parsed.message, at);
-  if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+  const before = message.text.trim();
+  if (parsed.name === 'ask_user') {
+    if (before !== '') yield { type: 'answered', text: before, at };
+    return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+  }
   const { message: words, steps } = parsed.args as PlanArgs;
+  // What the user has read while it came stays.
+  const kept = words.includes(before) ? '' : before;
+  if (steps.length === 0) return yield* answerEvents([kept, words].filter(Boolean).join('\n\n'), at);
+  if (kept !== '') yield { type: 'answered', text: kept, at };
   yield plannedEvent(state, words, steps, at);
+}
+
+/** An answer is all that was wanted. */
+function* answerEvents(text: string, at: number): Generator<TaskEvent> {
+  if (text.trim() === '') return yield correction('The answer was empty.', at);
+  yield { type: 'answered', text, at };
+  yield { type: 'ended', outcome: { status: 'done', summary: '', evidence: [] }, at };
 }
 
 /** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
 export async function* review(state: TaskState, ports: AgentPorts, signal: AbortSignal, reason: ReviewReason): AsyncGenerator<TaskEvent> {
-  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'review', tools: specs, reason });
+  const passing = yield* lookCloser(state, ports, signal);
+  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'review', tools: specs, reason, passing });
   const at = ports.clock.now();
   const call = message.calls[0];
   if (!call) return yield correction('Use the tool review.', at);

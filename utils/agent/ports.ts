@@ -19,6 +19,14 @@ export interface Aftermath {
   downloads?: string[];
 }
 
+/** What the user's toggles let the planner see besides the snapshot; absent where they are off. */
+export interface Sight {
+  /** What is in view. `data` is base64 without a data: prefix. */
+  screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string } | { ok: false; failure: Failure };
+  /** What a person can see of the page, with styles, without values of fields. Page-derived. */
+  html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
+}
+
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
@@ -39,6 +47,8 @@ export interface PagePort {
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
   /** Resolves when the document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
+  /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
+  sight(signal: AbortSignal): Promise<Sight>;
   html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<{ html: string; totalChars: number }>;
   extract(params: { what: ExtractKind; ref?: string; fields?: RecordField[] }, signal: AbortSignal): Promise<Extracted>;
   /** The page's main content. */

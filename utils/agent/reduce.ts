@@ -4,7 +4,7 @@ import { afterUserActed, askForHelp, endHelp } from './help';
 import type { TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';
-import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection } from './memory';
+import { rememberAnswer, rememberCallEnd, rememberReply, withAdaptation, withCorrection } from './memory';
 import { advance, giveUp, planAnew, reject, settle, withApproval, withPlan } from './plan-state';
 import { loopHint, loopWarning } from './prompts';
 import type { TaskState } from './state';
@@ -49,6 +49,9 @@ const handlers: Handlers = {
 
   'model-corrected': withCorrection,
 
+  adapted: withAdaptation,
+  'sight-missing': (state, { what, failure, at }) => addEntry(state, { kind: 'notice', notice: `no-${what}`, failure }, at),
+
   answered: (state, event) => endAnswer(state, event.text, event.at),
 
   planned: withPlan,
@@ -80,7 +83,7 @@ const handlers: Handlers = {
 
   said: (state, event) => {
     const words = withAttachments(event.text, event.attachments, state);
-    const heard = { ...addEntry(state, userEntry(event), event.at), userWords: [...state.userWords, event.text] };
+    const heard = { ...addEntry(state, userEntry(event), event.at), userWords: [...state.userWords, event.text], sightDue: true };
     if (state.approval === 'waiting') return planAnew(heard, words);
     const note = `The user adds: ${words}`;
     return { ...heard, navigatorNotes: [...state.navigatorNotes, note], plannerNotes: [...state.plannerNotes, note] };

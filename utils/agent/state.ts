@@ -15,13 +15,16 @@ export type Entry = { id: string; at: number } & (
   | { kind: 'question'; question: string; choices: string[]; reply?: string }
   | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
   | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
-  | { kind: 'notice'; notice: 'paused-by-user' | 'paused-by-page' | 'resumed' }
+  | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure }
   /** In steps, tokens, US dollars or attempts. */
   | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
   /** `steps`: the plan as it was left. */
   | { kind: 'outcome'; outcome: Outcome; answered: boolean; steps: PlanStep[]; usage: Usage; ms: number; actions: number }
 );
+
+/** `no-tools`, `no-images`: what the `model` does not take. `no-screenshot`, `no-html`: could not be taken, because of `failure`. */
+export type Notice = 'paused-by-user' | 'paused-by-page' | 'resumed' | 'no-tools' | 'no-images' | 'no-screenshot' | 'no-html';
 
 /** `none`: acts at once. `replaced`: the user answered with a correction, another plan followed. */
 export type Approval = 'none' | 'waiting' | 'approved' | 'edited' | 'rejected' | 'replaced';
@@ -120,6 +123,8 @@ export interface TaskState {
   /** What the next message to the navigator carries besides results and page: guidance, the user's words. */
   navigatorNotes: string[];
   plannerNotes: string[];
+  /** True from each message of the user until the planner has answered: it sees the page itself then, where the user wants that. */
+  sightDue: boolean;
   navigatorTurns: number;
   turnsSinceReview: number;
   /** Turns in a row in which a call failed, since an action or a look of the planner. */

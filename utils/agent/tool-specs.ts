@@ -36,7 +36,7 @@ function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown
   return { ...rest, properties: { ...others, steps: told } };
 }
 
-const dropped = new Set(['minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties']);
+const dropped = new Set(['default', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties']);
 
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);

@@ -2,8 +2,10 @@ import type { ModelPort } from '../agent/ports';
 import { fail } from '../failure';
 import { createModelClient } from '../llm';
 import { costOf } from '../llm/cost';
+import type { Lack, ModelEvent, ModelRequest } from '../llm/types';
 import type { ModelRef, ProviderSettings } from '../settings';
 import { getKey } from './keys';
+import { knownLacks, lackKey, learnLack } from './known-lacks';
 import { modelSettings } from './storage';
 
 /** The models of one task, as they were chosen when it began; their providers as they are saved now. */
@@ -13,10 +15,7 @@ export function createModelPort(models: { planner: ModelRef; navigator: ModelRef
       const { providerId, model } = models[role];
       const provider = (await modelSettings.read()).providers.find((known) => known.id === providerId);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
-      const prices = provider.modelOptions?.[model]?.prices;
-      for await (const event of createModelClient(provider, await getKey(provider)).stream(model, request, signal)) {
-        yield event.type === 'done' && prices ? { ...event, usage: { ...event.usage, costUsd: costOf(event.usage, prices) } } : event;
-      }
+      yield* streamFrom(provider, model, request, signal);
     },
   };
 }
@@ -26,4 +25,24 @@ export async function testProvider(provider: ProviderSettings, apiKey: string | 
   const key = apiKey || (await getKey(provider));
   const models = await createModelClient(provider, key).listModels(AbortSignal.timeout(20_000));
   return { models, modelFound: !model || models.includes(model) };
+}
+
+/** One answer, with what is known of the model: what it does not take, what it costs. What turns out and helps is kept. */
+async function* streamFrom(provider: ProviderSettings, model: string, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  const { textTools, prices } = provider.modelOptions?.[model] ?? {};
+  const key = lackKey(provider, model);
+  const known = new Set<Lack>((await knownLacks.read())[key]);
+  if (textTools === 'on') known.add('tools');
+  if (textTools === 'off') known.delete('tools');
+  const insists: Lack[] = textTools === 'off' ? ['tools'] : [];
+  const fresh: Lack[] = [];
+  for await (const event of createModelClient(provider, await getKey(provider)).stream(model, { ...request, lacks: [...known], insists }, signal)) {
+    if (event.type === 'adapted' && event.fresh) fresh.push(event.lack);
+    if (event.type !== 'done') {
+      yield event;
+      continue;
+    }
+    for (const lack of fresh) await learnLack(key, lack);
+    yield prices ? { ...event, usage: { ...event.usage, costUsd: costOf(event.usage, prices) } } : event;
+  }
 }

@@ -16,6 +16,7 @@ import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { RequestWatch } from './request-watch';
 import { restriction } from './restricted';
+import { sightOf } from './sight';
 import { quiet, settle } from './settle';
 import { objection } from './tabs-port';
 import type { TaskTabs } from './task-tabs';
@@ -26,6 +27,8 @@ import type { Witness } from './witness';
 const ACTIONABLE_MS = 5_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
+/** HTML has about so many characters to a token. */
+const CHARS_A_TOKEN = 3;
 
 /** What makes a page unreadable without ending the task: the model may go elsewhere. */
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
@@ -130,6 +133,8 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
 
     html: async ({ ref, selector, maxChars }, signal) =>
       raceAbort(callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
+
+    sight: (signal) => sightOf(tabs.current().tabId, snapshotTokens * CHARS_A_TOKEN, signal),
 
     extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
 

@@ -14,7 +14,7 @@ export interface StoredSettings<T> {
 }
 
 /** Declares a stored item; the item's own type is unknown because what is on disk may be of any age. */
-function storedSettings<T>(key: `local:${string}`, parse: (stored: unknown) => T): StoredSettings<T> {
+export function storedSettings<T>(key: `local:${string}`, parse: (stored: unknown) => T): StoredSettings<T> {
   const item = storage.defineItem<unknown>(key, { version: 1 });
   return {
     read: async () => parse(await item.getValue()),

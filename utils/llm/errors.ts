@@ -100,9 +100,9 @@ function fromServer(error: ServerError, facts: RequestFacts): AgentError {
   const code = rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
   const detail = redact(error.text, facts.apiKey);
   const ollama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
-  const hint = ollama ? ollamaHint : hints[code];
-  const wait = error.headers && retryAfterMs(error.headers);
+    const wait = error.headers && retryAfterMs(error.headers);
   const lack = lackable.has(code) ? lackShownBy(error, facts.carried ?? []) : undefined;
+  const hint = ollama ? ollamaHint : lack === 'tools' ? 'Allow tools as text for this model, or choose one that can call tools.' : hints[code];
   const holds = code === 'MODEL_CONTEXT_OVERFLOW' ? contextIn(error.text) : undefined;
   return fail(code, `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`, {
     ...(hint !== undefined && { hint }),

@@ -52,7 +52,7 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
 
 /** What the failure shows that the model does not take, and the request has not left out yet. */
 function lackIn({ params }: Failure, request: ModelRequest): Lack | undefined {
-  return lacks.find((lack) => lack === params?.lack && !request.lacks?.includes(lack));
+  return lacks.find((lack) => lack === params?.lack && !request.lacks?.includes(lack) && !request.insists?.includes(lack));
 }
 
 function spent(error: unknown, attempts: number): unknown {

@@ -79,6 +79,8 @@ export interface ModelRequest {
   maxOutputTokens?: number;
   /** What the model is known not to take: the request does without. */
   lacks?: readonly Lack[];
+  /** What the user says that it takes: the request never goes without. */
+  insists?: readonly Lack[];
   /** How many times the request may be sent, whatever happens. Default: 4. */
   attempts?: number;
   local: LocalContext;

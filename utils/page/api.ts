@@ -169,6 +169,8 @@ export interface PageApi {
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
   /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
+  /** Compact HTML of what a person can see in the document, with the styles that matter; no values of fields. */
+  visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
   /** `fields` are needed for `records`, and for nothing else. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
   /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */

@@ -9,6 +9,7 @@ import { readShadowRootsBy, type ShadowRootReader } from './dom';
 import { extract } from './extract';
 import { readFrameIdsBy } from './frame-info';
 import { htmlOf } from './html';
+import { visibleHtml } from './html-visible';
 import { createRefs } from './refs';
 import { stopWaiting } from './observe';
 import { findByText, reveal } from './reveal';
@@ -62,6 +63,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
     html: (params) => htmlOf(refs, params),
+    visibleHtml,
     extract: (params) => extract(params, { element: params.ref === undefined ? document.body : refs.resolve(params.ref), collected: async () => (await read(params.ref)).root }),
     reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };

@@ -24,7 +24,7 @@ async function runTask(request: string, { replies = [], act = () => undefined }:
       view: async () => ({ ...tab, documentKey: 'd1', text: snapshotOf(shop), truncated: false }),
       act: async (action) => { act(action); return action.kind === 'type' ? { value: action.text } : {}; },
       upload: async (ref, files) => { act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) }); return {}; },
-      answerDialog: unused, waitFor: unused, whenGone: unused, waitForNavigation: unused, waitForIdle: unused, html: unused,
+      answerDialog: unused, waitFor: unused, whenGone: unused, waitForNavigation: unused, waitForIdle: unused, html: unused, sight: async () => ({}),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: unused,
     },
