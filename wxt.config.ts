@@ -33,8 +33,10 @@ export default defineConfig({
       'webRequest',
       'declarativeNetRequestWithHostAccess',
       'notifications',
-      ...(browser === 'chrome' ? ['sidePanel'] : []),
+      ...(browser === 'chrome' ? ['sidePanel', 'userScripts'] : []),
     ],
+    // Firefox gives it only when the user has asked for it.
+    ...(browser === 'firefox' ? { optional_permissions: ['userScripts'] } : {}),
     host_permissions: ['<all_urls>'],
     action: { default_title: 'Open Sidehand' },
     commands: {

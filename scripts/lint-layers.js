@@ -18,7 +18,7 @@ const shell = rule(
 const layers = [
   {
     files: ['utils/*.ts'],
-    imports: [rule('^(?!(zod|markdown-it|dompurify|lowlight|highlight\\.js)(/|$)|\\./)', 'utils/*.ts import nothing but each other and small pure packages.')],
+    imports: [rule('^(?!(zod|acorn|markdown-it|dompurify|lowlight|highlight\\.js)(/|$)|\\./)', 'utils/*.ts import nothing but each other and small pure packages.')],
   },
   {
     files: ['utils/agent/**/*.ts'],

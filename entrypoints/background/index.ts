@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { takeUpLocks } from '@/utils/browser/code-runner';
 import { removeOriginFor } from '@/utils/browser/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host';
@@ -20,7 +21,7 @@ export default defineBackground({
       return removeOriginFor(urls);
     };
     // Not before the settings are in force: a task may go on at once where the background was ended.
-    const host = modelSettings.read().then(useSettings).then(() => Host.start(createGuard((origin) => endpoints.has(origin))));
+    const host = modelSettings.read().then(useSettings).then(takeUpLocks).then(() => Host.start(createGuard((origin) => endpoints.has(origin))));
 
     void host.then(drawAttention);
     followNotifications();

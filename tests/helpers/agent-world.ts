@@ -19,8 +19,10 @@ export interface World {
   request?: string;
   planner: Say[];
   navigator: Say[];
-  /** The page: its text, changed by `act`. */
-  page?: { text: string; url?: string; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
+  /** The page: its text, changed by `act`. `changes: false`: actions change nothing of it. */
+  page?: { text: string; url?: string; changes?: boolean; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
+  /** What runs of code come to, in order: a report, or a failure. */
+  runs?: (Awaited<ReturnType<AgentPorts['page']['runCode']>> | Failure)[];
   /** What the planner may see of the page besides its text. */
   sight?(): Sight;
   limits?: TaskState['limits'];
@@ -47,6 +49,8 @@ export interface Told {
   requests: { role: Role; request: ModelRequest }[];
   /** Milliseconds at most for which the page was waited for to be quiet, each time. */
   calmed: number[];
+  /** The code that was run, as the page got it. */
+  ran: string[];
 }
 
 /** Runs a task of the real core against scripted models and a page that is one string. */
@@ -54,6 +58,7 @@ export async function tell(world: World): Promise<Told> {
   const page = { text: 'button "Save" [e1]', url: 'https://shop.example/', ...world.page };
   const scripts = { planner: [...world.planner], navigator: [...world.navigator] };
   const requests: Told['requests'] = [];
+  const ran: string[] = [];
   const items: InboxItem[] = [];
   const replies = [...(world.replies ?? [])];
   const calmed: number[] = [];
@@ -89,7 +94,13 @@ export async function tell(world: World): Promise<Told> {
       async act(action) {
         const result = world.page?.act?.(action, page);
         if (result && 'code' in result) throw new AgentError(result);
-        return {};
+        return world.page?.changes === false ? { changed: false } : {};
+      },
+      async runCode({ code }) {
+        ran.push(code);
+        const run = world.runs?.[ran.length - 1] ?? { console: [], changed: true };
+        if ('code' in run) throw new AgentError(run);
+        return run;
       },
       upload: async () => ({}),
       answerDialog: () => Promise.resolve(),
@@ -144,7 +155,7 @@ export async function tell(world: World): Promise<Told> {
     events.push(event);
     world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
   }
-  return { state, events, requests, calmed, transcript: events.flatMap(line) };
+  return { state, events, requests, calmed, ran, transcript: events.flatMap(line) };
 }
 
 function line(event: TaskEvent): string[] {

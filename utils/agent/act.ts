@@ -2,8 +2,9 @@ import { raceAbort } from '../async';
 import { fail, toFailure } from '../failure';
 import { nameOfRef } from '../snapshot/lookup';
 import type { Tool } from '../tools/define';
-import { toolNamed, tools } from '../tools/index';
+import { toolsOf } from '../tools/index';
 import type { Assistance, TaskEvent, ToolResult } from './events';
+import { executeWithRetry } from './execute-with-retry';
 import { guardFacts } from './guard-facts';
 import { allNeedsOf } from './plan-order';
 import type { AgentPorts } from './ports';
@@ -17,8 +18,9 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
   const { call } = record;
   const { clock } = ports;
   const { step, ...rest } = call.arguments;
+  const stepNumber = typeof step === 'number' ? step : undefined;
   const given = call.name === 'finish_step' ? call.arguments : rest;
-  const prepared = prepare(record, given);
+  const prepared = prepare(toolsOf(state), record, given);
   const startedAt = clock.now();
 
   if (call.name === 'ask_user' && prepared.ok) {
@@ -39,13 +41,13 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
   }
   yield {
     type: 'call-started', callId: call.id, tool: call.name, args: given, at: startedAt,
-    label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: toolNamed(call.name) ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
+    label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: prepared.known ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
     effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
-    ...(typeof step === 'number' ? { step } : {}),
+    ...(stepNumber === undefined ? {} : { step: stepNumber }),
   };
   // The user may have stopped the task while the start was written down.
   signal.throwIfAborted();
-  const result = await outcomeOf(async () => {
+  const outcome = await outcomeOf(async () => {
     if (!prepared.ok) throw prepared.error;
     if (noted.has(call.name)) return { summary: 'Noted.' };
     const unmet = unmetNeed(state.plan, step);
@@ -56,6 +58,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     if (now.verdict === 'ask') throw fail('DENIED', 'The page is not any more what the user has approved.', { hint: 'Look at the page again.' });
     return raceAbort(prepared.tool.run(prepared.args, { page: ports.page, tabs: ports.tabs, signal }), signal);
   }, signal);
+  const result = executeWithRetry(state, { tool: call.name, step: stepNumber }, outcome);
   const endedAt = clock.now();
   yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, at: endedAt };
 }
@@ -73,19 +76,19 @@ function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
   return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');
 }
 
-type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; error: Error };
+type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
 /** Finds the tool and parses the arguments with its schema. */
-function prepare({ call }: CallRecord, given: Record<string, unknown>): Prepared {
-  const tool = toolNamed(call.name);
+function prepare(tools: readonly Tool[], { call }: CallRecord, given: Record<string, unknown>): Prepared {
+  const tool = tools.find(({ name }) => name === call.name);
   if (!tool) {
-    return { ok: false, error: fail('UNKNOWN_TOOL', `There is no tool ${call.name}.`, { hint: `Tools: ${tools.map((known) => known.name).join(', ')}.` }) };
+    return { ok: false, known: false, error: fail('UNKNOWN_TOOL', `There is no tool ${call.name}.`, { hint: `Tools: ${tools.map((known) => known.name).join(', ')}.` }) };
   }
-  if (call.invalidArguments !== undefined) return { ok: false, error: fail('INVALID_ARGUMENTS', 'The arguments are not a JSON object.') };
+  if (call.invalidArguments !== undefined) return { ok: false, known: true, error: fail('INVALID_ARGUMENTS', 'The arguments are not a JSON object.') };
   const parsed = tool.schema.safeParse(given);
   if (parsed.success) return { ok: true, tool, args: parsed.data };
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`).join('; ');
-  return { ok: false, error: fail('INVALID_ARGUMENTS', issues) };
+  return { ok: false, known: true, error: fail('INVALID_ARGUMENTS', issues) };
 }
 
 function effectOf(tool: Tool, args: Record<string, unknown>) {

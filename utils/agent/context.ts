@@ -9,13 +9,13 @@ import { earlierText } from './earlier';
 import { outputsText } from './outputs';
 import { planLines } from './plan-state';
 import type { ReviewReason } from './events';
-import { failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests, withoutPlanner } from './prompts';
+import { codePrompts, failureAdvice, navigatorPrompt, plannerPrompt, reviewRequests, withoutPlanner } from './prompts';
 import type { CallRecord, RoleMemory, TaskState } from './state';
 
 /** Builds the request to a role from the state alone. Pure: what was sent can be told again from the journal. */
 export function buildRequest(state: TaskState, role: Role, purpose: LocalContext['purpose'], tools: ToolSpec[]): ModelRequest {
   return {
-    system: role === 'planner' ? plannerPrompt : navigatorPrompt,
+    system: promptOf(role, state.codeAllowed),
     messages: role === 'planner' ? plannerMessages(state, state.planned ? reviewReason(state) : undefined) : navigatorMessages(state),
     tools,
     toolChoice: role === 'navigator' || purpose === 'review' ? 'required' : 'auto',
@@ -30,6 +30,12 @@ export function withPassing(request: ModelRequest, passing: ContentPart[]): Mode
   const last = messages.at(-1);
   const content = last?.role === 'user' ? last.content : [];
   return { ...request, messages: [...(last?.role === 'user' ? messages.slice(0, -1) : messages), { role: 'user', content: [...content, ...passing] }] };
+}
+
+/** One of two texts a role, fixed for a task. */
+function promptOf(role: Role, codeAllowed: boolean): string {
+  const prompt = role === 'planner' ? plannerPrompt : navigatorPrompt;
+  return codeAllowed ? `${prompt}\n${codePrompts[role]}` : prompt;
 }
 
 /** The navigator's conversation with what is new since its last turn at the end. What was sent before stays, while it fits. */

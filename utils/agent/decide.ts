@@ -38,12 +38,13 @@ export function decide(state: TaskState): Step | undefined {
   // Who acts a second time looks first: what the call was to act on may have gone with it.
   if (next?.again && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
+  if (state.jsOnly && state.retriesSpent) return { kind: 'end', failure: state.retriesSpent };
   if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
   if (!state.view || state.viewStale) return { kind: 'observe' };
   if (!state.planned) return { kind: 'plan' };
   const assistance = recognise(state);
   if (assistance) return { kind: 'assist', assistance };
-  const trouble = state.done ? undefined : troubleshoot(state);
+  const trouble = state.done || state.retriesSpent ? undefined : troubleshoot(state);
   if (trouble) return trouble;
   const reason = reviewReason(state);
   if (reason) return { kind: 'review', reason };
@@ -71,6 +72,7 @@ function troubleshoot(state: TaskState): Step | undefined {
 export function reviewReason(state: TaskState): ReviewReason | undefined {
   if (state.jsOnly) return undefined;
   if (state.done || allOver(state)) return 'done';
+  if (state.retriesSpent) return 'step-failed';
   if (state.hints > 0 && isLoop(state.recentCalls)) return 'loop';
   if (state.failedTurns >= MAX_FAILED_TURNS) return 'step-failed';
   return state.turnsSinceReview >= state.limits.planningInterval ? 'interval' : undefined;

@@ -35,6 +35,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     hints: 0,
     corrections: 0,
     recentCalls: [],
+    attempts: {},
     reviewedCalls: 0,
     userWords: [request],
     startUrl: tab.url,

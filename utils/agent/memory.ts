@@ -4,6 +4,7 @@ import { navigatorMessages, plannerMessages } from './context';
 import { reviewReason } from './decide';
 import { addEntry, endAnswer, userEntry } from './entries';
 import type { DurableEvent } from './events';
+import { countAttempts } from './execute-with-retry';
 import { fnv1a } from './hash';
 import { withOutput } from './outputs';
 import type { CallRecord, RecentCall, RoleMemory, TaskState } from './state';
@@ -98,9 +99,14 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
     // Who has done so many things without repeating himself is on his way again.
     hints: state.recentCalls.length < WINDOW - 1 ? state.hints : 0,
     actions: state.actions + (result.ok && acted ? 1 : 0),
+    ...countAttempts(state, { tool: record.call.name, step: stepOf(record) }, result),
     ...(done ? { done } : {}),
   };
   return withOutput(remembered, record.call, result);
+}
+
+function stepOf({ call }: CallRecord): number | undefined {
+  return typeof call.arguments.step === 'number' ? call.arguments.step : undefined;
 }
 
 function endRecord(calls: CallRecord[], callId: string, patch: Partial<CallRecord>): CallRecord[] {

@@ -1,4 +1,5 @@
 import { sitesOf } from './approval';
+import { actionText } from './delegated-action';
 import { planEntry } from './entries';
 import type { DurableEvent, PlanStep } from './events';
 import { allNeedsOf, begun, continued, remaining, withoutStep } from './plan-order';
@@ -101,9 +102,9 @@ export function servedStep(plan: readonly PlanStep[], named: unknown): number {
 /** The plan in lines, as the models know it. */
 export function planLines(plan: readonly PlanStep[]): string[] {
   const lines = plan.map((step, i) => ({ step, number: i + 1 }));
-  return lines.map(({ step: { text, after = [], status }, number }) => {
+  return lines.map(({ step: { text, after = [], status, action }, number }) => {
     const state = status === 'pending' || status === 'running' ? '' : `[${status}] `;
-    return `${number}. ${state}${text}${after.length > 0 ? ` (needs ${after.join(', ')})` : ''}`;
+    return `${number}. ${state}${text}${action ? ` ${actionText(action)}` : ''}${after.length > 0 ? ` (needs ${after.join(', ')})` : ''}`;
   });
 }
 

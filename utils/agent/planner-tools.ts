@@ -4,7 +4,7 @@ import { stepSchema } from './plan-steps';
 /** What the planner answers with, when it does not answer in plain text. English, for the model. */
 export const plannerTools = {
   make_plan: {
-    description: 'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times. after: steps whose result it needs, [] for none; else the one before.',
+    description: 'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times. after: steps whose result it needs, [] for none; else the one before. action: for a step of one act, its type (click, fill, select, scroll, check, hover, submit), target in words, and value.',
     schema: z.object({
       message: z.string(),
       /** False where the message answers at once. */

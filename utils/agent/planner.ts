@@ -1,7 +1,8 @@
-import { fail } from '../failure';
+import { fail, type FailureCode } from '../failure';
 import type { AssistantMessage } from '../llm/types';
 import { mustWait } from './approval';
 import { askModel } from './ask-model';
+import { refusedAction } from './delegated-action';
 import { isOnPage } from './evidence';
 import type { Evidence, ReviewReason, TaskEvent } from './events';
 import { toDraft } from './plan-steps';
@@ -11,17 +12,18 @@ import { lookCloser } from './sight';
 import type { TaskState } from './state';
 import { plannerToolSpecs } from './tool-specs';
 
-const specs = plannerToolSpecs();
+const specs = { withCode: plannerToolSpecs(true), withoutCode: plannerToolSpecs(false) };
+const specsFor = ({ codeAllowed }: TaskState) => (codeAllowed ? specs.withCode : specs.withoutCode);
 
 /** The planner's first word on a request: an answer, a question back, or a plan. */
 export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const passing = yield* lookCloser(state, ports, signal);
-  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specs, passing });
+  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specsFor(state), passing });
   const at = ports.clock.now();
   const call = message.calls[0];
   if (!call) return yield* answerEvents(message.text, at);
   const parsed = parse(message, ['make_plan', 'ask_user']);
-  if (!parsed.ok) return yield correction(parsed.message, at);
+  if (!parsed.ok) return yield correction(parsed.message, at, parsed.code);
   const before = message.text.trim();
   if (parsed.name === 'ask_user') {
     if (before !== '') yield { type: 'answered', text: before, at };
@@ -45,12 +47,12 @@ function* answerEvents(text: string, at: number): Generator<TaskEvent> {
 /** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
 export async function* review(state: TaskState, ports: AgentPorts, signal: AbortSignal, reason: ReviewReason): AsyncGenerator<TaskEvent> {
   const passing = yield* lookCloser(state, ports, signal);
-  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'review', tools: specs, reason, passing });
+  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'review', tools: specsFor(state), reason, passing });
   const at = ports.clock.now();
   const call = message.calls[0];
   if (!call) return yield correction('Use the tool review.', at);
   const parsed = parse(message, ['review', 'ask_user']);
-  if (!parsed.ok) return yield correction(parsed.message, at);
+  if (!parsed.ok) return yield correction(parsed.message, at, parsed.code);
   if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
 
   const args = parsed.args as ReviewArgs;
@@ -62,10 +64,11 @@ export async function* review(state: TaskState, ports: AgentPorts, signal: Abort
   if (args.answer) yield { type: 'answered', text: args.answer, at };
   const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] => (isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : []));
   const status = args.verdict === 'complete' ? 'done' : 'failed';
-  yield { type: 'ended', outcome: { status, summary: args.summary || (state.done?.summary ?? ''), evidence }, at };
+  const failure = status === 'failed' ? state.retriesSpent : undefined;
+  yield { type: 'ended', outcome: { status, summary: args.summary || (state.done?.summary ?? ''), evidence, ...(failure ? { failure } : {}) }, at };
 }
 
-type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string };
+type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string; code?: FailureCode };
 
 function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
   const call = message.calls[0];
@@ -74,12 +77,16 @@ function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
   if (!name) return { ok: false, message: `${call.name} cannot be used now. Use ${allowed.join(' or ')}.` };
   if (call.invalidArguments !== undefined) return { ok: false, message: 'The arguments are not a JSON object.' };
   const parsed = plannerTools[name].schema.safeParse(call.arguments);
-  if (parsed.success) return { ok: true, name, args: parsed.data };
+  if (parsed.success) {
+    const { steps = [] } = parsed.data as Partial<PlanArgs>;
+    const [refused] = steps.flatMap((step) => (typeof step === 'string' || !step.action ? [] : (refusedAction(step.action) ?? [])));
+    return refused === undefined ? { ok: true, name, args: parsed.data } : { ok: false, message: refused, code: 'INVALID_ACTION' };
+  }
   return { ok: false, message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
 }
 
-function correction(message: string, at: number): TaskEvent {
-  return { type: 'model-corrected', role: 'planner', failure: { code: 'MODEL_BAD_RESPONSE', message }, at };
+function correction(message: string, at: number, code: FailureCode = 'MODEL_BAD_RESPONSE'): TaskEvent {
+  return { type: 'model-corrected', role: 'planner', failure: { code, message }, at };
 }
 
 function plannedEvent(state: TaskState, message: string, given: PlanArgs['steps'], at: number): TaskEvent {

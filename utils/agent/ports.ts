@@ -1,4 +1,4 @@
-import type { ActionOutcome, Article, CollectOptions, Extracted, ExtractKind, PageAction, RecordField, WaitCondition } from '../page/api';
+import type { ActionOutcome, Article, CodeReport, CollectOptions, Extracted, ExtractKind, PageAction, RecordField, WaitCondition } from '../page/api';
 import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
@@ -10,6 +10,8 @@ export type OpenedTab = TabInfo & { closed?: true };
 
 /** What came of an action beside its own outcome. All texts are the page's. */
 export interface Aftermath {
+  /** Whether anything of the page has changed: document, values, scrolling, address, focus. Noise such as clocks is left out. */
+  changed?: boolean;
   /** The tab has another document. */
   navigated?: { url: string; title: string };
   /** Dialogs of the page that were answered, oldest first. */
@@ -38,6 +40,11 @@ export interface PagePort {
   act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
+  /**
+   * Runs the body of an async function in the page, or in the frame of a ref, and waits as `act` does. Besides AgentErrors of `act` throws
+   * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself throws is told in the report.
+   */
+  runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
   /** Decides how the next dialog of the page is answered, or whether it may be left with unsaved changes. Until then, or another page. */
   answerDialog(answer: DialogAnswer, signal: AbortSignal): Promise<void>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
@@ -91,6 +98,8 @@ export interface GuardFacts {
   approvedSites: string[];
   /** What the user allowed on cards of this task, oldest first. */
   grants: Grant[];
+  /** Sites on which an approved plan runs code. */
+  codeSites: string[];
 }
 export type GuardVerdict = { verdict: 'allow' } | { verdict: 'ask'; card: ConfirmCard } | { verdict: 'deny'; failure: Failure };
 

@@ -21,6 +21,12 @@ export const navigatorPrompt = `You are the navigator of Sidehand. You carry out
 - Do only what the plan asks. When all is carried out, or cannot be: done.
 ${fenceRule}`;
 
+/** What both prompts say on top where the user allows generated code. */
+export const codePrompts = {
+  planner: 'The navigator can also run JavaScript in the page: for requests that ask for it, and where much is read or changed at once. Mark such a step with type code.',
+  navigator: "execute_code runs JavaScript in the page. Use it where the plan says code, to read or change much at once, or where the tools have failed; a tool that fits comes first. The user sees the code before it runs: keep it short and readable. It stays in the page: it loads and sends nothing elsewhere. Where it changed nothing and returned nothing, try another approach, not the same again.",
+} as const;
+
 /** What to do next after a failure: ours, so it stands outside the fence. */
 export const failureAdvice: Partial<Record<FailureCode, string>> = {
   STALE_REF: 'Use a ref of the newest page text, or call get_page.',

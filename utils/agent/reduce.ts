@@ -65,6 +65,8 @@ const handlers: Handlers = {
     failedReviews: state.failedReviews + (event.reason === 'step-failed' ? 1 : 0),
     hints: state.hints + (event.reason === 'loop' ? 1 : 0),
     recentCalls: [],
+    attempts: {},
+    retriesSpent: undefined,
     reviewedCalls: state.history.length,
     corrections: 0,
     done: undefined,

@@ -141,6 +141,10 @@ export interface TaskState {
   corrections: number;
   /** The last calls since the models were told of repeating themselves, newest last. */
   recentCalls: RecentCall[];
+  /** Attempts without effect so far, by the step that they serve; 0 stands for none. */
+  attempts: Record<string, number>;
+  /** Set when the last attempt had no effect either, until the planner has looked. */
+  retriesSpent?: Failure | undefined;
   /** How many entries of `history` the planner has seen. */
   reviewedCalls: number;
   done?: { status: 'done' | 'failed'; summary: string; result?: string } | undefined;

@@ -13,12 +13,12 @@ export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
   });
 }
 
-/** The planner's tools. The same list in every request, so that prompt caches hit. */
-export function plannerToolSpecs(): ToolSpec[] {
+/** The planner's tools. The same list in every request of a task, so that prompt caches hit. */
+export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
   return Object.entries(plannerTools).map(([name, tool]) => ({
     name,
     description: tool.description,
-    parameters: stepsOnce(name, parametersOf(tool.schema)),
+    parameters: stepsOnce(name, codeAllowed ? parametersOf(tool.schema) : (without('code', parametersOf(tool.schema)) as Record<string, unknown>)),
   }));
 }
 
@@ -34,6 +34,13 @@ function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown
   if (!steps) return { ...rest, properties };
   const told = name === 'make_plan' ? { type: 'array', items: steps.items.anyOf.at(-1) } : { type: 'array', description: 'as in make_plan' };
   return { ...rest, properties: { ...others, steps: told } };
+}
+
+/** The schema without a word among those that can be chosen. */
+function without(word: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => without(word, item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(word, inner)]));
 }
 
 const dropped = new Set(['default', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties']);

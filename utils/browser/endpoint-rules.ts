@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../async';
+import { FIRST_LOCK_ID } from './network-lock';
 
 /**
  * Removes the Origin header from the extension's own requests to a model server. Local servers such as Ollama answer 403
@@ -18,7 +19,7 @@ async function apply(baseUrls: string[]): Promise<void> {
   const origins = [...new Set(baseUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
   const old = await browser.declarativeNetRequest.getSessionRules();
   await browser.declarativeNetRequest.updateSessionRules({
-    removeRuleIds: old.map((rule) => rule.id),
+    removeRuleIds: old.map((rule) => rule.id).filter((id) => id < FIRST_LOCK_ID),
     addRules: origins.map((origin, i) => ({
       id: i + 1,
       action: { type: 'modifyHeaders' as const, requestHeaders: [{ header: 'origin', operation: 'remove' as const }] },

@@ -34,6 +34,13 @@ export async function framesOf(tabId: number): Promise<BrowserFrame[]> {
   }));
 }
 
+/** The origin of the document in a frame, that of the page where the page itself wrote it, '' where there is none of the web. */
+export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
+  const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
+  const web = [frameId, 0].flatMap((id) => URL.parse(frames.find((frame) => frame.frameId === id)?.url ?? '') ?? []).find(({ protocol }) => /^https?:$/.test(protocol));
+  return web?.origin ?? '';
+}
+
 /**
  * The frame behind an element of the document `parentId`: by the browser's id, by its position, else (inside of a shadow
  * root in Chromium, or where an error page stands) by its address where that leaves one. `others` are the elements that could be meant too.

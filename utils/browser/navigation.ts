@@ -17,6 +17,8 @@ export class NavigationWatch {
   committed = false;
   /** True once the address changed without a new document (fragment, history API). */
   sameDocument = false;
+  /** True once a frame within the page has another document. */
+  frameCommitted = false;
   private ready = false;
   private throughHistory = false;
   private givenUp = false;
@@ -120,6 +122,9 @@ export class NavigationWatch {
       this.committed = true;
       this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
     })],
+    [browser.webNavigation.onCommitted, ({ tabId, frameId }: Details) => {
+      if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
+    }],
     [browser.webNavigation.onDOMContentLoaded, this.on((details: Details & { url: string }) => {
       const error = shownError(details.url);
       if (error !== undefined) this.fail(failedAddress(details.url), error);

@@ -96,6 +96,12 @@ async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' 
   }
 }
 
+/** Whether scripts run in the frame at all. */
+export async function answers(target: FrameTarget): Promise<boolean> {
+  const ping = browser.scripting.executeScript({ target: { tabId: target.tabId, frameIds: [target.frameId] }, func: () => true, injectImmediately: true });
+  return withTimeLimit(ping, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp).then(() => true, () => false);
+}
+
 function isReply(value: unknown): value is Reply<unknown> {
   return typeof value === 'object' && value !== null && 'ok' in value;
 }
@@ -115,6 +121,11 @@ const translations: [RegExp, Failure][] = [
     { code: 'RESTRICTED_PAGE', message: 'The browser closes this page to extensions.', hint: 'Open another address with navigate.' }],
   [/missing host permission|cannot access contents of url|permission/i, { code: 'NO_PERMISSION', message: 'Sidehand has no permission for this site.' }],
 ];
+
+/** What an error of the browser's calls into a frame means. */
+export function translateError(error: unknown): AgentError {
+  return error instanceof AgentError ? error : translate(messageOf(error));
+}
 
 function translate(text: string): AgentError {
   const known = translations.find(([pattern]) => pattern.test(text));

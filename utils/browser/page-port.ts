@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { PageView } from '../agent/events';
-import type { PagePort } from '../agent/ports';
+import type { Aftermath, PagePort } from '../agent/ports';
 import { raceAbort } from '../async';
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
 import type { ActCall } from '../page/admit';
@@ -9,8 +9,12 @@ import { renderSnapshot } from '../snapshot/render';
 import type { Aftermaths } from './aftermath';
 import { readable } from './arrival';
 import type { FileContent } from './attachments';
+import { runCode } from './code-runner';
+import { originOf } from './frame-tree';
+import { first, last } from './frame-waits';
 import { TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
+import { hasChanged } from './page-activity';
 import { callPage, runFile, WAITED_FOR_MS, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
@@ -66,30 +70,39 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   let lastFrame: FrameTarget | undefined;
   const pointer = showPointer ? new PointerShow() : undefined;
 
+  /** Does something to the page in the frame, and waits until what it started has settled. */
+  const doing = async <T>(target: FrameTarget, work: () => Promise<T>, signal: AbortSignal): Promise<T & Aftermath & { note?: string }> => {
+    await raceAbort(witness.attend(target.tabId), signal);
+    const watch = new NavigationWatch(target.tabId, requests);
+    const since = Date.now();
+    requests.acts(target.tabId);
+    try {
+      const outcome = await raceAbort(work(), signal);
+      const gone = await settledOrGone(target, watch, { requests, since, announced: () => witness.hasLeft(target.tabId, since), limitMs: settleLimitMs }, signal);
+      const after = await aftermaths.take(settleLimitMs, signal);
+      if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted)) throw objection();
+      if (!watch.committed && !gone) return { ...outcome, ...after, changed: watch.frameCommitted || (await hasChanged(target, signal)) };
+      lastFrame = undefined;
+      const { url, title } = await tabs.refresh();
+      if (gone) return { ...outcome, ...after, changed: true, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
+      return { ...outcome, ...after, changed: true, navigated: { url, title } };
+    } finally {
+      watch.dispose();
+    }
+  };
+
   const act: PagePort['act'] = async (wanted, signal) => {
     let target: FrameTarget = await targetOf('ref' in wanted ? wanted.ref : undefined);
     if (wanted.kind === 'press' && wanted.ref === undefined && lastFrame?.tabId === target.tabId) target = lastFrame;
     else if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
     const action = wanted.kind === 'press' && clipboard ? { ...wanted, clipboard } : wanted;
-    await raceAbort(witness.attend(target.tabId), signal);
-    const watch = new NavigationWatch(target.tabId, requests);
-    const since = Date.now();
-    requests.acts(target.tabId);
-    if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
-    try {
-      const { clipboard: copied, ...outcome } = await raceAbort(action.kind === 'drag' ? withPointerCapture(target, () => actOrLeave(target, action, nextCall())) : actOrLeave(target, action, nextCall()), signal);
+    return doing(target, async () => {
+      if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
+      const dispatch = () => actOrLeave(target, action, nextCall());
+      const { clipboard: copied, ...outcome } = await (action.kind === 'drag' ? withPointerCapture(target, dispatch) : dispatch());
       if (copied) clipboard = copied;
-      const gone = await settledOrGone(target, watch, { requests, since, announced: () => witness.hasLeft(target.tabId, since), limitMs: settleLimitMs }, signal);
-      const after = await aftermaths.take(settleLimitMs, signal);
-      if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted)) throw objection();
-      if (!watch.committed && !gone) return { ...outcome, ...after };
-      lastFrame = undefined;
-      const { url, title } = await tabs.refresh();
-      if (gone) return { ...outcome, ...after, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
-      return { ...outcome, ...after, navigated: { url, title } };
-    } finally {
-      watch.dispose();
-    }
+      return outcome;
+    }, signal);
   };
 
   const port: PagePort = {
@@ -101,6 +114,15 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
 
     async upload(ref, names, signal) {
       return act({ kind: 'upload', ref, files: await filesOf(names) }, signal);
+    },
+
+    async runCode({ code, frame, limitMs }, signal) {
+      const target = await targetOf(frame);
+      return doing(target, async () => {
+        const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
+        await callPage(target, 'lend', { nonce });
+        return runCode({ target, origin: await originOf(target), code, nonce, limitMs, gone: witness.whenGone(target) }, signal);
+      }, signal);
     },
 
     async waitFor(condition, signal) {
@@ -143,24 +165,6 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     whenGone: (selector, signal) => whenGone(port, selector, signal),
   };
   return port;
-}
-
-/** The first frame that has what is waited for; what the top frame says where none has it. */
-async function first<T>(waits: Promise<T>[]): Promise<T> {
-  return Promise.any(waits).catch((error: unknown) => {
-    throw error instanceof AggregateError ? error.errors[0] : error;
-  });
-}
-
-/** All frames; one that goes away has it no more. */
-async function last<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
-  const gone = (error: unknown) => {
-    if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };
-    throw error;
-  };
-  const [top, ...inner] = waits;
-  const all = await Promise.all([top, ...inner.map((wait) => wait.catch(gone))]);
-  return { waitedMs: Math.max(...all.map((one) => one?.waitedMs ?? 0)) };
 }
 
 /** Whether the tab is gone: pop-ups close themselves. */

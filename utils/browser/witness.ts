@@ -18,7 +18,7 @@ type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
  */
 export class Witness {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
-  private readonly ports = new Set<{ tabId: number; port: Browser.runtime.Port }>();
+  private readonly ports = new Set<{ tabId: number; frameId: number; port: Browser.runtime.Port }>();
   private readonly attended = new Map<number, Promise<void>>();
   private readonly heard: Heard[] = [];
   private readonly replies = new Map<number, (stays: boolean) => void>();
@@ -53,6 +53,13 @@ export class Witness {
     const standing = this.attended.get(tabId) ?? this.installSoon({ tabId, allFrames: true });
     this.attended.set(tabId, standing);
     return standing;
+  }
+
+  /** Resolves when the document that is in the frame now goes away, if the witness stands there. Firefox tells in no other way of a frame that is taken out. */
+  whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
+    return new Promise((resolve) => {
+      for (const one of this.ports) if (one.tabId === tabId && one.frameId === frameId) one.port.onDisconnect.addListener(() => resolve());
+    });
   }
 
   /** Takes what the pages of these tabs have told since the last time, oldest first. */
@@ -127,7 +134,7 @@ export class Witness {
 
   private connect(tabId: number, frameId: number): void {
     const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
-    const entry = { tabId, port };
+    const entry = { tabId, frameId, port };
     this.ports.add(entry);
     port.onDisconnect.addListener(() => this.ports.delete(entry));
     port.onMessage.addListener((report: WitnessReport) => {

@@ -1,4 +1,5 @@
 import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
+import { codeRule } from './code-rule';
 import { siteRule } from './site-rule';
 import { checkUrl } from './url-policy';
 
@@ -33,6 +34,7 @@ const urlRule: Rule = ({ args }, facts, isModelEndpoint) => {
 /** One rule for each registered tool; a repository test holds the two lists together. */
 export const rules: Readonly<Record<string, Rule>> = {
   click: siteRule, type: siteRule, select: siteRule, check: siteRule, press_key: siteRule, scroll: allow, hover: allow, drag: siteRule, select_text: allow, submit: siteRule, upload_file: siteRule,
+  execute_code: codeRule,
   navigate: urlRule, manage_tabs: urlRule,
   wait_for: allow, handle_dialog: allow, get_page: allow, get_html: allow, extract: allow,
   finish_step: allow, ask_user: allow, request_assistance: allow, done: allow,

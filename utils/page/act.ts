@@ -24,6 +24,8 @@ import { isVisible } from './visibility';
 export interface ActLimits {
   timeoutMs: number;
   notAfter: number;
+  /** Called when all is in place, just before the action is done. */
+  begin(at?: Element): void;
 }
 
 /**
@@ -33,6 +35,7 @@ export interface ActLimits {
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   const { timeoutMs, notAfter } = limits;
   refuseLate(notAfter);
+  limits.begin();
   if (action.ref === undefined) return actOnPage(action, timeoutMs);
   const named = refs.resolve(action.ref);
   const target = refs.known(action.ref);
@@ -54,10 +57,11 @@ async function actOnPage(action: PageAction, timeoutMs: number): Promise<ActionO
   return { scroll: scrollState(box) };
 }
 
-async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, { timeoutMs, notAfter }: ActLimits): Promise<ActionOutcome> {
+async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, { timeoutMs, notAfter, begin }: ActLimits): Promise<ActionOutcome> {
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
     const found = await untilActionable(refs, action.ref, { pointer, enabled, ...(offset ? { offset } : {}) }, timeoutMs);
     refuseLate(notAfter);
+    begin(found.element);
     announce(found.element, found.hit);
     return found;
   };

@@ -1,10 +1,17 @@
 import { isOverlayChange } from './announce';
+import { flatParent } from './dom';
+import { hasChanged, markOf, type PageMark } from './has-changed';
 import { isMoving } from './movement';
+import { createNoise } from './noise';
 import { everything } from './observe';
 
-/** Knows when the document last changed, or was still moving, until it is stopped. */
+/** Knows when the document last changed, or was still moving, and whether an action has changed it, until it is stopped. */
 export interface Activity {
   sinceMutationMs(): number;
+  /** From here on the page is compared with what it is now. `at`: where it was scrolled for the action. */
+  compareFrom(at?: Element): void;
+  /** Ends the comparison: whether the page has changed, noise left out. Undefined where nothing was compared. */
+  endComparison(): boolean | undefined;
   /** Watches a shadow root too; harmless to repeat. */
   watch(root: ShadowRoot): void;
   stop(): void;
@@ -14,30 +21,65 @@ export function createActivity(): Activity {
   let last = performance.now();
   const watched = new WeakSet<Node>();
   const roots: WeakRef<Document | ShadowRoot>[] = [];
-  const note = (records: MutationRecord[]) => {
-    if (!records.every(isOverlayChange)) last = performance.now();
+  const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter(({ isConnected }) => isConnected);
+  const noise = createNoise();
+  let changes = 0;
+  let compared: PageMark | undefined;
+  /** Positions to which the action itself has scrolled before it began; the events of that are still to come. */
+  let scrolled = new Map<EventTarget, string>();
+  const note = (given: MutationRecord[]) => {
+    const records = given.filter((record) => !isOverlayChange(record));
+    if (records.length === 0) return;
+    last = performance.now();
+    if (!compared) noise.learn(records);
+    else if (changes === compared.changes && !noise.areNoise(records)) changes += 1;
+  };
+  const tell = ({ type, target }: Event) => {
+    if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) changes += 1;
   };
   const observer = new MutationObserver(note);
   const watch = (root: Document | ShadowRoot) => {
     if (watched.has(root)) return;
     watched.add(root);
     roots.push(new WeakRef(root));
-    observer.observe(root, everything);
+    observer.observe(root, { ...everything, attributeOldValue: true, characterDataOldValue: true });
   };
   watch(document);
+  for (const type of tellingEvents) addEventListener(type, tell, true);
   return {
     watch,
-    stop: () => observer.disconnect(),
+    stop() {
+      observer.disconnect();
+      for (const type of tellingEvents) removeEventListener(type, tell, true);
+    },
+    compareFrom(at) {
+      note(observer.takeRecords());
+      scrolled = new Map(scrollersAround(at).map((scroller) => [scroller, positionOf(scroller)]));
+      compared = markOf(liveRoots(), changes);
+    },
+    endComparison() {
+      note(observer.takeRecords());
+      const before = compared;
+      compared = undefined;
+      return before && (changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes)));
+    },
     sinceMutationMs() {
       // What changed just now, in this very task, has not been reported to the callback yet.
       note(observer.takeRecords());
-      if (roots.some(isRootMoving)) last = performance.now();
+      if (liveRoots().some(isMoving)) last = performance.now();
       return performance.now() - last;
     },
   };
 }
 
-function isRootMoving(held: WeakRef<Document | ShadowRoot>): boolean {
-  const root = held.deref();
-  return root?.isConnected === true && isMoving(root);
+/** Changes of which the document itself does not tell. */
+const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];
+
+function scrollersAround(at: Element | undefined): EventTarget[] {
+  return at ? [at, ...scrollersAround(flatParent(at))] : [document];
+}
+
+function positionOf(target: EventTarget): string {
+  const { scrollLeft, scrollTop } = (target === document ? document.scrollingElement : (target as Element)) ?? { scrollLeft: 0, scrollTop: 0 };
+  return `${scrollLeft} ${scrollTop}`;
 }

@@ -133,6 +133,17 @@ export interface Article {
   cut: boolean;
 }
 
+/** What came of a run of generated code. Its texts are the page's, or those of the code. */
+export interface CodeReport {
+  /** What it returned, as JSON text, cut after `mostChars`. Absent where it returned nothing. */
+  returned?: string;
+  /** Characters of the result that there were, where it was cut. */
+  total?: number;
+  thrown?: { message: string; line?: number };
+  /** What it wrote to the console and into dialogs, oldest first, as far as there was room. */
+  console: { level: string; text: string }[];
+}
+
 /** Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget` lasts. */
 export interface CollectOptions {
   scope?: Ref;
@@ -165,6 +176,10 @@ export interface PageApi {
   act(params: { action: PageAction; timeoutMs: number; notAfter: number; call: ActCall }): ActionOutcome;
   /** How long ago the document last changed; the background decides what counts as quiet. */
   activity(params: Record<never, never>): { sinceMutationMs: number; readyState: PageDocument['readyState']; documentKey: string };
+  /** Whether the document has changed since the last action began, noise such as clocks left out. True where it knows of none. */
+  changed(params: Record<never, never>): { changed: boolean };
+  /** Gives generated code the elements of refs from now on (see lend.ts), and compares the page with what it is now, as before an action. */
+  lend(params: { nonce: string }): void;
   /** Resolves when the condition holds; TIMEOUT otherwise. By MutationObserver, no polling. */
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
   /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */

@@ -10,6 +10,7 @@ import { extract } from './extract';
 import { readFrameIdsBy } from './frame-info';
 import { htmlOf } from './html';
 import { visibleHtml } from './html-visible';
+import { createLender } from './lend';
 import { createRefs } from './refs';
 import { stopWaiting } from './observe';
 import { findByText, reveal } from './reveal';
@@ -44,6 +45,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const refs = createRefs();
   const admit = createAdmission();
   const activity = createActivity();
+  const lender = createLender(refs);
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
@@ -58,9 +60,14 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     },
     act({ action, call, ...limits }) {
       admit(call);
-      return act(refs, action, limits);
+      return act(refs, action, { ...limits, begin: activity.compareFrom });
     },
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
+    changed: () => ({ changed: activity.endComparison() ?? true }),
+    lend({ nonce }) {
+      lender.lendTo(nonce);
+      activity.compareFrom();
+    },
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
     html: (params) => htmlOf(refs, params),
     visibleHtml,
@@ -72,6 +79,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     refPrefix: () => prefix,
     stop() {
       activity.stop();
+      lender.stop();
       stopWaiting();
       endOverlay();
     },

@@ -6,6 +6,10 @@ export interface CodeDetails extends Record<string, unknown> {
   total?: number;
   /** What the code wrote to the console, oldest first. */
   console: { level: string; text: string }[];
+  /** Whether anything of the page changed. */
+  changed?: boolean;
+  /** Set where the run changed nothing and told nothing. */
+  noEffect?: boolean;
 }
 
 /** The details of a call as they come from the journal; undefined where the call ran no code. */

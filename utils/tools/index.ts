@@ -3,6 +3,7 @@ import { check } from './check';
 import { click } from './click';
 import { askUser, done, finishStep, requestAssistance } from './control';
 import { drag } from './drag';
+import { executeCode } from './execute-code';
 import { extract } from './extract';
 import { getHtml } from './get-html';
 import { getPage } from './get-page';
@@ -21,10 +22,20 @@ import { waitFor } from './wait-for';
 
 /** Every tool of the navigator, in the order in which models see them. */
 export const tools: readonly Tool[] = [
-  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, handleDialog, getPage, getHtml, extract, finishStep, askUser, requestAssistance, done,
+  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, handleDialog, getPage, getHtml, extract, executeCode, finishStep, askUser, requestAssistance, done,
 ].map(asTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
+
+/** What decides which tools there are in a task. */
+export interface ToolFacts {
+  codeAllowed: boolean;
+}
+
+/** The tools of a task: running code is not among them unless the user allows it. */
+export function toolsOf({ codeAllowed }: ToolFacts): readonly Tool[] {
+  return codeAllowed ? tools : tools.filter(({ name }) => name !== executeCode.name);
+}
 
 /** The tool of that name, or undefined. */
 export function toolNamed(name: string): Tool | undefined {

@@ -139,6 +139,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     inExtension,
     tabIdOf: async (page) => (await tabOf(page)).id,
     killBackground: () => stopWorker(browser, baseNow()),
+    allowCode: (allowed) => allowUserScripts(browser, new URL(baseNow()).host, allowed),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
     backgroundHeap: () => workerHeap(browser, baseNow()),
     async windowScreenshot(path, page, panel, options) {
@@ -258,6 +259,20 @@ async function stopWorker(browser: Browser, base: string): Promise<void> {
   if (targetId) await session.send('Target.closeTarget', { targetId });
   await gone;
   await session.detach();
+}
+
+/** The switch on the extension's details page, moved as that page moves it. */
+async function allowUserScripts(browser: Browser, id: string, allowed: boolean): Promise<void> {
+  const page = await browser.newPage({ background: true });
+  try {
+    await page.goto('chrome://extensions');
+    await page.evaluate((extensionId, userScriptsAccess) => {
+      const { developerPrivate } = chrome as unknown as { developerPrivate: { updateExtensionConfiguration(change: object): Promise<void> } };
+      return developerPrivate.updateExtensionConfiguration({ extensionId, userScriptsAccess });
+    }, id, allowed);
+  } finally {
+    await page.close();
+  }
 }
 
 /** To detach after a moment: an attached worker is never idle, and its end is reported as a crash. */

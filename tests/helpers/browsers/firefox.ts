@@ -90,6 +90,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           // Otherwise an event that is just being delivered would keep the event page for another 30 s.
           await WebExtensionPolicy.getByID(id).extension.terminateBackground({ disableResetIdleForTest: true });
         }, addonId),
+      allowCode: (allowed) =>
+        marionette.inBrowser(async (id, give) => {
+          const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+          const rights = { permissions: ['userScripts'], origins: [] };
+          await ExtensionPermissions[give ? 'add' : 'remove'](id, rights, WebExtensionPolicy.getByID(id).extension);
+        }, addonId, allowed),
       accessibleElements: () => Promise.resolve(undefined),
       backgroundHeap: () => Promise.resolve(undefined),
       async windowScreenshot(path, _page, _panel, { dark = false } = {}) {

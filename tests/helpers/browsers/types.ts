@@ -79,6 +79,8 @@ export interface TestBrowser {
   tabIdOf(page: Page): Promise<number>;
   /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
   killBackground(): Promise<void>;
+  /** Gives or takes the right to run code in pages, as the user does: Chrome's switch "Allow User Scripts", Firefox's optional permission. */
+  allowCode(allowed: boolean): Promise<void>;
   /** Role and name of each element with an id, by the browser's own accessibility tree. undefined where it does not tell. */
   accessibleElements(page: Page): Promise<Record<string, { role: string; name: string }> | undefined>;
   /** Bytes of the background's JavaScript heap in use, after a collection. undefined where the browser does not tell. */

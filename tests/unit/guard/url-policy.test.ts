@@ -58,7 +58,7 @@ describe('the URL policy', () => {
 describe('the guard', () => {
   const guard = createGuard((origin) => origin === 'https://api.model.example');
   const tab = { tabId: 1, url: 'https://shop.example/', title: '' };
-  const decide = (tool: string, args: Record<string, unknown>) => guard.decide({ callId: 'c1', tool, args, tab }, { ...facts, approvedSites: [], grants: [] }).verdict;
+  const decide = (tool: string, args: Record<string, unknown>) => guard.decide({ callId: 'c1', tool, args, tab }, { ...facts, approvedSites: [], grants: [], codeSites: [] }).verdict;
 
   test('never opens the address of a model server', () => {
     expect(decide('navigate', { action: 'goto', url: 'https://api.model.example/v1/x' })).toBe('deny');

@@ -4,13 +4,14 @@ import { act } from '@/utils/page/act';
 import { createRefs } from '@/utils/page/refs';
 
 const timeoutMs = 5_000;
+const begin = () => undefined;
 const tooLate = expect.objectContaining({ failure: expect.objectContaining({ code: 'TIMEOUT' }) as unknown }) as Error;
 
 describe('an action that the background waits for no more', () => {
   let field: HTMLInputElement;
   let events: string[];
   const refs = createRefs();
-  const typing = (notAfter: number) => act(refs, { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' }, { timeoutMs, notAfter });
+  const typing = (notAfter: number) => act(refs, { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' }, { timeoutMs, notAfter, begin });
   beforeEach(() => {
     vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
     document.body.innerHTML = '<input aria-label="Note">';
@@ -28,13 +29,13 @@ describe('an action that the background waits for no more', () => {
   });
 
   it('is done in time', async () => {
-    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000 });
+    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin });
     expect(events).toEqual(['keydown']);
   });
 
   it('does not begin', async () => {
     await expect(typing(9_999)).rejects.toThrow(tooLate);
-    await expect(act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999 })).rejects.toThrow(tooLate);
+    await expect(act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin })).rejects.toThrow(tooLate);
     expect([field.value, events]).toEqual(['', []]);
   });
 

@@ -26,7 +26,7 @@ async function runTask(request: string, { replies = [], act = () => undefined }:
       upload: async (ref, files) => { act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) }); return {}; },
       answerDialog: unused, waitFor: unused, whenGone: unused, waitForNavigation: unused, waitForIdle: unused, html: unused, sight: async () => ({}),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
-      article: unused,
+      article: unused, runCode: unused,
     },
     tabs: { current: () => tab, navigate: async () => tab, list: async () => [{ ...tab, current: true }], open: unused, close: unused, switchTo: unused },
     guard: createGuard(() => false),

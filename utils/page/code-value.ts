@@ -1,0 +1,80 @@
+/**
+ * Puts any value of generated code into plain data that JSON can hold, so that both browsers hand over the same: elements become
+ * their tag and text, maps objects, functions and promises their kind, what holds itself `[cycle]`. A getter that throws costs only its
+ * own place. Reads at most `mostParts` values. Sent into the page as source: it must not use anything outside of itself.
+ */
+export function plainValue(given: unknown, mostParts: number): unknown {
+  const path: object[] = [];
+  let left = mostParts;
+
+  const plain = (value: unknown): unknown => {
+    left -= 1;
+    if (left < 0) return '[more]';
+    switch (typeof value) {
+      case 'string': case 'boolean': return value;
+      case 'number': return Number.isFinite(value) ? value : String(value);
+      case 'bigint': return `${value}n`;
+      case 'undefined': return '[undefined]';
+      case 'symbol': return String(value);
+      case 'function': return `[function ${value.name || 'anonymous'}]`;
+      case 'object': return value === null ? null : attempt(() => within(value));
+    }
+  };
+  const attempt = (read: () => unknown): unknown => {
+    try {
+      return read();
+    } catch (error) {
+      return `[not readable: ${error instanceof Error ? error.message : 'it threw'}]`;
+    }
+  };
+  const within = (value: object): unknown => {
+    if (path.includes(value)) return '[cycle]';
+    if (path.length >= 20) return '[deeper]';
+    path.push(value);
+    try {
+      return known(value) ?? ofKind(value);
+    } finally {
+      path.pop();
+    }
+  };
+  const known = (value: object): unknown => {
+    if ((value as Window).window === value) return '[window]';
+    // By their type: nodes of frames are no instances of this window's classes.
+    const { nodeType } = value as { nodeType?: unknown };
+    if (nodeType === 1) return describe(value as Element);
+    if (nodeType === 9) return `[document ${(value as Document).URL}]`;
+    if (typeof nodeType === 'number') return (value as Node).textContent;
+    if (value instanceof Error) return `${value.name}: ${value.message}`;
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+    if (value instanceof RegExp || value instanceof URL) return String(value);
+    if (value instanceof Promise) return '[promise: await it]';
+    if (value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
+    if (value instanceof Map) {
+      const entries = [...value].slice(0, Math.max(left, 0));
+      return entries.every(([key]) => typeof key === 'string') ? fromEntries(entries) : entries.map(plain);
+    }
+    return undefined;
+  };
+  const describe = (element: Element): string => {
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const names = ['id', 'class', 'name', 'type', 'href'].flatMap((name) => (element.hasAttribute(name) ? [` ${name}="${element.getAttribute(name)}"`] : []));
+    return `<${element.localName}${names.join('')}>${text.length > 80 ? ` ${text.slice(0, 80)}…` : text && ` ${text}`}`;
+  };
+  const ofKind = (value: object): unknown => {
+    const { toJSON } = value as { toJSON?: unknown };
+    if (typeof toJSON === 'function') return plain(toJSON.call(value));
+    if (Symbol.iterator in value) {
+      const items: unknown[] = [];
+      for (const item of value as Iterable<unknown>) {
+        if (left <= 0) return [...items, '[more]'];
+        items.push(plain(item));
+      }
+      return items;
+    }
+    return fromEntries(Object.keys(value).slice(0, Math.max(left, 0)).map((key) => [key, attempt(() => (value as Record<string, unknown>)[key])]));
+  };
+  const fromEntries = (entries: readonly (readonly [unknown, unknown])[]): Record<string, unknown> =>
+    Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([key, value]) => [String(key), plain(value)]));
+
+  return plain(given);
+}

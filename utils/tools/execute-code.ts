@@ -1,0 +1,69 @@
+import { readCode } from '../code-syntax';
+import { fail } from '../failure';
+import type { ToolResult } from '../agent/events';
+import type { Aftermath } from '../agent/ports';
+import type { CodeReport } from '../page/api';
+import { z } from '../zod';
+import { tellAftermath } from './aftermath';
+import type { CodeDetails } from './code-details';
+import { defineTool } from './define';
+import { refParameter } from './targets';
+
+/** Milliseconds. */
+const DEFAULT_LIMIT_MS = 15_000;
+const LONGEST_LIMIT_MS = 120_000;
+/** Characters of a result that models get: some 5,000 tokens. */
+const MOST_TOLD = 20_000;
+
+export const executeCode = defineTool({
+  name: 'execute_code',
+  description: "Run JavaScript in the page: body of an async function; return a JSON-like result. el('e12') is the element of a ref. explanation: one sentence for the user. frame: ref in the frame to run in. Requests to other sites fail.",
+  schema: z.object({
+    code: z.string().min(1),
+    explanation: z.string().min(1),
+    frame: refParameter.optional(),
+    timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
+  }),
+  effect: 'once',
+  label: ({ explanation }) => ({ key: 'tool_execute_code', params: { what: explanation } }),
+  async run({ code, frame, timeout_ms: limitMs = DEFAULT_LIMIT_MS }, { page, signal }) {
+    const read = readCode(code);
+    if (!read.ok) throw failed({ message: `SyntaxError: ${read.message}`, line: read.line }, []);
+    return resultOf(await page.runCode({ code: read.body, limitMs, ...(frame ? { frame } : {}) }, signal));
+  },
+});
+
+function resultOf(report: CodeReport & Aftermath): ToolResult {
+  const { returned, total = returned?.length ?? 0, thrown, console: output, changed = true } = report;
+  const written = output.map(({ level, text }) => `console.${level}: ${text}`);
+  if (thrown) throw failed(thrown, written);
+  const after = tellAftermath(report);
+  const value = returned === undefined ? undefined : valueText(returned);
+  const noEffect = value === undefined && !changed && written.length === 0;
+  const details: CodeDetails = { console: output, changed, ...(returned === undefined ? {} : { returned }), ...(total > (returned?.length ?? 0) ? { total } : {}), ...(noEffect ? { noEffect } : {}) };
+  const page = [...(value === undefined ? [] : [value.slice(0, MOST_TOLD).toWellFormed()]), ...written, ...after.page];
+  return {
+    summary: [
+      value === undefined ? 'The code returned nothing.' : value.length > MOST_TOLD ? `Result, the first ${MOST_TOLD} of ${total} characters; return less to see all:` : 'Result:',
+      ...(changed ? [] : ['Nothing changed on the page.']),
+      ...after.sentences,
+    ].join(' '),
+    ...(page.length > 0 ? { page: page.join('\n') } : {}),
+    details,
+  };
+}
+
+/** Text is told as it is, anything else as JSON. What was cut is no JSON any more. */
+function valueText(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : json;
+  } catch {
+    return json;
+  }
+}
+
+function failed({ message, line }: NonNullable<CodeReport['thrown']>, written: string[]) {
+  const place = line === undefined ? '' : `, line ${line}`;
+  return fail('CODE_FAILED', [`${message}${place}`, ...written].join('\n'), line === undefined ? {} : { params: { line } });
+}
