@@ -83,7 +83,12 @@ export function useChat(tabId: Ref<number | undefined>) {
     current,
     /** Throws AgentError; neither the text nor the files have arrived then. */
     async send(text: string, attachments: readonly Attachment[] = [], script?: UserScript): Promise<void> {
-      await connection.call('send', { tabId: tab(), text, attachments: attachments.map(({ id }) => id), ...(script ? { script } : {}) });
+      const message = { id: crypto.randomUUID(), tabId: tab(), text, attachments: attachments.map(({ id }) => id), ...(script ? { script } : {}) };
+      await connection.call('send', message).catch((error: unknown) => {
+        if (toFailure(error).code !== 'DISCONNECTED') throw error;
+        // It may have arrived or not: the background hears it once.
+        return connection.call('send', message);
+      });
     },
     /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {

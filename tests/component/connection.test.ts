@@ -69,7 +69,7 @@ describe('The connection to the background', () => {
   it('throws the failure that the background tells', async () => {
     const connection = connect();
     await port(0).greet();
-    const sent = connection.call('send', { tabId: 1, text: 'x' });
+    const sent = connection.call('send', { id: 'm1', tabId: 1, text: 'x' });
     await flushPromises();
     port(0).say({ id: 2, reply: { ok: false, failure: { code: 'NO_PROVIDER', message: 'None.' } } });
     await expect(sent).rejects.toMatchObject({ failure: { code: 'NO_PROVIDER' } });
@@ -79,7 +79,7 @@ describe('The connection to the background', () => {
     const connected = vi.fn();
     const connection = connect({ connected });
     await port(0).greet();
-    const sent = connection.call('send', { tabId: 1, text: 'x' });
+    const sent = connection.call('send', { id: 'm1', tabId: 1, text: 'x' });
     await flushPromises();
     await Promise.all([expect(sent).rejects.toMatchObject({ failure: { code: 'DISCONNECTED' } }), port(0).close()]);
     await port(1).greet();
@@ -106,7 +106,7 @@ describe('The connection to the background', () => {
     expect(ports).toHaveLength(2);
     await port(1).greet();
     await port(1).close();
-    const sent = connection.call('send', { tabId: 1, text: 'x' });
+    const sent = connection.call('send', { id: 'm1', tabId: 1, text: 'x' });
     await port(2).greet();
     port(2).say({ id: port(2).calls[1]?.id ?? 0, reply: { ok: true, value: { taskId: 't' } } });
     expect(await sent).toEqual({ taskId: 't' });

@@ -35,9 +35,9 @@ describeInBrowsers('security', (browser) => {
         const cut = new Promise<string>((resolve) => port.onDisconnect.addListener(() => resolve('cut off')));
         port.onMessage.addListener((message) => heard.push(message));
         port.postMessage({ id: 1, method: 'hello', params: { nonce: 'guessed' } });
-        port.postMessage({ id: 2, method: 'send', params: { tabId: own, text: 'Do it' } });
+        port.postMessage({ id: 2, method: 'send', params: { id: 'm1', tabId: own, text: 'Do it' } });
         const ended = await cut;
-        const asked: unknown = await chrome.runtime.sendMessage({ id: 3, method: 'send', params: { tabId: own, text: 'Do it' } }).catch(() => undefined);
+        const asked: unknown = await chrome.runtime.sendMessage({ id: 3, method: 'send', params: { id: 'm1', tabId: own, text: 'Do it' } }).catch(() => undefined);
         return { ended, heard, answered: asked !== undefined && asked !== null };
       };
       const [frame] = await chrome.scripting.executeScript({ target: { tabId: tab }, args: [tab], func: pose });

@@ -36,7 +36,9 @@ export async function* askModel(
       if (event.stop === 'refusal') throw fail('MODEL_REFUSED', 'The model refused to answer.');
       if (event.stop === 'length') throw fail('MODEL_OUTPUT_LIMIT', 'The answer of the model was cut at its length limit.');
       const message = withUniqueCallIds(event.message, state);
-      yield { type: 'model-answered', role, purpose, message, usage: event.usage, ms: at - startedAt, at, ...(reason ? { reason } : {}) };
+      // Calls of the navigator wait in the state to be carried out; what else an answer means is told by the event that follows.
+      const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
+      yield { type: 'model-answered', role, purpose, message, usage: event.usage, ms: at - startedAt, at, ...(reason ? { reason } : {}), ...withNext };
       return message;
     }
   }

@@ -152,7 +152,7 @@ export interface UserScript {
 }
 
 /** What is kept in the journal, in order. `at` is milliseconds since the epoch. */
-export type DurableEvent = { at: number } & (
+export type DurableEvent = { at: number; /** Goes on disk together with the next event, or not at all: nothing happens in between. */ withNext?: true } & (
   | {
       type: 'task-started'; taskId: string; chatId: string; request: string; tab: TabInfo; limits: TaskLimits;
       models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean; attachments?: Attachment[];

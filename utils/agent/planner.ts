@@ -26,21 +26,21 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
   if (!parsed.ok) return yield correction(parsed.message, at, parsed.code);
   const before = message.text.trim();
   if (parsed.name === 'ask_user') {
-    if (before !== '') yield { type: 'answered', text: before, at };
+    if (before !== '') yield { type: 'answered', text: before, at, withNext: true };
     return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
   }
   const { message: words, steps } = parsed.args as PlanArgs;
   // What the user has read while it came stays.
   const kept = words.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents([kept, words].filter(Boolean).join('\n\n'), at);
-  if (kept !== '') yield { type: 'answered', text: kept, at };
+  if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
   yield plannedEvent(state, words, steps, at);
 }
 
 /** An answer is all that was wanted. */
 function* answerEvents(text: string, at: number): Generator<TaskEvent> {
   if (text.trim() === '') return yield correction('The answer was empty.', at);
-  yield { type: 'answered', text, at };
+  yield { type: 'answered', text, at, withNext: true };
   yield { type: 'ended', outcome: { status: 'done', summary: '', evidence: [] }, at };
 }
 
@@ -56,12 +56,14 @@ export async function* review(state: TaskState, ports: AgentPorts, signal: Abort
   if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
 
   const args = parsed.args as ReviewArgs;
-  yield { type: 'reviewed', verdict: args.verdict, reason, guidance: args.guidance ?? '', at };
-  if (args.verdict === 'continue') {
-    if (args.steps && args.steps.length > 0) yield plannedEvent(state, '', args.steps, at);
+  const steps = args.steps ?? [];
+  const goesOn = args.verdict === 'continue';
+  yield { type: 'reviewed', verdict: args.verdict, reason, guidance: args.guidance ?? '', at, ...(goesOn && steps.length === 0 ? {} : { withNext: true }) };
+  if (goesOn) {
+    if (steps.length > 0) yield plannedEvent(state, '', steps, at);
     return;
   }
-  if (args.answer) yield { type: 'answered', text: args.answer, at };
+  if (args.answer) yield { type: 'answered', text: args.answer, at, withNext: true };
   const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] => (isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : []));
   const status = args.verdict === 'complete' ? 'done' : 'failed';
   const failure = status === 'failed' ? state.retriesSpent : undefined;

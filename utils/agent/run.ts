@@ -122,7 +122,7 @@ function unheard({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEve
 function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {
   const at = ports.clock.now();
   return [
-    { type: 'failed', failure, at },
+    { type: 'failed', failure, at, withNext: true },
     { type: 'ended', outcome: { status: 'failed', summary: '', evidence: [], failure }, at },
   ];
 }

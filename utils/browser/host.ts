@@ -43,7 +43,13 @@ export class Host {
     const run = await browserRunId();
     const host = new Host(journal, await Chats.load(journal, run), guard);
     await forgetOtherRuns(run);
-    for (const record of await journal.unfinished()) await host.takeUp(record);
+    const records = await journal.records();
+    for (const record of records) if (record.status === undefined) await host.takeUp(record);
+    for (const record of records) {
+      if (!host.chats.get(record.chatId)) continue;
+      // Fails only where the tab is gone, and its conversation with it.
+      host.inTurn(() => host.passOn(record, record.tabId)).catch(ignoreLateFailure);
+    }
     return host;
   }
 
@@ -57,10 +63,10 @@ export class Host {
     return { chat: { ...chat, tasks }, running: this.running() };
   }
 
-  send({ tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
+  send({ id, tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
     const words = text.trim();
     if (words === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
-    return this.inTurn(() => this.deliver(tabId, words, attachments, script));
+    return this.inTurn(() => this.deliver(id, tabId, words, attachments, script));
   }
 
   /** Messages one after the other: a second one may be said to the task that the first has just begun. */
@@ -70,14 +76,16 @@ export class Host {
     return done;
   }
 
-  private async deliver(tabId: number, text: string, attachmentIds: string[], script?: UserScript): Result<'send'> {
+  private async deliver(messageId: string, tabId: number, text: string, attachmentIds: string[], script?: UserScript): Result<'send'> {
     const chat = this.chats.ofTab(tabId);
+    const heardBy = await this.journal.hearer(chat.chatId, messageId);
+    if (heardBy !== undefined) return { taskId: heardBy };
     const running = [...this.runners.values()].find(({ state }) => state.chatId === chat.chatId && !state.outcome);
     if (running && script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
     if (running) {
       const { taskId } = running.state;
       const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
-      await running.take({ type: 'said', text, ...(attachments.length > 0 ? { attachments } : {}) });
+      await running.take({ type: 'said', text, ...(attachments.length > 0 ? { attachments } : {}) }, messageId);
       return { taskId };
     }
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -85,7 +93,7 @@ export class Host {
     const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
     if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
     await this.chats.store(chat);
-    const taskId = crypto.randomUUID();
+    const taskId = messageId;
     const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
     const started: Extract<DurableEvent, { type: 'task-started' }> = {
       type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
@@ -149,11 +157,11 @@ export class Host {
   }
 
   /** What was said too late for a task begins the next one, unless the user has stopped it. */
-  private async passOn(runner: TaskRunner): Promise<void> {
-    const words = runner.unheard();
-    if (words.length === 0 || runner.state.outcome?.status === 'stopped') return;
+  private async passOn({ taskId, status, waiting = [] }: TaskRecord, tabId: number): Promise<void> {
+    const words = waiting.filter((item) => item.type === 'said');
+    if (words.length === 0 || status === undefined || status === 'stopped') return;
     const attachmentIds = words.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id));
-    await this.deliver(runner.state.tab.tabId, words.map(({ text }) => text).join('\n'), attachmentIds);
+    await this.deliver(`${taskId}-next`, tabId, words.map(({ text }) => text).join('\n'), attachmentIds);
   }
 
   private launch(events: [DurableEvent, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
@@ -179,7 +187,10 @@ export class Host {
         this.runners.delete(taskId);
         this.tellRunning();
         // Fails only where the tab is gone, and its conversation with it.
-        this.inTurn(() => this.passOn(runner)).catch(ignoreLateFailure);
+        this.inTurn(async () => {
+          const record = await this.journal.record(taskId);
+          if (record) await this.passOn(record, runner.state.tab.tabId);
+        }).catch(ignoreLateFailure);
       });
   }
 
@@ -192,7 +203,7 @@ export class Host {
     const outcome: Outcome = {
       status: 'failed', summary: '', evidence: [], failure: { code: 'INTERRUPTED', message: 'The browser was closed before the task had ended.' },
     };
-    await this.journal.append(taskId, events.length, { type: 'ended', at: Date.now(), outcome }, epoch);
+    await this.journal.append(taskId, events.length, [{ type: 'ended', at: Date.now(), outcome }], epoch);
   }
 
   private tell(chatId: string, taskId: string, event: TaskEvent): void {

@@ -15,6 +15,8 @@ export interface TaskRecord {
   epoch: number;
   /** What the user sent to the task and it has not taken in yet, oldest first. */
   waiting?: InboxItem[];
+  /** Ids of the messages that it got while it ran. */
+  heard?: string[];
   /** Set once the task has ended. */
   status?: 'done' | 'failed' | 'stopped';
 }
@@ -73,24 +75,30 @@ export class Journal {
     return claimed;
   }
 
-  /** Writes an event, and what it changes in the task's own record, in one strict transaction. Throws SUPERSEDED for a run that lost the task. */
-  async append(taskId: string, index: number, event: DurableEvent, epoch: number): Promise<void> {
+  /** Writes events, and what they change in the task's own record, in one strict transaction. Throws SUPERSEDED for a run that lost the task. */
+  async append(taskId: string, index: number, events: readonly DurableEvent[], epoch: number): Promise<void> {
     const transaction = this.db.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
     const tasks = transaction.objectStore('tasks');
     const record = await tasks.get(taskId);
     if (record && record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
-    const writes: Promise<unknown>[] = [transaction.objectStore('events').add({ taskId, index, event })];
-    if (event.type === 'ended') writes.push(change(tasks, taskId, () => ({ status: event.outcome.status })));
-    if (isFromUser(event)) {
-      writes.push(change(tasks, taskId, ({ waiting = [] }) => ({ waiting: waiting.slice(1) })));
-    }
-    await Promise.all([...writes, transaction.done]);
+    const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
+    const ended = events.find((event) => event.type === 'ended');
+    const heard = events.filter(isFromUser).length;
+    const changed: TaskRecord | undefined = record && { ...record, ...(ended ? { status: ended.outcome.status } : {}), ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}) };
+    await Promise.all([...rows, ...(changed && (ended || heard > 0) ? [tasks.put(changed)] : []), transaction.done]);
   }
 
-  /** Keeps what the user sent until the task takes it in, with one event. */
-  async keep(taskId: string, item: InboxItem): Promise<void> {
+  /** Keeps what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words. */
+  async keep(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
     const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
-    await Promise.all([change(transaction.store, taskId, ({ waiting = [] }) => ({ waiting: [...waiting, item] })), transaction.done]);
+    const patch = ({ waiting = [], heard = [] }: TaskRecord) => ({ waiting: [...waiting, item], heard: messageId === undefined ? heard : [...heard, messageId] });
+    await Promise.all([change(transaction.store, taskId, patch), transaction.done]);
+  }
+
+  /** The task of the chat that a message began, or that heard it; undefined for a message that never came. */
+  async hearer(chatId: string, messageId: string): Promise<string | undefined> {
+    const tasks = await this.db.getAllFromIndex('tasks', 'chatId', chatId);
+    return tasks.find(({ taskId, heard = [] }) => taskId === messageId || heard.includes(messageId))?.taskId;
   }
 
   /** The log of a task in order; [] for an unknown one. */
@@ -105,9 +113,13 @@ export class Journal {
     return records.sort((a, b) => a.startedAt - b.startedAt);
   }
 
-  /** Tasks without an outcome. */
-  async unfinished(): Promise<TaskRecord[]> {
-    return (await this.db.getAll('tasks')).filter((record) => record.status === undefined);
+  record(taskId: string): Promise<TaskRecord | undefined> {
+    return this.db.get('tasks', taskId);
+  }
+
+  /** All tasks. */
+  records(): Promise<TaskRecord[]> {
+    return this.db.getAll('tasks');
   }
 
   chats(): Promise<ChatRecord[]> {

@@ -40,8 +40,11 @@ export interface PanelMethods {
   hello: { params: { nonce: string }; result: { version: string } };
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
   watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[] } };
-  /** Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). */
-  send: { params: { tabId: number; text: string; /** Ids of attached files. */ attachments?: string[]; /** A saved script: runs in place of all models, as a task of its own. */ script?: UserScript }; result: { taskId: string } };
+  /**
+   * Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). `id` is the message's own, random: sent
+   * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
+   */
+  send: { params: { id: string; tabId: number; text: string; attachments?: string[]; script?: UserScript }; result: { taskId: string } };
   /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Resolves once the task has ended; within a second. */

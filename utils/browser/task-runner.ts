@@ -1,5 +1,5 @@
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
-import type { GuardPort, InboxItem, UserWords } from '../agent/ports';
+import type { GuardPort, InboxItem } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
 import { guardFacts } from '../agent/guard-facts';
 import { reduce } from '../agent/reduce';
@@ -66,17 +66,10 @@ export class TaskRunner {
     return this.finished;
   }
 
-  /** What the user sends: words, an answer to a card, a pause. Resolves once it is on disk. */
-  async take(item: InboxItem): Promise<void> {
-    await this.options.journal.keep(this.state.taskId, item);
+  /** What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message. */
+  async take(item: InboxItem, messageId?: string): Promise<void> {
+    await this.options.journal.keep(this.state.taskId, item, messageId);
     this.inbox.put(item);
-  }
-
-  /** Takes out the words that came too late for the task. */
-  unheard(): UserWords[] {
-    const items: UserWords[] = [];
-    for (let item = this.inbox.next(); item; item = this.inbox.next()) if (item.type === 'said') items.push(item);
-    return items;
   }
 
   /** Ends the task as stopped. Resolves when it has ended. */
@@ -116,6 +109,7 @@ export class TaskRunner {
       inbox: this.inbox,
       clock: { now: () => Date.now(), nonce },
     };
+    const together: DurableEvent[] = [];
     try {
       for await (const event of runAgent(this.state, ports, this.abort.signal)) {
         this.state = reduce(this.state, event);
@@ -131,10 +125,12 @@ export class TaskRunner {
         }
         // What the user does in the page from here on is between him and the page.
         if (waitsForUser(this.state)) witness.rest();
-        await journal.append(this.state.taskId, this.events.length, event, epoch);
-        this.events.push(event);
+        together.push(event);
+        if (event.withNext) continue;
+        await journal.append(this.state.taskId, this.events.length, together, epoch);
+        this.events.push(...together);
         this.live.length = 0;
-        this.options.onEvent(this.state.taskId, event);
+        for (const written of together.splice(0)) this.options.onEvent(this.state.taskId, written);
       }
     } finally {
       this.stream.drop();

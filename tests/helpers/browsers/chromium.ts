@@ -138,6 +138,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
     inExtension,
     tabIdOf: async (page) => (await tabOf(page)).id,
+    inBackground: (fn, ...args) => inWorker(browser, baseNow(), `(${fn})(globalThis, ...${JSON.stringify(args)})`) as Promise<never>,
     killBackground: () => stopWorker(browser, baseNow()),
     allowCode: (allowed) => allowUserScripts(browser, new URL(baseNow()).host, allowed),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
@@ -241,6 +242,19 @@ async function clearCookies(browser: Browser): Promise<void> {
   const session = await browser.target().createCDPSession();
   await session.send('Storage.clearCookies');
   await session.detach();
+}
+
+/** Attaches only for the moment, as for the heap. */
+async function inWorker(browser: Browser, base: string, expression: string): Promise<unknown> {
+  const worker = await browser.waitForTarget((one) => one.type() === 'service_worker' && one.url().startsWith(base));
+  const session = await worker.createCDPSession();
+  try {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  } finally {
+    await session.detach();
+  }
 }
 
 async function stopWorker(browser: Browser, base: string): Promise<void> {

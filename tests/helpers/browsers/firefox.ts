@@ -85,6 +85,13 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         }
       },
       tabIdOf,
+      async inBackground(fn, ...args) {
+        const { contexts } = await bidi.send('browsingContext.getTree', { maxDepth: 0 });
+        const page = (contexts as Context[]).find(({ url }) => url.startsWith(base));
+        if (!page) throw new Error('No page of the extension is open, from which the background can be reached.');
+        const surface = surfaceOf(bidi, marionette, page.context, () => Promise.resolve());
+        return surface.run(`(${fn})(await browser.runtime.getBackgroundPage(), ...${JSON.stringify(args)})`) as never;
+      },
       killBackground: () =>
         marionette.inBrowser(async (id) => {
           // Otherwise an event that is just being delivered would keep the event page for another 30 s.
