@@ -24,15 +24,16 @@ export async function collect(context: CollectContext, params: { refPrefix: stri
   const { refs } = context;
   const start = params.scope === undefined ? document.body : refs.resolve(params.scope);
   const { whole, find, scope, offset = 0 } = params;
-  const walk = new Walk({
+  const roots = find && (await findRoots());
+  const walk = whileStill(() => new Walk({
     refs,
     onRoot: context.onRoot,
     budget: params.budget ?? Infinity,
     nearFirst: params.budget !== undefined && scope === undefined && !whole && !find,
     ...(whole ? { skip: offset } : {}),
     ...(params.depth === undefined ? {} : { depth: params.depth }),
-    ...(find ? { seek: new Seek(find, await findRoots()) } : {}),
-  });
+    ...(find && roots ? { seek: new Seek(find, roots) } : {}),
+  }));
   if (start) {
     const from = scope === undefined || offset < 1 ? undefined : offset;
     const head = from === undefined ? undefined : headOf(start);

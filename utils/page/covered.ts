@@ -3,17 +3,17 @@ import { deepElementFromPoint, flatClosest, flatContains, isTag } from './dom';
 import { page } from './realm';
 
 /**
- * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only what a layer of its own reaches over,
- * and gives up after a while: a state that is missing does no harm, because actions test it again.
+ * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only what a layer reaches over that is neither
+ * around it nor in it, because each test may have the browser paint anew, and gives up after a while: a state that is missing does no harm, because actions test it again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
-  const boxes = layers.map((layer) => layer.getBoundingClientRect()).filter((box) => box.width > 0 && box.height > 0 && inView(box));
-  if (boxes.length === 0) return;
+  const inFront = layers.map((layer) => ({ layer, box: layer.getBoundingClientRect() })).filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
+  if (inFront.length === 0) return;
   const end = page.performance.now() + longestMs;
   for (const { element, node } of targets) {
     if (page.performance.now() > end) return;
     const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || !inView(box) || !boxes.some((layer) => overlap(layer, box))) continue;
+    if (box.width === 0 || box.height === 0 || !inView(box) || !inFront.some((one) => overlap(one.box, box) && !one.layer.contains(element) && !element.contains(one.layer))) continue;
     if (isCovered(element, box)) node.states = { ...node.states, covered: true };
   }
 }

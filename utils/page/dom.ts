@@ -60,13 +60,13 @@ export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
 }
 
 /** The parent in the tree that is laid out: the slot, the parent element, or the host of the shadow root. */
-export function flatParent(element: Element): Element | undefined {
+export const flatParent = askedOnce((element: Element): Element | undefined => {
   if (element.assignedSlot) return element.assignedSlot;
   const parent = element.parentElement;
   if (parent) return closedSlotOf(element, parent) ?? parent;
   const root = element.getRootNode();
   return isShadowRoot(root) ? root.host : undefined;
-}
+});
 
 /** `assignedSlot` hides the slots of closed roots. */
 function closedSlotOf(element: Element, parent: Element): Element | undefined {
