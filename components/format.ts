@@ -28,6 +28,12 @@ export function formatDollars(value: number): string {
   return `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
 }
 
+/** `shop.example/cart`: an address without what nobody reads. */
+export function formatAddress(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed?.host ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;
+}
+
 /** What a limit counts: `12 steps`, `40.0k tokens`, `$0.50`. */
 export function formatLimit(limit: LimitKind, value: number): string {
   if (limit === 'cost') return formatDollars(value);

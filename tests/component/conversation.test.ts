@@ -121,7 +121,7 @@ describe('Conversation', () => {
     expect(outcome.text()).toContain('12 s');
     expect(outcome.text()).toContain('12.4k tokens (9.8k cached)');
     await outcome.find('li button').trigger('click');
-    expect(log.emitted('reveal')).toEqual([['Thank you']]);
+    expect(log.emitted('reveal')).toEqual([[{ quote: 'Thank you' }]]);
   });
 
   it('needs no “Done” headline under a plain answer', () => {

@@ -179,6 +179,20 @@ describe('A number setting', () => {
 });
 
 describe('The longest wait after an action', () => {
+  it('stands for no limit where it may be empty, and says so', async () => {
+    const setting = mount(NumberSetting, { props: { label: 'Cost limit', help: '', value: null, min: 0.01, max: 100, step: 0.01, optional: true } });
+    const input = setting.find('input');
+    expect(input.element.value).toBe('');
+    await input.setValue('0.5');
+    expect(setting.emitted('save')).toEqual([[0.5]]);
+    await setting.setProps({ value: 0.5 });
+    await input.setValue('1000');
+    expect(setting.find('.problem').text()).toBe('Type a number from 0.01 to 100, or leave this empty for no limit.');
+    await input.setValue('');
+    expect(setting.find('.problem').text()).toBe('');
+    expect(setting.emitted('clear')).toBeTruthy();
+  });
+
   it('is stored when it is from 100 to 30000 milliseconds, and else stays as it was', async () => {
     fakeBrowser.reset();
     const save = async (work: () => Promise<unknown>): Promise<void> => void (await work());

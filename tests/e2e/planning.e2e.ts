@@ -102,7 +102,9 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.press('Escape');
     await panel.click('button', 'Reject plan');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
-    expect((await transcript(panel))[1]).toBe('plan[stopped]: I will order it. Plan Rejected Click Order Skipped pays 1 time');
+    expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
+      'plan[stopped]: I will order it. Plan Rejected Click Order Skipped pays', 'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
+    ]);
     expect(orders()).toBe(before);
   });
 
@@ -199,7 +201,8 @@ describeInBrowsers('planning with a person', (browser) => {
   });
 
   it('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
-    site.page('/account', '<title>Account</title><h1>Sign in</h1><form method="post" action="/welcome"><label>Password <input type="password" name="secret"></label><button>Go</button></form>');
+    site.page('/account', '<title>Account</title><h1>Sign in</h1><form method="post" action="/code"><label>Password <input type="password" name="secret"></label><button>Go</button></form>');
+    site.page('/code', '<title>Code</title><h1>Check your phone</h1><form method="post" action="/welcome"><label>6-digit code <input autocomplete="one-time-code"></label><button>Go</button></form>');
     site.page('/welcome', '<title>Welcome</title><h1>Welcome back</h1>');
     site.page('/start', '<title>Start</title><a href="/account">My orders</a>');
     const page = await browser().newPage(`${site.url}/start`);
@@ -211,10 +214,13 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForEntry(panel, 'assistance')).toContain('Sign in. The site wants you to sign in.');
     await page.fill('textbox', 'Password', 'secret words');
     await page.click('button', 'Go');
-    await waitForEntry(panel, 'assistance', 'Sidehand saw that it is done.');
+    await waitForEntry(panel, 'assistance', 'Enter the code of your second factor. The site wants a code that only you have.');
+    await page.fill('textbox', '6-digit code', '123456');
+    await page.click('button', 'Go');
     const next = await asked('navigator');
     expect(textOf(next.request)).toContain('Welcome back');
-    expect(textOf(next.request)).not.toContain('secret');
+    expect(textOf(next.request)).not.toMatch(/secret|123456/);
+    expect((await transcript(panel)).filter((line) => line.startsWith('assistance[done]') && line.includes('Sidehand saw that it is done.'))).toHaveLength(2);
     next.answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
@@ -243,11 +249,60 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Read the mug');
     (await asked('planner')).answer(makePlan('Read'));
     (await asked('navigator')).answer(act(['get_page', {}]));
-    expect(await waitForEntry(panel, 'limit')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with 50 steps more? Continue Stop');
+    expect(await waitForEntry(panel, 'limit')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with another 50 steps? Continue Stop');
     await panel.click('button', 'Continue', { within: '[aria-label="Step limit reached"]' });
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  });
+
+  it('a step that fails in every way is given up, what does not need it goes on, and the end tells both', async () => {
+    const { panel } = await open();
+    await sendMessage(panel, 'Order the mug');
+    (await asked('planner')).answer({ calls: [{ name: 'make_plan', arguments: { message: 'Two things.', steps: ['Use the coupon', 'Enjoy the coupon', { text: 'Read the basket', after: [] }] } }] });
+    const fail = async (refs: string[]) => {
+      for (const ref of refs) (await asked('navigator')).answer(act(['click', { ref, step: 1 }]));
+    };
+    await fail(['e901', 'e902', 'e903']);
+    const review = await asked('planner');
+    expect(textOf(review.request)).toContain('calls keep failing');
+    review.answer({ calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }] });
+    await fail(['e904', 'e905', 'e906']);
+    const turn = await asked('navigator');
+    expect(textOf(turn.request)).toContain('Step 1 has failed and is given up, with the steps that need it. Go on with step 3.');
+    turn.answer(act(['finish_step', { step: 3, status: 'done', output: 'One mug' }]));
+    const last = await asked('planner');
+    expect(textOf(last.request)).toMatch(/1\. \[failed\].*2\. \[skipped\].*3\. \[done\].*Step 3: One mug/s);
+    last.answer({ calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'There is no coupon field.' } }] });
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
+    expect((await transcript(panel)).at(-1)).toContain('Not done There is no coupon field. Was done Read the basket Failed Use the coupon Was not done Enjoy the coupon');
+  });
+
+  it('an answer shows what it quotes of the page and its frames: a click brings it into view, or says where it was', async () => {
+    const filler = '<p style="height: 3000px"></p>';
+    site.page('/terms', `<title>Terms</title><h1>Terms</h1>${filler}<p id="far">Returns within 30 days.</p><iframe src="/small" title="Small print" style="height: 200px"></iframe>`);
+    site.page('/small', `<title>Small print</title>${filler}<p id="inner">Mugs are excluded.</p>`);
+    const page = await browser().newPage(`${site.url}/terms`);
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'May I return the mug?');
+    (await asked('planner')).answer({ text: 'No: "Returns within 30 days", but "Mugs are excluded." It is "a pity".' });
+    await waitForOutcome(panel);
+    const inView = (id: string, framed: boolean) => page.waitFor((wanted: string, inFrame: boolean) => {
+      const frame = document.querySelector('iframe');
+      const top = (inFrame ? frame?.contentDocument : document)?.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < (inFrame ? 200 : innerHeight);
+    }, id, framed);
+    await panel.click('button', '“Returns within 30 days”');
+    await inView('far', false);
+    await panel.click('button', '“Mugs are excluded.”');
+    await inView('inner', true);
+    expect(await panel.text('.notice')).toBe('');
+    await page.evaluate(() => { document.querySelector('#far')!.textContent = 'Returns within 14 days.'; });
+    await panel.click('button', '“Returns within 30 days”');
+    await panel.waitFor(() => document.querySelector('.notice')?.textContent === 'That text is not on the page any more.');
+    await page.goto(`${site.url}/`);
+    await panel.click('button', '“Returns within 30 days”');
+    await panel.waitFor(() => /^That text was on 127\.0\.0\.1:\d+\/terms\. This tab shows another page now\.$/.test(document.querySelector('.notice')?.textContent ?? ''));
   });
 
   it('a task that needs the user or has ended says so while its panel is closed', async () => {

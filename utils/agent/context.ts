@@ -131,6 +131,7 @@ function localContext(state: TaskState, purpose: LocalContext['purpose']): Local
   return {
     purpose,
     request: state.request,
+    said: state.userWords.slice(1),
     page: {
       url: view?.url ?? state.tab.url,
       title: view?.title ?? state.tab.title,

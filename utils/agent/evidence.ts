@@ -1,4 +1,4 @@
-import type { PageView } from './events';
+import type { Evidence, PageView } from './events';
 
 /**
  * True when the page says this, by its snapshot or its title: what a model merely claims is not shown as evidence. Case,
@@ -8,6 +8,18 @@ export function isOnPage(quote: string, view: PageView | undefined): boolean {
   const wanted = bare(quote);
   return wanted !== '' && view !== undefined && (bare(view.text).includes(wanted) || bare(view.title).includes(wanted));
 }
+
+/** What an answer in Markdown quotes of the page: texts in quotation marks, and quoted lines. A few, each once. */
+export function quotedFrom(answer: string, view: PageView | undefined): Evidence[] {
+  const quotes = [...answer.matchAll(quotation)].map((match) => match.slice(1).find((part) => part !== undefined)?.trim() ?? '');
+  const found = quotes.filter((quote) => quote.length >= shortestQuote && isOnPage(quote, view));
+  const each = new Map(found.toReversed().map((quote) => [bare(quote), quote]));
+  return [...each.values()].toReversed().slice(0, mostQuotes).map((quote) => ({ quote, ...(view ? { url: view.url } : {}) }));
+}
+
+const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„“”\n]+)[“”]|^ *> *(.+)$/gm;
+const shortestQuote = 3;
+const mostQuotes = 5;
 
 function bare(text: string): string {
   return text.toLowerCase().replace(/\[f?\d*e\d+\]|["'\\|\[\]]/g, ' ').replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import type { AssistantMessage } from '../llm/types';
 import { mustWait } from './approval';
 import { askModel } from './ask-model';
 import { refusedAction } from './delegated-action';
-import { isOnPage } from './evidence';
+import { isOnPage, quotedFrom } from './evidence';
 import type { Evidence, ReviewReason, TaskEvent } from './events';
 import { toDraft } from './plan-steps';
 import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
@@ -21,7 +21,7 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
   const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specsFor(state), passing });
   const at = ports.clock.now();
   const call = message.calls[0];
-  if (!call) return yield* answerEvents(message.text, at);
+  if (!call) return yield* answerEvents(state, message.text, at);
   const parsed = parse(message, ['make_plan', 'ask_user']);
   if (!parsed.ok) return yield correction(parsed.message, at, parsed.code);
   const before = message.text.trim();
@@ -32,16 +32,16 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
   const { message: words, steps } = parsed.args as PlanArgs;
   // What the user has read while it came stays.
   const kept = words.includes(before) ? '' : before;
-  if (steps.length === 0) return yield* answerEvents([kept, words].filter(Boolean).join('\n\n'), at);
+  if (steps.length === 0) return yield* answerEvents(state, [kept, words].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
   yield plannedEvent(state, words, steps, at);
 }
 
-/** An answer is all that was wanted. */
-function* answerEvents(text: string, at: number): Generator<TaskEvent> {
+/** An answer is all that was wanted. What it quotes of the page is its evidence. */
+function* answerEvents({ view }: TaskState, text: string, at: number): Generator<TaskEvent> {
   if (text.trim() === '') return yield correction('The answer was empty.', at);
   yield { type: 'answered', text, at, withNext: true };
-  yield { type: 'ended', outcome: { status: 'done', summary: '', evidence: [] }, at };
+  yield { type: 'ended', outcome: { status: 'done', summary: '', evidence: quotedFrom(text, view) }, at };
 }
 
 /** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */

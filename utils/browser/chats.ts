@@ -54,6 +54,12 @@ export class Chats {
     return { chatId: chat.chatId, tabId, tasks };
   }
 
+  /** The newest task of a conversation as it stands on disk. */
+  async lastIn(chatId: string): Promise<TaskState | undefined> {
+    const last = (await this.journal.tasksOf(chatId)).at(-1);
+    return last && (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
+  }
+
   /** What the next task of a conversation is told of those before it, oldest first. */
   async earlierIn(chatId: string): Promise<EarlierTask[]> {
     const logs = await Promise.all((await this.journal.tasksOf(chatId)).map(({ taskId }) => this.journal.read(taskId)));

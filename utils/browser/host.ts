@@ -5,16 +5,17 @@ import type { GuardPort, InboxItem } from '../agent/ports';
 import { fastStart } from '../agent/fast-js';
 import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
+import type { SiteFacts } from '../guard/sites';
 import { AgentError, fail } from '../failure';
 import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachments';
 import { browserRunId } from './browser-run';
-import { callPage } from './page-client';
 import { Chats } from './chats';
 import { Journal, type TaskRecord } from './journal';
 import { testProvider } from './models';
 import { WAKE_MESSAGE, type ChatLog, type PanelMethods, type RunningTask } from './panel-protocol';
 import { generalSettings, modelSettings } from './storage';
 import { releasePages } from './release';
+import { revealIn } from './reveal';
 import { TaskRunner } from './task-runner';
 
 /** What the host tells its panels. */
@@ -135,10 +136,17 @@ export class Host {
   }
 
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
-    const found = await callPage({ tabId, frameId: 0 }, 'reveal', { text });
+    const found = await revealIn(tabId, text, await this.factsOf(tabId));
     const inUse = [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
     if (!inUse) await releasePages([tabId]);
     return found;
+  }
+
+  /** What the user has named or approved in the tab's last task. */
+  private async factsOf(tabId: number): Promise<SiteFacts> {
+    const { chatId } = this.chats.ofTab(tabId);
+    const state = [...this.runners.values()].find((runner) => runner.state.chatId === chatId)?.state ?? (await this.chats.lastIn(chatId));
+    return state ?? { userWords: [], approvedSites: [] };
   }
 
   testProvider({ provider, apiKey, model }: Params<'testProvider'>): Result<'testProvider'> {

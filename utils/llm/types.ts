@@ -52,6 +52,8 @@ export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
   /** The user's words. */
   request: string;
+  /** What he has said since, oldest first. */
+  said: string[];
   page: {
     url: string;
     title: string;

@@ -1,4 +1,4 @@
-import { collapse } from './dom';
+import { allRoots, collapse } from './dom';
 import { scrollIntoView } from './scroll';
 import { isVisible } from './visibility';
 
@@ -13,11 +13,32 @@ export function reveal(element: Element | undefined): { found: boolean } {
   return { found: true };
 }
 
+/** The innermost visible element whose text, or else whose name or value, holds the wanted words. Shadow roots are looked into. */
 export function findByText(text: string): Element | undefined {
-  const wanted = collapse(text).toLowerCase();
-  const holds = (element: Element) => collapse(element.textContent ?? '').toLowerCase().includes(wanted);
-  if (wanted === '' || !document.body || !holds(document.body)) return undefined;
-  let found: Element = document.body;
-  for (let inner: Element | undefined = found; inner; inner = [...found.children].find((child) => holds(child) && isVisible(child))) found = inner;
-  return found;
+  const wanted = bare(text);
+  if (wanted === '') return undefined;
+  for (const root of allRoots()) {
+    const found = innermost(root instanceof ShadowRoot ? [...root.children] : [document.body], wanted);
+    if (found) return found;
+  }
+  for (const root of allRoots()) {
+    const found = [...root.querySelectorAll('img, input, textarea, select, [aria-label], [title]')].find((element) => isVisible(element) && wordsOf(element).some((words) => bare(words).includes(wanted)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function innermost(candidates: readonly Element[], wanted: string): Element | undefined {
+  const holder = candidates.find((element) => bare(element.textContent ?? '').includes(wanted) && (element === document.body || isVisible(element)));
+  return holder && (innermost([...holder.children], wanted) ?? holder);
+}
+
+function wordsOf(element: Element): string[] {
+  const value = element instanceof HTMLInputElement && element.type === 'password' ? '' : 'value' in element ? String(element.value) : '';
+  return [value, ...['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')];
+}
+
+/** Without what a quotation may write in another way: case, white space, quotes and the brackets of a snapshot. */
+function bare(text: string): string {
+  return collapse(text.replace(/["'“”„«»‘’\\|[\]]/g, ' ')).toLowerCase();
 }

@@ -44,6 +44,7 @@ describe('A plan', () => {
     expect(short(transcript)).toEqual(['plan, waits: Place the order', 'rejected', 'ended: stopped']);
     expect(state.actions).toBe(0);
     expect(state.plan).toMatchObject([{ status: 'skipped' }]);
+    expect(state.outcome).toMatchObject({ rejected: true });
   });
 
   test('that the user answers in words gives way to another one', async () => {
@@ -119,6 +120,7 @@ describe('A person', () => {
 
   test.each([
     ['a captcha', 'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: ask_user)', 'help: captcha, The page wants to know that you are human.'],
+    ['a question for a code', 'heading "Check your phone" level=1\ntextbox "6-digit code" [e3]\nbutton "Go" [e5]', 'help: two-factor, The site wants a code that only you have.'],
     ['a sign-in form to which the task was led', 'heading "Sign in" level=1\ntextbox "E-mail" [e3]\ntextbox "Password" [e4] type=password\nbutton "Go" [e5]', 'help: login, The site wants you to sign in.'],
   ])('is called to %s without a model, once', async (_what, text, wanted) => {
     const { transcript } = await tell({
@@ -134,6 +136,7 @@ describe('A person', () => {
     ['a password field of the page in which it works', 'Order it', 'button "Save" [e1]', 'heading "Sign in" level=1\ntextbox "Password" [e4] type=password', 'https://shop.example/'],
     ['a page on which a password can be changed', 'Order it', 'button "Save" [e1]', 'heading "Settings" level=1\ntextbox "New password" [e4] type=password'],
     ['a sign-in form of which the user spoke', 'Log in as Ann', 'button "Save" [e1]', 'heading "Log in" level=1\ntextbox "Password" [e4] type=password'],
+    ['a field for a discount code', 'Order it', 'button "Save" [e1]', 'heading "Basket" level=1\ntextbox "Discount code" [e4]\ntextbox "Postal code" [e5]'],
     ['a captcha beside much else', 'Order it', 'button "Save" [e1]', `${Array.from({ length: 30 }, (_, i) => `button "B${i}" [e${i}]`).join('\n')}\nframe "reCAPTCHA" [e99]`],
   ])('is not called to %s', async (_what, request, text, then?: string, url = 'https://shop.example/account') => {
     const { transcript } = await tell({

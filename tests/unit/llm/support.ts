@@ -16,7 +16,7 @@ export function requestOf(parts: Partial<ModelRequest> = {}): ModelRequest {
     messages: [user('Press Save')],
     tools: [clickTool],
     toolChoice: 'auto',
-    local: { purpose: 'act', request: '', page: { url: '', title: '', text: '', truncated: false, readable: true }, calls: [], codeAllowed: false },
+    local: { purpose: 'act', said: [], request: '', page: { url: '', title: '', text: '', truncated: false, readable: true }, calls: [], codeAllowed: false },
     ...parts,
   };
 }

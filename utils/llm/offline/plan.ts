@@ -7,8 +7,9 @@ import { sceneOf } from './steps/scene';
 import { texts } from './texts';
 import type { Turn } from './turn';
 
-/** The first turn of a task: an answer in words, or the plan, one step a command. Never half a request. */
-export function plan(local: LocalContext): Turn {
+/** The first turn of a task: an answer in words, or the plan, one step a command. Never half a request. `corrected`: the user answered the plan in words. */
+export function plan(local: LocalContext, corrected = false): Turn {
+  if (corrected) return { text: texts.planCorrected(local.said.at(-1) ?? '', exampleList()) };
   const parsed = parseRequest(local.request);
   const { commands } = parsed;
   const refused = refusal(parsed);

@@ -35,6 +35,9 @@ export const texts = {
 
   // the plan and its end
   planMessage: (count: number) => (count === 1 ? 'I will do this.' : `I will do these ${count} things, one after the other.`),
+  planCorrected: (words: string, examples: string) =>
+    `This is **Offline commands (no AI)**. I cannot change a plan by ${code(clip(words))}, so I did nothing. ` +
+    `Send the whole request anew as it should be, in commands like these, or edit the steps of its plan:\n\n${examples}\n\n${settingsHint}`,
   runCode: 'Run the JavaScript',
   codeExplanation: 'The JavaScript from your message.',
   carriedOut: (words: string[]) => `Carried out: ${words.map((one) => clip(one)).join('; ')}.`,

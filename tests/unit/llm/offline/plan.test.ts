@@ -19,6 +19,13 @@ describe('the plan', () => {
 });
 
 describe('words are the answer', () => {
+  it('to a plan that the user corrects in words: it does not make the same plan again', async () => {
+    const planned = await respond(requestOf({ request: 'click Save' }, 'plan'));
+    const message = await respond(requestOf({ request: 'click Save', said: ['the other one'] }, 'plan', [], [planned]));
+    expect(message.calls).toEqual([]);
+    expect(message.text).toContain('I cannot change a plan by `the other one`, so I did nothing. Send the whole request anew');
+  });
+
   it('to what is not understood: who speaks, what was not understood, what can be done, where to get more', async () => {
     const text = await answerTo('summarise this article for me');
     expect(text).toContain('Offline commands (no AI)');

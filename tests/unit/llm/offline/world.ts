@@ -14,6 +14,7 @@ const toolNames = [
 
 export interface World {
   request: string;
+  said?: string[];
   page?: Partial<LocalContext['page']>;
   codeAllowed?: boolean;
   tools?: string[];
@@ -25,7 +26,7 @@ export interface World {
 export function requestOf(world: World, purpose: LocalContext['purpose'], calls: LocalContext['calls'] = [], messages: ModelMessage[] = []): ModelRequest {
   const page = { url: 'https://shop.test/', title: 'The shop', text: snapshotOf(shop), truncated: false, readable: true, ...world.page };
   const tools = (world.tools ?? toolNames).map((name) => ({ name, description: '', parameters: {} }));
-  return { system: '', messages, tools, toolChoice: 'auto', local: { purpose, request: world.request, page, calls, codeAllowed: world.codeAllowed ?? false } };
+  return { system: '', messages, tools, toolChoice: 'auto', local: { purpose, request: world.request, said: world.said ?? [], page, calls, codeAllowed: world.codeAllowed ?? false } };
 }
 
 export async function respond(request: ModelRequest): Promise<AssistantMessage> {

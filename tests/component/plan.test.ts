@@ -1,0 +1,73 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import EntryView from '@/components/entries/EntryView.vue';
+import { edited, type EditedStep } from '@/components/entries/edited-steps';
+import type { Failure } from '@/utils/failure';
+import { toDraft } from '@/utils/agent/plan-steps';
+import type { PlanStep, StepStatus } from '@/utils/agent/events';
+import type { Entry } from '@/utils/agent/state';
+
+type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
+const show = (body: Body) => mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false, explained: false } });
+/** All texts in it, in order, with a space between. */
+function words(body: Body): string {
+  const texts = (node: Node): string[] => (node.nodeType === 3 ? [node.textContent ?? ''] : [...node.childNodes].flatMap(texts));
+  return texts(show(body).element).join(' ').replace(/\s+/g, ' ').trim();
+}
+const steps = (...statuses: StepStatus[]): PlanStep[] => statuses.map((status, i) => ({ ...toDraft(`Step ${'ABC'[i]}`), status }));
+const outcome = (given: Partial<Extract<Entry, { kind: 'outcome' }>>): Body => ({
+  kind: 'outcome', outcome: { status: 'stopped', summary: '', evidence: [] }, answered: false, steps: [], usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, ms: 0, actions: 0, ...given,
+});
+
+describe('What the editor of a plan makes of needs', () => {
+  const plan = [{ text: 'Find A' }, { text: 'Find B', after: [] }, { text: 'Compare', after: [1, 2] }].map(toDraft);
+  const rows: EditedStep[] = plan.map((step, i) => ({ key: i, text: step.text, from: { step, number: i + 1 } }));
+  const needs = (list: EditedStep[]) => edited(list).map(({ text, after }) => `${text}${after ? ` <${after.join()}` : ''}`);
+
+  it('keeps them', () => expect(needs(rows)).toEqual(['Find A', 'Find B <', 'Compare <1,2']));
+  it('follows steps that move', () => expect(needs([rows[1]!, rows[0]!, rows[2]!])).toEqual(['Find B <', 'Find A', 'Compare <2,1']));
+  it('drops those of deleted steps and of steps that stand behind now', () => {
+    expect(needs([rows[1]!, rows[2]!])).toEqual(['Find B <', 'Compare <1']);
+    expect(needs([rows[2]!, rows[0]!, { key: 9, text: 'New' }])).toEqual(['Compare <', 'Find A', 'New']);
+  });
+});
+
+describe('The end of a task', () => {
+  it.each([
+    ['before anything was done', 0, 'Plan rejected You rejected the plan. Nothing was done.'],
+    ['on the way', 2, 'Plan rejected You rejected the rest of the plan. What was already done stays as it is.'],
+  ])('says that the user rejected the plan %s', (_when, actions, wanted) => {
+    expect(words(outcome({ outcome: { status: 'stopped', summary: '', evidence: [], rejected: true }, actions, steps: steps('done', 'skipped') }))).toContain(wanted);
+  });
+
+  it('tells what was done of a plan, what failed and what was not done', () => {
+    const failed = outcome({ outcome: { status: 'failed', summary: 'The shop is closed.', evidence: [] }, steps: steps('done', 'failed', 'skipped') });
+    expect(words(failed)).toContain('Not done The shop is closed. Was done Step A Failed Step B Was not done Step C');
+  });
+
+  it('does not tell the steps again where all were done, or none', () => {
+    for (const plan of [steps('done', 'done'), steps('failed', 'skipped')]) expect(words(outcome({ steps: plan }))).not.toContain('Step A');
+  });
+});
+
+describe('A card that asks whether to go on', () => {
+  it.each([
+    ['steps', 100, 50, 'Step limit reached Sidehand has taken 100 steps and is not done yet. Continue with another 50 steps?'],
+    ['tokens', 52_300, 50_000, 'Token limit reached Sidehand has used 52.3k tokens and is not done yet. Continue with another 50.0k tokens?'],
+    ['cost', 0.51, 0.5, 'Cost limit reached Sidehand has spent $0.51 and is not done yet. Continue with another $0.50?'],
+    ['failures', 10, 10, 'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts?'],
+  ] as const)('says what was used up and what is added: %s', async (limit, used, more, wanted) => {
+    const entry: Body = { kind: 'limit', limit, used, more, extended: false };
+    expect(words(entry)).toBe(`${wanted} Continue Stop`);
+    const card = show(entry);
+    await card.find('button.primary').trigger('click');
+    expect(card.emitted('answer')).toEqual([[{ type: 'extend' }]]);
+  });
+
+  it('after failures names the step, what went wrong, and what the user can do', () => {
+    const failure: Failure = { code: 'NOT_ACTIONABLE', message: 'covered' };
+    const card = words({ kind: 'assistance', assistance: { kind: 'failing', what: 'Place the order', why: '', where: 'https://shop.example/', failure } });
+    expect(card).toContain('This step has failed in several ways. How should Sidehand go on? “Place the order”');
+    expect(card).toContain('Type below what it should do. Or do the step yourself and choose Done.');
+  });
+});
