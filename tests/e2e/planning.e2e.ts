@@ -287,11 +287,15 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'May I return the mug?');
     (await asked('planner')).answer({ text: 'No: "Returns within 30 days", but "Mugs are excluded." It is "a pity".' });
     await waitForOutcome(panel);
-    const inView = (id: string, framed: boolean) => page.waitFor((wanted: string, inFrame: boolean) => {
-      const frame = document.querySelector('iframe');
-      const top = (inFrame ? frame?.contentDocument : document)?.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
-      return top >= 0 && top < (inFrame ? 200 : innerHeight);
-    }, id, framed);
+    const inView = (id: string, framed: boolean) => page.evaluate((wanted: string, inFrame: boolean) => new Promise<void>((resolve) => {
+      const view = (inFrame ? document.querySelector('iframe')?.contentWindow : window) ?? window;
+      const check = () => {
+        const top = view.document.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
+        if (top >= 0 && top < view.innerHeight) resolve();
+      };
+      view.addEventListener('scroll', check);
+      check();
+    }), id, framed);
     await panel.click('button', '“Returns within 30 days”');
     await inView('far', false);
     await panel.click('button', '“Mugs are excluded.”');

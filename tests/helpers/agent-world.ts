@@ -1,4 +1,5 @@
 import type { ConfirmCard, DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
+import { isDurable } from '@/utils/agent/events';
 import type { AgentPorts, InboxItem, Sight, UserWords } from '@/utils/agent/ports';
 import { fastStart } from '@/utils/agent/fast-js';
 import { reduce } from '@/utils/agent/reduce';
@@ -10,9 +11,9 @@ import { createGuard } from '@/utils/guard';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
 import type { PageAction } from '@/utils/page/api';
 
-type Calls = [string, Record<string, unknown>][];
+type Calls = [name: string, args: Record<string, unknown>, id?: string][];
 
-/** What a scripted model says: text, calls as [tool, arguments], or both. A function decides by the request. */
+/** What a scripted model says: text, calls as [tool, arguments], ids made where none is given, or both. A function decides by the request. */
 export type Say = string | Calls | { text: string; calls: Calls } | Failure | ((request: ModelRequest) => Say);
 
 export interface World {
@@ -44,6 +45,10 @@ export interface World {
 export interface Told {
   state: TaskState;
   events: TaskEvent[];
+  /** The state after each event. */
+  states: TaskState[];
+  /** The journal from the task's start. */
+  log: DurableEvent[];
   /** One readable line for each durable event. */
   transcript: string[];
   requests: { role: Role; request: ModelRequest }[];
@@ -73,7 +78,7 @@ export async function tell(world: World): Promise<Told> {
     if (typeof say === 'string') return { role: 'assistant', text: say, calls: [] };
     if (!Array.isArray(say) && 'code' in say) throw new AgentError(say);
     const { text, calls: made } = Array.isArray(say) ? { text: '', calls: say } : say;
-    return { role: 'assistant', text, calls: made.map(([name, args]): ToolCall => ({ id: `c${(calls += 1)}`, name, arguments: args })) };
+    return { role: 'assistant', text, calls: made.map(([name, args, id]): ToolCall => ({ id: id ?? `c${(calls += 1)}`, name, arguments: args })) };
   };
 
   let state: TaskState;
@@ -150,12 +155,14 @@ export async function tell(world: World): Promise<Told> {
   const initial = log.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   state = initial;
   const events: TaskEvent[] = [];
+  const states: TaskState[] = [];
   for await (const event of runAgent(initial, ports, abort.signal)) {
     state = reduce(state, event);
     events.push(event);
+    states.push(state);
     world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
   }
-  return { state, events, requests, calmed, ran, transcript: events.flatMap(line) };
+  return { state, events, states, log: [...log, ...events.filter(isDurable)], requests, calmed, ran, transcript: events.flatMap(line) };
 }
 
 function line(event: TaskEvent): string[] {

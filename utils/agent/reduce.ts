@@ -7,7 +7,7 @@ import { initialState } from './initial-state';
 import { rememberAnswer, rememberCallEnd, rememberReply, withAdaptation, withCorrection } from './memory';
 import { advance, giveUp, planAnew, reject, settle, withApproval, withPlan } from './plan-state';
 import { loopHint, loopWarning } from './prompts';
-import type { TaskState } from './state';
+import type { CallRecord, TaskState } from './state';
 
 /**
  * Folds one event into the state of a task. Pure: the panel, the background, history and resume all use it. The first
@@ -88,7 +88,9 @@ const handlers: Handlers = {
     const heard = { ...addEntry(state, userEntry(event), event.at), userWords: [...state.userWords, event.text], sightDue: true };
     if (state.approval === 'waiting') return planAnew(heard, words);
     const note = `The user adds: ${words}`;
-    return { ...heard, navigatorNotes: [...state.navigatorNotes, note], plannerNotes: [...state.plannerNotes, note] };
+    // What was planned before he spoke may not be what he wants any more.
+    const turnCalls = heard.turnCalls.map((call): CallRecord => (call.status === 'planned' ? { ...call, status: 'ended' } : call));
+    return { ...heard, turnCalls, navigatorNotes: [...state.navigatorNotes, note], plannerNotes: [...state.plannerNotes, note] };
   },
 
   'assistance-asked': askForHelp,

@@ -125,6 +125,15 @@ describe('a task', () => {
     expect(textOf(requests[2]!.request, -1)).toContain('The user adds: Use the blue one.');
   });
 
+  test('makes no call that was planned before the user spoke', async () => {
+    const { transcript, requests } = await tell({
+      planner: [plan, complete], navigator: [[['click', { ref: 'e1' }], ['click', { ref: 'e2' }]], done],
+      onEvent: (event, { say }) => void (event.type === 'call-ended' && event.callId === 'c2' && say('Not the second one!')),
+    });
+    expect(transcript.filter((line) => line.startsWith('> click'))).toEqual(['> click {"ref":"e1"}']);
+    expect(textOf(requests[2]!.request, -1)).toContain('The user adds: Not the second one!');
+  });
+
   test.each(['page-seen', 'model-asked', 'model-answered', 'planned', 'call-started', 'call-ended'])('stops at %s with the outcome stopped', async (type) => {
     const { transcript, state } = await tell({
       planner: [plan, complete], navigator: [click, done],
