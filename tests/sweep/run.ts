@@ -40,6 +40,8 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
   const { status } = await waitForOutcome(panel);
   const crossings = killed === '' ? await browser.inBackground((scope) => (scope as unknown as { crossings: { count: number } }).crossings.count) : 0;
   const shown = await transcript(panel);
+  // The counting ends with the background in which it was set up.
+  if (killed === '') await browser.killBackground();
   await panel.close();
   await page.close();
   return { killed, crossings, effects: customer.effects, outcome: status, shown };
