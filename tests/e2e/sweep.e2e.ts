@@ -22,7 +22,7 @@ describeInBrowsers('a task of twelve orders', (browser) => {
     await model.close();
   });
 
-  it('does each once, wherever the background dies', async () => {
+  it('does each once, wherever the background dies', { timeout: 300_000 }, async () => {
     const clean = await runOnce(browser(), shop, 'never');
     expect([clean.outcome, ...clean.effects]).toEqual(['done', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     const points: KillPoint[] = [...parts.map((part) => ({ crossing: Math.ceil(part * clean.crossings) })), { order: 6 }];
