@@ -20,7 +20,7 @@ export interface ProviderDraft {
   unencrypted: boolean;
 }
 
-export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model' | 'contextTokens';
+export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 export const ownAddress: Record<ProviderKind, string> = {

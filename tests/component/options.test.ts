@@ -35,7 +35,7 @@ const problems = (form: Form) => form.findAll('.problem').map((item) => item.tex
 describe('The provider form', () => {
   it('has the names that assistive technology is promised', () => {
     const form = openForm();
-    expect(form.findAll('.field > label').map((label) => label.text())).toEqual(['Kind', 'Name', 'Base URL', 'API key', 'Model', 'Context size in tokens']);
+    expect(form.findAll('.field > label').map((label) => label.text())).toEqual(['Kind', 'Name', 'Base URL', 'API key', 'Model', 'Context size in tokens', 'Tools as text', 'Price of a million input tokens, in US dollars', 'Price of a million cached input tokens', 'Price of a million output tokens']);
     expect(form.findAll('.buttons button').map((button) => button.text())).toEqual(['Test connection', 'Save', 'Cancel']);
     expect(labelled(form, 'Kind').findAll('option').map((option) => option.text())).toEqual(['OpenAI-compatible', 'Anthropic']);
     expect(labelled(form, 'API key').attributes('type')).toBe('password');
@@ -49,6 +49,19 @@ describe('The provider form', () => {
     expect(address()).toBe('https://api.anthropic.com');
     await fill(form, { 'Base URL': 'https://proxy.example', Kind: 'openai' });
     expect(address()).toBe('https://proxy.example');
+  });
+
+  it('keeps what is told of each model, and asks for prices that can be used', async () => {
+    const form = openForm({ ...local, modelOptions: { llama4: { textTools: 'on' } } });
+    await fill(form, { 'Tools as text': 'off', 'Price of a million input tokens, in US dollars': '2,50' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['Type the prices of input and output as numbers, such as 2.50, or leave all empty.']);
+    await fill(form, { 'Price of a million output tokens': '$10' });
+    await press(form, 'Save');
+    const saved = form.emitted('save')?.[0]?.[0] as ProviderSettings;
+    expect(saved.modelOptions).toEqual({ llama4: { textTools: 'on' }, qwen3: { textTools: 'off', prices: { input: 2.5, output: 10 } } });
+    await fill(form, { Model: 'llama4' });
+    expect((labelled(form, 'Tools as text').element as HTMLSelectElement).value).toBe('on');
   });
 
   it('saves what is complete, with a clean address', async () => {

@@ -170,6 +170,7 @@ function line(event: TaskEvent): string[] {
     case 'page-seen': return ['look'];
     case 'model-answered': return [`${event.role} (${event.purpose}${event.reason ? `, ${event.reason}` : ''})`];
     case 'adapted': return [`${event.model} without ${event.lack}`];
+    case 'shrunk': return [`the ${event.role} reads ${event.contextTokens} tokens`];
     case 'sight-missing': return [`no ${event.what}: ${event.failure.code}`];
     case 'model-corrected': return [`corrected ${event.role}: ${event.failure.message}`];
     case 'answered': return [`answer: ${event.text}`];

@@ -1,24 +1,46 @@
 import { iterateAbortable } from '../async';
 import { fail } from '../failure';
-import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../llm/types';
+import type { AssistantMessage, ContentPart, LocalContext, ModelRequest, Role, ToolSpec } from '../llm/types';
 import { buildRequest, withPassing } from './context';
 import type { ReviewReason, TaskEvent } from './events';
 import type { AgentPorts } from './ports';
+import { shrinkAfter, withShrunk } from './shrink';
 import type { TaskState } from './state';
+
+interface Question {
+  role: Role;
+  purpose: LocalContext['purpose'];
+  tools: ToolSpec[];
+  reason?: ReviewReason;
+  passing?: ContentPart[];
+}
 
 /**
  * Asks a role's model and yields what happens: `model-asked`, streamed text, retries, and `model-answered` as the
- * last. Returns the message. Throws AgentError; an answer that is cut or refused is never used.
+ * last. Returns the message. A request that is too long is made shorter and sent once more. Throws AgentError; an answer that is cut
+ * or refused is never used.
  */
-export async function* askModel(
-  state: TaskState, ports: AgentPorts, signal: AbortSignal,
-  options: { role: Role; purpose: LocalContext['purpose']; tools: ToolSpec[]; reason?: ReviewReason; passing?: ContentPart[] },
+export async function* askModel(state: TaskState, ports: AgentPorts, signal: AbortSignal, question: Question): AsyncGenerator<TaskEvent, AssistantMessage> {
+  const { role, purpose, tools, passing = [] } = question;
+  const request = withPassing(buildRequest(state, role, purpose, tools), passing);
+  try {
+    return yield* ask(state, ports, signal, question, request);
+  } catch (error) {
+    const shrunk = shrinkAfter(error, role, request, ports.clock.now());
+    if (!shrunk) throw error;
+    const { requestsLeft, ...event } = shrunk;
+    yield event;
+    const shorter = withPassing(buildRequest(withShrunk(state, event), role, purpose, tools), passing.filter((part) => part.type === 'image'));
+    return yield* ask(state, ports, signal, question, { ...shorter, attempts: requestsLeft });
+  }
+}
+
+async function* ask(
+  state: TaskState, ports: AgentPorts, signal: AbortSignal, { role, purpose, reason }: Question, request: ModelRequest,
 ): AsyncGenerator<TaskEvent, AssistantMessage> {
-  const { role, purpose, tools, reason, passing = [] } = options;
   const { clock } = ports;
   const startedAt = clock.now();
   yield { type: 'model-asked', role, purpose, at: startedAt };
-  const request = withPassing(buildRequest(state, role, purpose, tools), passing);
   let full = '';
   for await (const event of iterateAbortable(ports.models.stream(role, request, signal), signal)) {
     const at = clock.now();

@@ -9,9 +9,10 @@ export function conversationTokens({ contextTokens }: { contextTokens?: number }
 /**
  * The conversation within its budget: as it is while it fits, else with older page texts left out, oldest first, until half of the budget
  * is free again, so that this happens rarely and prompt caches hit in between. The newest whole page, what changed since, and what the
- * model has not answered yet always stay. What was left out once stays left out when the result is kept. Pure.
+ * model has not answered yet always stay. What was left out once stays left out when the result is kept. Where that is not enough, whole
+ * turns between the first message and the newest ones are left out too, and `recap` stands for them. Pure.
  */
-export function compact(messages: ModelMessage[], budget: number): ModelMessage[] {
+export function compact(messages: ModelMessage[], budget: number, recap = ''): ModelMessage[] {
   // No text has more tokens than this: most conversations need no count.
   if (messages.reduce((sum, message) => sum + lengthOf(message), 0) * 1.2 <= budget) return messages;
   const sizes = messages.map((message) => estimateTokens(textOf(message)));
@@ -27,8 +28,21 @@ export function compact(messages: ModelMessage[], budget: number): ModelMessage[
     total -= (sizes[at] ?? 0) - estimateTokens(textOf(shorter));
     result[at] = shorter;
   }
-  return result;
+  return total <= budget ? result : withoutMiddle(result, budget / 2, recap);
 }
+
+/** The first message, with the recap at its end, and the newest turns that fit, at least one. */
+function withoutMiddle(messages: ModelMessage[], budget: number, recap: string): ModelMessage[] {
+  const first = messages[0];
+  const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
+  const sizeFrom = (start: number) => messages.slice(start).reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
+  const start = starts.find((at) => sizeFrom(at) <= budget) ?? starts.at(-1);
+  if (first?.role !== 'user' || start === undefined || start <= 1) return messages;
+  const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(turnsLeftOut));
+  return [{ role: 'user', content: [...own, { type: 'text', text: `${turnsLeftOut}${recap && `\n${recap}`}` }] }, ...messages.slice(start)];
+}
+
+const turnsLeftOut = 'Earlier turns were left out here.';
 
 const mostConversationTokens = 100_000;
 const leftOut = '(older page text left out)';

@@ -45,9 +45,9 @@ export function navigatorMessages(state: TaskState): ModelMessage[] {
   const parts = first ? [...(state.jsOnly ? [earlierText(state.earlier, state.view?.nonce ?? '')] : []), requestText(state), state.jsOnly ? withoutPlanner : planText(state)] : [];
   const news = (outputs: string) => [...state.navigator.messages, ...results, ...userMessage([...parts, outputs, ...state.navigatorNotes, pageText(state, state.navigator)])];
   const all = news('');
-  const kept = compact(all, conversationTokens(state.limits));
+  const kept = compact(all, conversationTokens(state.limits), recapText(state));
   // What steps have given is told again when the results that held it are left out.
-  return kept === all ? all : compact(news(outputsText(state.plan, state.view?.nonce ?? '')), conversationTokens(state.limits));
+  return kept === all ? all : compact(news(outputsText(state.plan, state.view?.nonce ?? '')), conversationTokens(state.limits), recapText(state));
 }
 
 /** The planner's conversation: the request and page at first, then a review of what has happened since. */
@@ -64,7 +64,14 @@ export function plannerMessages(state: TaskState, reason: ReviewReason | undefin
   const parts = messages.length === 0 ? [earlierText(state.earlier, state.view?.nonce ?? ''), requestText(state)] : [];
   if (reason) parts.push(reviewRequests[reason], progressText(state));
   const all = [...messages, ...answers, ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)])];
-  return compact(all, conversationTokens(state.limits));
+  return compact(all, conversationTokens(state.limits), recapText(state));
+}
+
+/** What must not be lost of turns that are left out: the plan as it stands, and all that the user said later. */
+function recapText({ plan, userWords }: TaskState): string {
+  const steps = plan.map(({ status, text }, i) => `${i + 1}. [${status}] ${text}`);
+  const said = userWords.slice(1).map((words) => `The user added: ${words}`);
+  return [...(steps.length > 0 ? ['The plan now:', ...steps] : []), ...said].join('\n');
 }
 
 function userMessage(parts: string[]): ModelMessage[] {

@@ -172,6 +172,8 @@ export type DurableEvent = { at: number; /** Goes on disk together with the next
     }
   /** A model turned out not to take something: from now on it does without. */
   | { type: 'adapted'; role: Role; lack: Lack; model: string }
+  /** A request was longer than the model of this role can read: from now on the task keeps within this context. */
+  | { type: 'shrunk'; role: Role; contextTokens: number }
   /** What the planner should have seen of the page could not be taken. */
   | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
   /** The model's answer could not be used; `message` goes back to it. */

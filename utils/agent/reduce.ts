@@ -7,6 +7,7 @@ import { initialState } from './initial-state';
 import { rememberAnswer, rememberCallEnd, rememberReply, withAdaptation, withCorrection } from './memory';
 import { advance, giveUp, planAnew, reject, settle, withApproval, withPlan } from './plan-state';
 import { loopHint, loopWarning } from './prompts';
+import { withShrunk } from './shrink';
 import type { CallRecord, TaskState } from './state';
 
 /**
@@ -50,6 +51,7 @@ const handlers: Handlers = {
   'model-corrected': withCorrection,
 
   adapted: withAdaptation,
+  shrunk: (state, event) => withShrunk(endAnswer(state, undefined, event.at), event),
   'sight-missing': (state, { what, failure, at }) => addEntry(state, { kind: 'notice', notice: `no-${what}`, failure }, at),
 
   answered: (state, event) => endAnswer(state, event.text, event.at),

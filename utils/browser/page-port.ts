@@ -42,8 +42,8 @@ export interface PagePortParts {
   requests: RequestWatch;
   witness: Witness;
   aftermaths: Aftermaths;
-  /** Bounds what one look at the page gives. */
-  snapshotTokens: number;
+  /** Bounds what one look at the page gives; less once a model has turned out to read less. */
+  snapshotTokens(): number;
   settleLimitMs: number;
   /** Whether the user is shown in the page where the task acts. */
   showPointer: boolean;
@@ -106,7 +106,7 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   };
 
   const port: PagePort = {
-    view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens }, signal), signal),
+    view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens() }, signal), signal),
 
     act,
 
@@ -156,7 +156,7 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     html: async ({ ref, selector, maxChars }, signal) =>
       raceAbort(callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
 
-    sight: (signal) => sightOf(tabs.current().tabId, snapshotTokens * CHARS_A_TOKEN, signal),
+    sight: (signal) => sightOf(tabs.current().tabId, snapshotTokens() * CHARS_A_TOKEN, signal),
 
     extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
 

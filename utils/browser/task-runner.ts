@@ -103,7 +103,7 @@ export class TaskRunner {
     const { settleLimitMs, showPointer } = await generalSettings.read();
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }),
+      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: () => snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,

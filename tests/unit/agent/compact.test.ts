@@ -41,4 +41,14 @@ describe('a conversation', () => {
   it('has 100,000 tokens, or most of what a small model reads at once', () => {
     expect([conversationTokens({}), conversationTokens({ contextTokens: 8_000 })]).toEqual([100_000, 5_600]);
   });
+
+  it('loses whole turns of its middle where page texts are not enough, for a recap, and then keeps that', () => {
+    const turn = (n: number): ModelMessage[] => [{ role: 'assistant', text: `${words}${n}`, calls: [] }, tool(`Result ${n}`)];
+    const long = [user('Request'), ...[1, 2, 3, 4].flatMap(turn)];
+    const once = compact(long, 1_300, 'The plan now: Save');
+    expect(say(once)).toEqual(['RequestEarlier turns were left out here.\nThe plan now: Save', 'WORDS4', 'Result 4']);
+    const later = [...once, user('Go on.')];
+    expect(compact(later, 1_300)).toBe(later);
+    expect(say(compact([...later, ...[5, 6, 7].flatMap(turn)], 1_300, 'The plan now: Pay'))[0]).toBe('RequestEarlier turns were left out here.\nThe plan now: Pay');
+  });
 });

@@ -1,0 +1,35 @@
+import { pricesSchema, type ModelOptions, type Prices, type ProviderSettings } from '@/utils/settings';
+
+/** What stands in the form about one model, unchecked. Prices in US dollars for a million tokens, '' where not told. */
+export interface ModelOptionsDraft {
+  textTools: 'auto' | 'on' | 'off';
+  input: string;
+  cachedInput: string;
+  output: string;
+}
+
+export function draftOf({ textTools, prices }: ModelOptions = {}): ModelOptionsDraft {
+  const text = (price: number | undefined) => (price === undefined ? '' : String(price));
+  return { textTools: textTools ?? 'auto', input: text(prices?.input), cachedInput: text(prices?.cachedInput), output: text(prices?.output) };
+}
+
+/** What the draft says; 'wrong' where a price is no number, or only one of input and output is told. */
+export function readModelOptions({ textTools, ...prices }: ModelOptionsDraft): ModelOptions | 'wrong' {
+  const read = readPrices(prices);
+  if (read === 'wrong') return 'wrong';
+  return { ...(textTools === 'auto' ? {} : { textTools }), ...(read ? { prices: read } : {}) };
+}
+
+/** The options of a provider's models with those of one changed; none at all where nothing is told of any. */
+export function withModelOptions(before: ProviderSettings['modelOptions'], model: string, told: ModelOptions): Pick<ProviderSettings, 'modelOptions'> {
+  const { [model]: _replaced, ...others } = before ?? {};
+  const modelOptions = Object.keys(told).length > 0 ? { ...others, [model]: told } : others;
+  return Object.keys(modelOptions).length > 0 ? { modelOptions } : {};
+}
+
+function readPrices(typed: Omit<ModelOptionsDraft, 'textTools'>): Prices | undefined | 'wrong' {
+  const told = Object.entries(typed).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]]));
+  if (told.length === 0) return undefined;
+  const parsed = pricesSchema.safeParse(Object.fromEntries(told));
+  return parsed.success ? parsed.data : 'wrong';
+}
