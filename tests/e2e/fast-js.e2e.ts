@@ -5,7 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { roleOf } from '../helpers/roles.ts';
-import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { resetSettings, storeSettings, useModelServer } from '../helpers/settings.ts';
 
 const script = 'Make the background blue with JS';
 const errand = 'Make a note of the price';
@@ -56,5 +56,41 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await panel.waitFor(() => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false');
     const stored = await options.evaluate(async () => (await chrome.storage.local.get('generalSettings')).generalSettings as Record<string, unknown>);
     expect(stored).toMatchObject({ allowCodeGeneration: false, fastJsMode: true });
+  });
+
+  it('runs a script of the request without any model, keeps it, and runs it again by its name', async (context) => {
+    await resetSettings(browser());
+    await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true, fastJsMode: true });
+    await browser().allowCode(true);
+    const able = await browser().inExtension(() => typeof (globalThis as unknown as { chrome: { userScripts?: { execute?: unknown } } }).chrome.userScripts?.execute === 'function');
+    if (!able) context.skip();
+    const panel = await openPanel();
+    await sendMessage(panel, ['```js', 'return [...document.querySelectorAll("nav a")].map((link) => ({ link: link.textContent }));', '```'].join('\n'));
+    await panel.click('button', 'Allow once');
+    expect((await waitForOutcome(panel)).status).toBe('done');
+    const table = ['Products', 'Orders', 'Cart'];
+    const rows = () => panel.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role=log] .data-table')].map((data) => [...data.querySelectorAll('td')].map((cell) => cell.innerText)));
+    expect(await rows()).toEqual([table]);
+
+    await panel.click('button', 'Keep as script');
+    await panel.fill('textbox', 'Name of the script', 'List links');
+    await panel.click('button', 'Save');
+    await panel.waitFor(() => document.querySelector('.keep-script')?.textContent?.includes('Kept as /List links.'));
+    await panel.fill('textbox', 'Message', '/li');
+    await panel.waitFor(() => document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('/List links'));
+    await panel.press('Enter');
+    await panel.click('button', 'Allow once');
+    expect((await waitForOutcome(panel, 2)).status).toBe('done');
+    expect(await rows()).toEqual([table, table]);
+    await panel.click('switch', 'Allow code generation');
+    await panel.fill('textbox', 'Message', '/list links');
+    await panel.press('Enter');
+    await panel.waitFor(() => document.querySelector('.composer [role=alert]')?.textContent?.includes('Switch on “Allow code generation”'));
+
+    const options = await browser().openOptions('scripts');
+    await options.click('button', 'Remove List links');
+    await options.click('button', 'Remove script');
+    await options.waitFor(() => document.querySelector('main')?.innerText.includes('No saved scripts yet.'));
+    expect(browser().problems().filter((line) => line.includes('-extension:'))).toEqual([]);
   });
 });

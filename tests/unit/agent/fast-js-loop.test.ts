@@ -48,3 +48,42 @@ describe('Fast JS Mode', () => {
     expect(textOf(requests[1]!.request, -1)).toContain('The user adds: No, red.');
   });
 });
+
+describe('a script of the user', () => {
+  const request = 'Run this:\n```js\nreturn 1;\n```';
+  const world: World = { request, settings: fast, planner: [], navigator: [] };
+  const answer = (allow: 'once' | 'task' | 'no') => ({ type: 'confirm', callId: 'script', allow } as const);
+
+  test('runs as it is once the user has seen it, and no model is asked', async () => {
+    const { transcript, requests, ran, state } = await tell({ ...world, replies: [answer('once')], runs: [{ returned: '1', console: [], changed: false }] });
+    expect(transcript).toEqual([
+      'confirm code on shop.example: return 1;?', 'allowed once', '> execute_code {"code":"return 1;","explanation":"Your own script"}', '< Result: Nothing changed on the page.', 'ended: done',
+    ]);
+    expect([ran, requests, state.outcome]).toEqual([['return 1;'], [], { status: 'done', summary: '', evidence: [] }]);
+  });
+
+  test('is not run where he does not want it, and that is no failure', async () => {
+    const { transcript, ran } = await tell({ ...world, replies: [answer('no')] });
+    expect([transcript.slice(-2), ran]).toEqual([['refused', 'ended: stopped'], []]);
+  });
+
+  test('fails with its own error, and is not mended or tried again', async () => {
+    const thrown = await tell({ ...world, replies: [answer('once')], runs: [{ thrown: { message: 'TypeError: x', line: 1 }, console: [], changed: false }] });
+    expect([thrown.transcript.at(-1), thrown.state.outcome?.failure?.code, thrown.requests]).toEqual(['ended: failed', 'CODE_FAILED', []]);
+    const unread = await tell({ ...world, request: '```js\nreturn (;\n```' });
+    expect([unread.transcript.at(-1), unread.state.outcome?.failure?.params]).toEqual(['ended: failed', { line: 1 }]);
+  });
+
+  test('is never run a second time after the background died', async () => {
+    const first = await tell({ ...world, replies: [answer('once')], runs: [{ returned: '1', console: [], changed: false }] });
+    const { log } = first;
+    const { transcript, ran } = await tell({ ...world, events: log.slice(0, log.findIndex(({ type }) => type === 'call-started') + 1) });
+    expect([transcript, ran]).toEqual([['? unknown call', 'ended: failed'], []]);
+  });
+
+  test('still runs after the user did something in the page while it waited', async () => {
+    const pause = { type: 'pause', by: 'page' } as const;
+    const { transcript } = await tell({ ...world, replies: [pause, { type: 'resume' }, answer('once')] });
+    expect(transcript.slice(-2)).toEqual(['< The code returned nothing.', 'ended: done']);
+  });
+});
