@@ -21,6 +21,18 @@ export function highlightCode(code: string, language: CodeLanguage): CodeToken[]
   return tokensOf(lowlight.highlight(language, code), '');
 }
 
+/** The same by lines, without their ends. */
+export function linesOf(tokens: readonly CodeToken[]): CodeToken[][] {
+  const lines: CodeToken[][] = [[]];
+  for (const { kind, text } of tokens) {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ kind, text: part });
+    });
+  }
+  return lines;
+}
+
 type HighlightNode = ReturnType<typeof lowlight.highlight> | ReturnType<typeof lowlight.highlight>['children'][number];
 
 function tokensOf(node: HighlightNode, kind: CodeToken['kind']): CodeToken[] {

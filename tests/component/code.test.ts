@@ -23,7 +23,7 @@ describe('Shown code', () => {
     expect(shown.find('code').text()).toBe(code);
     expect(shown.find('b').exists()).toBe(false);
     expect(['keyword', 'string', 'comment', 'number'].map((kind) => shown.find(`.code-${kind}`).text())).toEqual(['const', '"<b>"', '// note', '1']);
-    expect(shown.findAll('.code-numbers span').map((number) => number.text())).toEqual(['1', '2']);
+    expect(shown.findAll('.code-line').map((line) => `${line.attributes('data-number')} ${line.text()}`)).toEqual(['1 const a = "<b>"; // note', '2 return 1;']);
     expect(shown.find('[role=region][aria-label=Code][tabindex="0"]').exists()).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('Shown code', () => {
   });
 
   it('marks the line of an error', () => {
-    expect(block({ code: lines(3), errorLine: 2 }).findAll('.wrong').map((number) => number.text())).toEqual(['2']);
+    expect(block({ code: lines(3), errorLine: 2 }).findAll('.wrong').map((line) => line.attributes('data-number'))).toEqual(['2']);
   });
 
   it('is copied whole, and says so', async () => {

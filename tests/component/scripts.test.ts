@@ -96,7 +96,7 @@ describe('Code that worked', () => {
   it('shows the line of its error, and no offer to keep it', () => {
     const { result: _result, ...rest } = entry;
     const shown = row({ ...rest, status: 'failed', failure: { code: 'CODE_FAILED', message: 'TypeError: b is not a function, line 2', params: { line: 2 } } });
-    expect([shown.find('.code-numbers .wrong').text(), shown.text()]).toEqual(['2', expect.stringContaining('b is not a function, line 2')]);
+    expect([shown.find('.code-line.wrong').attributes('data-number'), shown.text()]).toEqual(['2', expect.stringContaining('b is not a function, line 2')]);
     expect(shown.find('.keep-script').exists()).toBe(false);
   });
 

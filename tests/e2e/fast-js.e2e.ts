@@ -76,14 +76,14 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await panel.fill('textbox', 'Name of the script', 'List links');
     await panel.click('button', 'Save');
     await panel.waitFor(() => document.querySelector('.keep-script')?.textContent?.includes('Kept as /List links.'));
-    await panel.fill('textbox', 'Message', '/li');
+    await type(panel, '/li');
     await panel.waitFor(() => document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('/List links'));
     await panel.press('Enter');
     await panel.click('button', 'Allow once');
     expect((await waitForOutcome(panel, 2)).status).toBe('done');
     expect(await rows()).toEqual([table, table]);
     await panel.click('switch', 'Allow code generation');
-    await panel.fill('textbox', 'Message', '/list links');
+    await type(panel, '/list links');
     await panel.press('Enter');
     await panel.waitFor(() => document.querySelector('.composer [role=alert]')?.textContent?.includes('Switch on “Allow code generation”'));
 
@@ -94,3 +94,9 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     expect(browser().problems().filter((line) => line.includes('-extension:'))).toEqual([]);
   });
 });
+
+/** Types into the composer, which is no plain textbox any more while it offers scripts. */
+async function type(panel: Page, text: string): Promise<void> {
+  await panel.evaluate(() => document.querySelector('textarea')?.focus());
+  for (const key of text) await panel.press(key);
+}
