@@ -1,7 +1,7 @@
 import type { Page } from './browsers/index.ts';
 import { act, claimDone, judgeComplete, makePlan } from './directed-model.ts';
 import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
-import { sendMessage, waitForOutcome } from './panel.ts';
+import { sendMessage, transcript, waitForOutcome } from './panel.ts';
 import { refIn, requestsOf, roleOf, textOf } from './roles.ts';
 
 /** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. `tab_id: 'opened'` is the tab that was last opened by a page. */
@@ -16,7 +16,7 @@ export interface Told {
   requests: WireRequest[];
 }
 
-/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails. */
+/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person. */
 export async function carryOut(panel: Page, server: ModelServer, steps: Step[], words = 'Carry it out'): Promise<Told> {
   const first = server.requests.length;
   const before = await panel.evaluate(() => document.querySelectorAll('[role=log] [data-kind=outcome]').length);
@@ -45,6 +45,9 @@ export async function carryOut(panel: Page, server: ModelServer, steps: Step[], 
     }
   });
   await sendMessage(panel, words);
+  await panel.waitFor((count: number) => document.querySelectorAll('[role=log] [data-kind=outcome]').length > count || document.querySelector('[role=log] [data-status=waiting]') !== null, before);
+  const asked = (await transcript(panel)).find((line) => /^\w+\[waiting\]/.test(line));
+  if (asked) throw new Error(`The task waits for a person: ${asked}`);
   const outcome = await waitForOutcome(panel, before + 1);
   if (faults.length > 0) throw faults[0];
   if (outcome.status !== 'done') throw new Error(`The task ended otherwise: ${outcome.text}`);
