@@ -43,7 +43,7 @@ function without(word: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(word, inner)]));
 }
 
-const dropped = new Set(['default', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties']);
+const dropped = new Set(['default', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties', 'propertyNames']);
 
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);
