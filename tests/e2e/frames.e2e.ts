@@ -38,11 +38,16 @@ describeInBrowsers('frames', (browser) => {
     return { page, panel, run: (steps, words) => carryOut(panel, model, steps, words) };
   };
 
-  it('may be object elements with a document in them', async () => {
-    const page = await browser().newPage(site.page('/object', '<title>Object</title><object title="Form" type="text/html" data="/inner?object"></object><object data="data:image/png,">No picture</object><script>note = (text) => document.title += text;</script>'));
-    const told = await carryOut(await browser().openPanel(page), model, [['click', { ref: 'button "Inner button"' }]]);
-    expect(told.pages[0]?.split('title: Object\n')[1]).toBe('frame "Form" [e1]\n button "Inner button" [f1e1]');
-    expect(told.pages[1]).toContain('Object?object');
+  it('may be object and embed elements with a document in them', async () => {
+    const parts = [
+      '<object title="Form" type="text/html" data="/inner?object"></object>', '<object data="data:image/png,">No picture</object>',
+      '<embed title="Also" type="text/html" src="/inner?embed">', `<embed title="Foreign" type="text/html" src="${other.url}/">`, '<embed type="image/png" src="data:image/png,">',
+    ];
+    const page = await browser().newPage(site.page('/object', `<title>Object</title>${parts.join('')}<script>note = (text) => document.title += text;</script>`));
+    const told = await carryOut(await browser().openPanel(page), model, [['click', { ref: 'f1e1' }], ['click', { ref: 'f2e1' }], ['get_page', { find: 'Inner' }]]);
+    expect(told.pages[0]?.split('title: Object\n')[1]).toBe(lines('frame "Form" [e1]', ' button "Inner button" [f1e1]', 'frame "Also" [e2]', ' button "Inner button" [f2e1]', `frame "Foreign" [e3] ${closed()}`));
+    expect(told.pages[2]).toContain('Object?object?embed');
+    expect(told.results[2]).toContain('frame "Also" [e2]\n button "Inner button" [f2e1]');
   });
 
   it('of the page itself are read and acted in, wherever they stand; others say whose they are', async () => {

@@ -8,7 +8,7 @@ import { attributeOf, tagOf } from './still';
  */
 export function roleOf(element: Element): string {
   const localName = tagOf(element);
-  if (localName === 'iframe' || localName === 'frame' || (localName === 'object' && isDocumentObject(element))) return 'frame';
+  if (localName === 'iframe' || localName === 'frame' || (/^(object|embed)$/.test(localName) && isDocumentObject(element))) return 'frame';
   const attribute = attributeOf(element, 'role');
   if (attribute !== null) {
     const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));

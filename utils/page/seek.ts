@@ -63,22 +63,25 @@ const atOnce = 10_000;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
+/** What has a document of its own in it. */
+const frames = 'iframe,frame,object,embed';
+
 /** What may show a text that is not among its text nodes: fields, and what is named by an attribute. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(text);
   const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'value', 'label', 'aria-valuetext', 'aria-description', 'aria-placeholder', 'href'];
-  return [...attributes.map((name) => `[${name}*=${quoted} i]`), '[aria-labelledby]', '[aria-describedby]', 'input', 'select', 'textarea', 'iframe'].join(',');
+  return [...attributes.map((name) => `[${name}*=${quoted} i]`), '[aria-labelledby]', '[aria-describedby]', 'input', 'select', 'textarea', frames].join(',');
 }
 
 /** '' where an element of any name may have the role. */
 function roleSelector(role: string): string {
   const native = nativeRoles[role];
-  return native === undefined ? '' : `iframe,${native},[role~="${role}" i]`;
+  return native === undefined ? '' : `${frames},${native},[role~="${role}" i]`;
 }
 
 const nativeRoles: Record<string, string> = {
   button: 'button,input,summary', link: 'a,area', heading: 'h1,h2,h3,h4,h5,h6', checkbox: 'input', radio: 'input', switch: 'input', slider: 'input',
   spinbutton: 'input', searchbox: 'input', textbox: 'input,textarea,[contenteditable]', combobox: 'input,select', listbox: 'select',
   table: 'table', row: 'tr', list: 'ul,ol,menu', listitem: 'li', dialog: 'dialog', form: 'form', img: 'img,svg', navigation: 'nav', main: 'main',
-  frame: 'iframe', tab: 'nothing', menuitem: 'nothing', treeitem: 'nothing', grid: 'nothing', gridcell: 'td', option: 'option', article: 'article',
+  frame: frames, tab: 'nothing', menuitem: 'nothing', treeitem: 'nothing', grid: 'nothing', gridcell: 'td', option: 'option', article: 'article',
 };
