@@ -13,6 +13,7 @@ export function entryStatus(entry: Entry, open: boolean): string {
     case 'assistance': return waitStatus(entry.ended !== undefined, open);
     case 'confirmation': return waitStatus(entry.allowed !== undefined, open);
     case 'limit': return waitStatus(entry.extended, open);
+    case 'tab': return waitStatus(entry.ended !== undefined, open);
     case 'notice': return 'done';
     case 'error': return 'failed';
     case 'outcome': return entry.outcome.status;

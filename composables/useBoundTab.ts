@@ -18,7 +18,7 @@ export interface BoundTab {
  * Undefined until it is known.
  */
 export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
-  const named = Number(new URLSearchParams(search).get('tab') ?? Number.NaN);
+  let named = Number(new URLSearchParams(search).get('tab') ?? Number.NaN);
   const bound = shallowRef<BoundTab>();
   let latest = 0;
 
@@ -35,6 +35,13 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
     browser.tabs.onActivated, browser.tabs.onUpdated, browser.tabs.onRemoved, browser.tabs.onAttached, browser.windows.onFocusChanged,
   ];
   for (const event of events) event.addListener(onChange);
+  // Chromium gives a tab another id when it puts its page away.
+  const onReplaced = (newId: number, oldId: number) => {
+    if (oldId === named) named = newId;
+    onChange();
+  };
+  browser.tabs.onReplaced?.addListener(onReplaced);
+  onScopeDispose(() => browser.tabs.onReplaced?.removeListener(onReplaced));
   onScopeDispose(() => { for (const event of events) event.removeListener(onChange); });
   onChange();
   return bound;

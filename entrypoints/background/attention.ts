@@ -44,6 +44,7 @@ function titleOf(event: TaskEvent): string | undefined {
     case 'assistance-asked': return t('panel_assistance');
     case 'confirm-asked': return t('panel_confirmation');
     case 'limit-reached': return t(`panel_limit_${event.limit}`);
+    case 'tab-lost': return t('notify_tab');
     case 'paused': return event.by === 'page' ? t('notify_paused') : undefined;
     default: return undefined;
   }

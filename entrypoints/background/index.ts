@@ -27,6 +27,8 @@ export default defineBackground({
     followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));
+    // Absent in browsers whose tabs keep their ids.
+    browser.tabs.onReplaced?.addListener((newId, oldId) => void host.then((running) => running.tabReplaced(newId, oldId)));
     openPanelOnClick();
     closeSettingsToPages();
   },

@@ -5,7 +5,7 @@ import ConversationLog from '@/components/ConversationLog.vue';
 import { reduce } from '@/utils/agent/reduce';
 import type { TaskEvent } from '@/utils/agent/events';
 import type { TaskState } from '@/utils/agent/state';
-import { answered, asking, failed, finished, replied, retrying, stopped, streaming, working } from './fixtures';
+import { answered, asking, failed, finished, replied, retrying, stopped, streaming, unloaded, waitsForTab, working } from './fixtures';
 
 function fold(events: TaskEvent[]): TaskState {
   let state: TaskState | undefined;
@@ -40,6 +40,26 @@ describe('Conversation', () => {
     const [sent] = show([{ ...start, attachments } as TaskEvent, ...rest]).findAll('[data-kind=user]');
     expect(sent?.find('ul[aria-label="Attached files"] li').text()).toBe('cv.pdf120 kB');
     expect(sent?.findAll('button')).toEqual([]);
+  });
+
+  it('says who holds the tab, and lets the user wait or take over', async () => {
+    const held = show(waitsForTab);
+    const card = held.get('section[aria-label="This tab is in use"]');
+    expect(card.text()).toContain('Sidehand is working here on “Compare mugs”.');
+    expect(card.findAll('button').map((button) => button.text())).toEqual(['Wait', 'Take over', 'Stop']);
+    for (const button of card.findAll('button')) await button.trigger('click');
+    expect([held.emitted('answer'), held.emitted('stop')?.length]).toEqual([[[{ type: 'wait-for-tab' }], [{ type: 'take-tab' }]], 1]);
+    await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
+    expect([card.text().includes('Waits until the other task is done.'), card.findAll('button').map((button) => button.text())]).toEqual([true, ['Take over', 'Stop']]);
+    await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-bound', tab: { tabId: 7, url: '', title: '' }, how: 'taken', at: 300 }])] });
+    expect([card.text().includes('You took over the tab.'), card.findAll('button')]).toEqual([true, []]);
+    expect(transcript(show(waitsForTab))).toEqual(['user done', 'tab waiting']);
+  });
+
+  it('asks before a task goes on in a page that the browser had unloaded', () => {
+    const card = show(unloaded).get('section[aria-label="The page was unloaded"]');
+    expect(card.text()).toContain('The browser put “Shop - Cart” away to save memory. What was typed there may be gone.');
+    expect(card.findAll('button').map((button) => button.text())).toEqual(['Load and continue', 'Stop']);
   });
 
   it('shows the default slot only where there is nothing yet', () => {

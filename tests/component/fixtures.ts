@@ -57,6 +57,10 @@ export const finished: TaskEvent[] = [
 ];
 export const stopped: TaskEvent[] = [...working, { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] } }];
 
+/** A task whose tab another one holds, and one whose page the browser has put away. */
+export const waitsForTab = log(start('t3', 'Count them'), { type: 'tab-lost', trouble: { why: 'held', by: { taskId: 't0', request: 'Compare mugs' } } });
+export const unloaded = log(start('t3', 'Count them'), { type: 'tab-lost', trouble: { why: 'discarded' } });
+
 export const asking = log(
   start('t3', 'Click Save'),
   { type: 'asked', role: 'planner', callId: 'q1', question: 'Which “Save” do you mean?', choices: ['Save draft', 'Save and close'] },

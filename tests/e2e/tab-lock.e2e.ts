@@ -27,8 +27,8 @@ describeInBrowsers('the lock on a tab', (browser) => {
   });
 
   /** A tab with a task that carries out its plan: the navigator has been asked for its first calls. */
-  const begin = async (name: string): Promise<{ page: Page; panel: Page; words: string; turn: Awaited<ReturnType<DirectedModel['asked']>> }> => {
-    const page = await browser().newPage(site.page(`/${name}`, desk));
+  const begin = async (name: string, opened?: Page): Promise<{ page: Page; panel: Page; words: string; turn: Awaited<ReturnType<DirectedModel['asked']>> }> => {
+    const page = opened ?? await browser().newPage(site.page(`/${name}`, desk));
     const panel = await browser().openPanel(page);
     const words = `Tidy ${name}`;
     await sendMessage(panel, words);
@@ -91,4 +91,123 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await panel.click('button', 'Continue');
     await finish(task, await model.asked(words));
   });
+
+  it('is one task\'s at a time: another waits for the tab, or takes it over, and an agent is refused', async () => {
+    // Both before their panels: a new tab comes in the window in front.
+    const [alphaPage, betaPage] = [await browser().newPage(site.page('/alpha', desk)), await browser().newPage(site.page('/beta', desk))];
+    const [alpha, beta] = [await begin('alpha', alphaPage), await begin('beta', betaPage)];
+    await alpha.page.evaluate(() => { document.title = 'Alpha'; });
+    await beta.page.evaluate(() => { document.title = 'Beta'; });
+    await beta.panel.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Beta');
+    const [alphaId, betaId] = [await browser().tabIdOf(alpha.page), await browser().tabIdOf(beta.page)];
+    await sendMessage(beta.panel, 'Look into the Alpha tab too');
+    beta.turn.answer(act(['get_page', {}]));
+    (await model.asked('Alpha tab too')).answer(act(['manage_tabs', { action: 'switch', tab_id: alphaId }]));
+    const refused = await model.asked('Alpha tab too');
+    expect(textOf(refused.request)).toMatch(/Failed: TAB_HELD\.[^]*Another task works in that tab/);
+    await finish(beta, refused);
+
+    await sendMessage(alpha.panel, 'Then work in the Beta tab');
+    alpha.turn.answer(act(['get_page', {}]));
+    (await model.asked('Then work in')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
+    const inBeta = await model.asked('Then work in');
+    await sendMessage(beta.panel, 'Count the buttons');
+    expect(await waitForEntry(beta.panel, 'tab')).toBe(
+      'This tab is in use Sidehand is working here on “Tidy alpha”. Two tasks in one tab would disturb each other. '
+      + 'Wait begins as soon as the tab is free. Take over stops the other task; what it has done stays. Wait Take over Stop',
+    );
+    await beta.panel.click('button', 'Wait');
+    await waitForEntry(beta.panel, 'tab', 'Waits until the other task is done.');
+    await browser().killBackground();
+    await inBeta.request.disconnected;
+    await finish(alpha, await model.asked('Then work in'));
+    (await model.asked('Count the buttons')).answer({ text: 'Two.' });
+    expect(await waitForOutcome(beta.panel, 2)).toMatchObject({ status: 'done' });
+    expect(await waitForEntry(beta.panel, 'tab')).toContain('The tab is free. Sidehand goes on.');
+
+    await sendMessage(alpha.panel, 'Back in the Beta tab, please');
+    (await model.asked('Back in the Beta')).answer(makePlan('Go there'));
+    (await model.asked('Back in the Beta')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
+    const still = await model.asked('Back in the Beta');
+    await sendMessage(beta.panel, 'Count the fields');
+    await beta.panel.click('button', 'Take over');
+    await still.request.disconnected;
+    (await model.asked('Count the fields')).answer({ text: 'One.' });
+    expect(await waitForOutcome(beta.panel, 3)).toMatchObject({ status: 'done' });
+    expect(await waitForOutcome(alpha.panel, 2)).toMatchObject({ status: 'stopped' });
+  });
+
+  it('ends with the tab that is closed, at once', async () => {
+    const { page, panel, turn } = await begin('closed');
+    await page.close();
+    await turn.request.disconnected;
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
+    expect(await waitForEntry(panel, 'error')).toContain('The tab was closed. What was done before stays.');
+  });
+
+  it('asks before it goes on in a page that the browser had put away', async () => {
+    const page = await browser().newPage(site.page('/unloaded', desk));
+    // No browser puts the page in front away.
+    await browser().newPage(site.page('/in-front', desk));
+    const task = await begin('unloaded', page);
+    const { panel, words, turn } = task;
+    const tabId = await browser().tabIdOf(page);
+    await inExtension(panel, async (api, id) => void (await api.tabs.discard(id)), tabId);
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    expect(await waitForEntry(panel, 'tab')).toBe(
+      'The page was unloaded The browser put “Desk” away to save memory. What was typed there may be gone. Nothing is done before you decide. '
+      + `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at it anew. Load and continue Stop`,
+    );
+    const before = orders();
+    await panel.click('button', 'Load and continue');
+    const again = await model.asked(words);
+    expect(textOf(again.request)).toContain('The browser had unloaded the page, and loaded it anew.');
+    expect(orders()).toBe(before);
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
+    await finish(task, await model.asked(words));
+    await expect.poll(orders).toBe(before + 1);
+  });
+
+  it('stays where the tab goes: behind others, into another window, with the background dead; and its tabs are a group', async () => {
+    const task = await begin('moved');
+    const { page, panel, words, turn } = task;
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a target="_blank" href="/moved?beside">Beside</a>'));
+    turn.answer(act(['get_page', {}]));
+    const seen = await model.asked(words);
+    const tabId = await browser().tabIdOf(page);
+    const groups = () => inExtension(panel, async (api) => (await api.tabs.query({})).filter(({ groupId = -1 }) => groupId !== -1).length);
+    seen.answer(act(['click', { ref: refIn(seen.request, 'link "Beside"') }]));
+    const beside = await model.asked(words);
+    const besideId = Number(/It opened tab (\d+)/.exec(textOf(beside.request))?.[1]);
+    await expect.poll(groups).toBe(2);
+
+    await browser().newPage(site.page('/elsewhere', desk));
+    await inExtension(panel, async (api, id) => void (await api.windows.create({ tabId: id, state: 'minimized' })), tabId);
+    await browser().killBackground();
+    await beside.request.disconnected;
+    const far = await model.asked(words);
+    far.answer(act(['click', { ref: refIn(far.request, 'button "Order"') }]));
+    (await model.asked(words)).answer(act(['manage_tabs', { action: 'switch', tab_id: besideId }]));
+    const there = await model.asked(words);
+    expect(textOf(there.request)).toContain('Now working in that tab.');
+    await expect.poll(() => site.requests.at(-1)).toBe('POST /orders');
+    there.answer(act(['manage_tabs', { action: 'switch', tab_id: tabId }], ['manage_tabs', { action: 'open', url: site.page('/moved/behind', desk) }]));
+    const behind = await model.asked(words);
+    behind.answer(act(['click', { ref: refIn(behind.request, 'button "Order"') }]));
+    await finish(task, await model.asked(words));
+    await expect.poll(() => site.requests.slice(-2)).toEqual(['GET /moved/behind', 'POST /orders']);
+    await expect.poll(groups).toBe(0);
+    for (const part of ['moved?beside', 'moved/behind']) await (await browser().openedPage(part)).close();
+  });
 });
+
+/** Runs a function in a page of the extension, with the browser's API. */
+function inExtension<Args extends unknown[], Result>(page: Page, work: (api: typeof chrome, ...args: Args) => Promise<Result>, ...args: Args): Promise<Result> {
+  return page.evaluate(
+    (source: string, given: unknown[]) => {
+      const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      return (globalThis as unknown as { eval(code: string): (...all: unknown[]) => Promise<unknown> }).eval(`(${source})`)(api, ...given);
+    },
+    String(work), args,
+  ) as Promise<Result>;
+}

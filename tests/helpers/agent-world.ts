@@ -183,6 +183,9 @@ function line(event: TaskEvent): string[] {
     case 'confirmed': return [{ once: 'allowed once', task: 'allowed', no: 'refused' }[event.allow]];
     case 'paused': return [`paused by ${event.by}`];
     case 'resumed': return ['resumed'];
+    case 'tab-lost': return [`no tab: ${event.trouble.why}`];
+    case 'tab-waited': return ['waits for the tab'];
+    case 'tab-bound': return [`tab ${event.tab.tabId}: ${event.how}`];
     case 'limit-reached': return [`limit: ${event.used} ${event.limit}`];
     case 'extended': return [`${event.more} more ${event.limit}`];
     case 'hinted': return ['hinted'];

@@ -22,6 +22,9 @@ export interface TabInfo {
   title: string;
 }
 
+/** Why a task cannot go on in its tab: another task holds it, or the browser has put its page away. */
+export type TabTrouble = { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' };
+
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'needs-assistance';
 
 export interface PlanStep extends StepDraft {
@@ -199,6 +202,11 @@ export type DurableEvent = { at: number; /** Goes on disk together with the next
   | { type: 'confirmed'; callId: string; allow: Allowance }
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
+  | { type: 'tab-lost'; trouble: TabTrouble }
+  /** The user waits for the task that holds the tab. */
+  | { type: 'tab-waited' }
+  /** The task has its tab (again): that became free, the user took it over, or agreed to go on in it. */
+  | { type: 'tab-bound'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
   /** The task has used up what one of its limits allows and waits for "Continue". `more`: what that would add. */
   | { type: 'limit-reached'; limit: LimitKind; used: number; more: number }
   | { type: 'extended'; limit: LimitKind; more: number }

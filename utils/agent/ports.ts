@@ -2,7 +2,7 @@ import type { ActionOutcome, Article, CodeReport, CollectOptions, Extracted, Ext
 import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { Allowance, Attachment, ConfirmCard, Grant, PageView, TabInfo } from './events';
+import type { Allowance, Attachment, ConfirmCard, Grant, PageView, TabInfo, TabTrouble } from './events';
 import type { StepDraft } from './plan-steps';
 
 /** A tab that a page of the task opened. It belongs to the task. */
@@ -127,6 +127,9 @@ export type InboxItem =
   | { type: 'confirm'; callId: string; allow: Allowance }
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
+  | { type: 'lose-tab'; trouble: TabTrouble }
+  | { type: 'wait-for-tab' }
+  | { type: 'bind-tab'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
   /** "Continue" at a limit. */
   | { type: 'extend' };
 

@@ -9,6 +9,7 @@ import { advance, giveUp, planAnew, reject, settle, withApproval, withPlan } fro
 import { loopHint, loopWarning } from './prompts';
 import { withShrunk } from './shrink';
 import type { CallRecord, TaskState } from './state';
+import { bindTab, loseTab, waitForTab } from './tab-trouble';
 
 /**
  * Folds one event into the state of a task. Pure: the panel, the background, history and resume all use it. The first
@@ -107,6 +108,9 @@ const handlers: Handlers = {
   paused: (state, { by, at }) => ({ ...addEntry(state, { kind: 'notice', notice: `paused-by-${by}` }, at), paused: by, activity: { kind: 'paused' } }),
   // The user may have changed the page meanwhile.
   resumed: (state, { at }) => ({ ...addEntry(afterUserActed(state), { kind: 'notice', notice: 'resumed' }, at), paused: undefined, activity: undefined, viewStale: true }),
+  'tab-lost': loseTab,
+  'tab-waited': waitForTab,
+  'tab-bound': bindTab,
   'limit-reached': (state, { limit, used, more, at }) => ({
     ...addEntry(state, { kind: 'limit', limit, used, more, extended: false }, at), atLimit: { limit, more }, activity: { kind: 'waiting-for-user' },
   }),
@@ -165,4 +169,4 @@ const handlers: Handlers = {
 };
 
 /** An ended task waits for nobody. */
-const nothingAwaited = { question: undefined, assistance: undefined, confirmation: undefined, paused: undefined, atLimit: undefined };
+const nothingAwaited = { question: undefined, assistance: undefined, confirmation: undefined, paused: undefined, trouble: undefined, atLimit: undefined };

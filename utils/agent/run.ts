@@ -15,7 +15,8 @@ import { takeIn } from './user-turn';
 /**
  * Runs a task from whatever state it is in to its outcome. Yields every event after folding it and before the next side
  * effect: a reader that journals each event before it asks for the next has always written what was done. Never
- * throws: a failure ends the task with `failed` and `ended`, an aborted signal with the outcome `stopped`.
+ * throws: a failure ends the task with `failed` and `ended`, an aborted signal with the outcome `stopped`, or with the failure that
+ * is its reason.
  */
 export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent, TaskState> {
   let state = initial;
@@ -98,11 +99,11 @@ async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
 }
 
 function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
-  if (signal.aborted) {
+  if (signal.aborted && !(signal.reason instanceof AgentError)) {
     const stopped: Outcome = { status: 'stopped', summary: '', evidence: [] };
     return [...begun(state, ports), ...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
   }
-  const failure = error instanceof AgentError ? error.failure : toFailure(error);
+  const failure = toFailure(signal.aborted ? signal.reason : error);
   return state.outcome ? [] : failureEvents(failure, ports);
 }
 

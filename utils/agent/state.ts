@@ -2,7 +2,7 @@ import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
-  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, ToolResult, UserScript,
+  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, TabTrouble, ToolResult, UserScript,
 } from './events';
 import type { GeneralSettings, ModelRef } from '../settings';
 
@@ -15,6 +15,7 @@ export type Entry = { id: string; at: number } & (
   | { kind: 'question'; question: string; choices: string[]; reply?: string }
   | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
   | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
+  | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
   | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure }
   /** In steps, tokens, US dollars or attempts. */
   | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
@@ -152,6 +153,7 @@ export interface TaskState {
   assistance?: { assistance: Assistance; callId?: string } | undefined;
   confirmation?: { callId: string; card: ConfirmCard } | undefined;
   paused?: 'user' | 'page' | undefined;
+  trouble?: TabTrouble | undefined;
   /** Key of the document in which the task began. */
   firstDocument?: string;
   /** Keys of documents that were recognised as needing a person. */

@@ -4,7 +4,7 @@ import type { TaskState } from './state';
 
 /** Whether the task can do nothing before the user has done something. */
 export function waitsForUser(state: TaskState): boolean {
-  return Boolean(state.paused || state.question || state.assistance || state.confirmation || state.atLimit) || state.approval === 'waiting';
+  return Boolean(state.paused || state.question || state.assistance || state.confirmation || state.trouble || state.atLimit) || state.approval === 'waiting';
 }
 
 /** What becomes of something that the user sent: exactly one event, which also tells the journal that it was taken in. Pure. */
@@ -19,6 +19,7 @@ export function isFromUser(event: DurableEvent): boolean {
 
 const fromUser: ReadonlySet<string> = new Set<DurableEvent['type']>([
   'said', 'replied', 'approved', 'rejected', 'assistance-ended', 'confirmed', 'paused', 'resumed', 'extended', 'passed-over',
+  'tab-lost', 'tab-waited', 'tab-bound',
 ]);
 
 type Meaning<K extends InboxItem['type']> = (state: TaskState, item: Extract<InboxItem, { type: K }>, at: number) => DurableEvent | undefined;
@@ -35,5 +36,8 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
   confirm: ({ confirmation }, { callId, allow }, at) => (confirmation?.callId === callId ? { type: 'confirmed', callId, allow, at } : undefined),
   pause: ({ paused, outcome }, { by }, at) => (paused || outcome ? undefined : { type: 'paused', by, at }),
   resume: ({ paused }, _item, at) => (paused ? { type: 'resumed', at } : undefined),
+  'lose-tab': ({ trouble, outcome }, item, at) => (trouble || outcome ? undefined : { type: 'tab-lost', trouble: item.trouble, at }),
+  'wait-for-tab': ({ trouble }, _item, at) => (trouble?.why === 'held' ? { type: 'tab-waited', at } : undefined),
+  'bind-tab': ({ trouble }, { tab, how }, at) => (trouble ? { type: 'tab-bound', tab, how, at } : undefined),
   extend: ({ atLimit }, _item, at) => (atLimit ? { type: 'extended', ...atLimit, at } : undefined),
 };

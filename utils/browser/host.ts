@@ -6,27 +6,24 @@ import { fastStart } from '../agent/fast-js';
 import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import type { SiteFacts } from '../guard/sites';
-import { AgentError, fail } from '../failure';
+import { fail } from '../failure';
 import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachments';
 import { browserRunId } from './browser-run';
 import { Chats } from './chats';
+import type { HostListener } from './host-listener';
 import { Journal, type TaskRecord } from './journal';
 import { testProvider } from './models';
-import { WAKE_MESSAGE, type ChatLog, type PanelMethods, type RunningTask } from './panel-protocol';
+import { WAKE_MESSAGE, type PanelMethods, type RunningTask } from './panel-protocol';
 import { generalSettings, modelSettings } from './storage';
 import { releasePages } from './release';
 import { revealIn } from './reveal';
+import { isSuperseded, journalLost } from './run-failure';
+import { groupTabs, ungroupTabs } from './tab-group';
+import { TabLocks } from './tab-lock';
+import { TabQueue } from './tab-queue';
 import { TaskRunner } from './task-runner';
 
-/** What the host tells its panels. */
-export interface HostListener {
-  event(chatId: string, taskId: string, event: TaskEvent): void;
-  running(running: RunningTask[]): void;
-  chat(chat: ChatLog): void;
-  /** The conversation that it shows to the user, if it shows one. */
-  shows?(): string | undefined;
-}
-
+type Started = Extract<DurableEvent, { type: 'task-started' }>;
 type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
 type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
 
@@ -36,21 +33,27 @@ export class Host {
   readonly listeners = new Set<HostListener>();
   private lastDelivery: Promise<unknown> = Promise.resolve();
 
-  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly guard: GuardPort) {}
+  private readonly queue: TabQueue;
+
+  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort) {
+    this.queue = new TabQueue(locks, this.runners);
+  }
 
   /** Opens the journal and takes up tasks that the background's death interrupted. */
   static async start(guard: GuardPort): Promise<Host> {
     const journal = await Journal.open();
     const run = await browserRunId();
-    const host = new Host(journal, await Chats.load(journal, run), guard);
-    await forgetOtherRuns(run);
     const records = await journal.records();
+    const locks = await TabLocks.load(records.filter(({ status }) => status === undefined).map(({ taskId }) => taskId));
+    const host = new Host(journal, await Chats.load(journal, run), locks, guard);
+    await forgetOtherRuns(run);
     for (const record of records) if (record.status === undefined) await host.takeUp(record);
     for (const record of records) {
       if (!host.chats.get(record.chatId)) continue;
       // Fails only where the tab is gone, and its conversation with it.
       host.inTurn(() => host.passOn(record, record.tabId)).catch(ignoreLateFailure);
     }
+    await host.queue.serve();
     return host;
   }
 
@@ -96,7 +99,7 @@ export class Host {
     await this.chats.store(chat);
     const taskId = messageId;
     const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
-    const started: Extract<DurableEvent, { type: 'task-started' }> = {
+    const started: Started = {
       type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
       tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
       limits: limitsOf(general, models),
@@ -107,8 +110,12 @@ export class Host {
       planApproval: general.planApproval,
       earlier: await this.chats.earlierIn(chat.chatId),
     };
-    this.launch([started], await this.journal.begin(started));
+    const epoch = await this.journal.begin(started);
+    const lost = this.queue.lostTo(tabId);
+    if (lost) await this.journal.append(taskId, 1, [lost], epoch);
+    this.launch([started, ...(lost ? [lost] : [])], epoch);
     this.tell(chat.chatId, taskId, started);
+    if (lost) this.tell(chat.chatId, taskId, lost);
     return { taskId };
   }
 
@@ -116,8 +123,15 @@ export class Host {
   async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
-    await runner.take(item);
+    if (item.type === 'take-tab') await this.queue.take(runner);
+    else await runner.take(item);
     return null;
+  }
+
+  /** A tab whose page was put away goes by another id in Chromium; its conversation goes with it. */
+  async tabReplaced(newId: number, oldId: number): Promise<void> {
+    const { chatId } = this.chats.ofTab(oldId);
+    await this.chats.join(chatId, newId);
   }
 
   async stop({ taskId }: Params<'stop'>): Result<'stop'> {
@@ -160,7 +174,7 @@ export class Host {
 
   running(): RunningTask[] {
     return [...this.runners.values()].map(({ state }) => ({
-      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, tabTitle: state.tab.title, waitsForUser: waitsForUser(state),
+      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, heldTabs: this.locks.of(state.taskId).ids(), tabTitle: state.tab.title, waitsForUser: waitsForUser(state),
     }));
   }
 
@@ -172,15 +186,20 @@ export class Host {
     await this.deliver(`${taskId}-next`, tabId, words.map(({ text }) => text).join('\n'), attachmentIds);
   }
 
-  private launch(events: [DurableEvent, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
+  private launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
+    const [{ taskId, chatId }] = events;
+    const lock = this.locks.of(taskId);
     const runner = new TaskRunner(events, {
       journal: this.journal,
       epoch,
       guard: this.guard,
+      lock,
       onEvent: (taskId, event) => this.tell(runner.state.chatId, taskId, event),
-      onTabJoined: (tabId) => void this.chats.join(runner.state.chatId, tabId),
+      onTabJoined: (tabId) => {
+        void this.chats.join(chatId, tabId);
+        groupTabs(lock).catch(ignoreLateFailure);
+      },
     }, waiting);
-    const { taskId, chatId } = runner.state;
     this.runners.set(taskId, runner);
     // Fails where no page of the extension is open.
     browser.runtime.sendMessage(WAKE_MESSAGE).catch(ignoreLateFailure);
@@ -194,6 +213,9 @@ export class Host {
       .finally(() => {
         this.runners.delete(taskId);
         this.tellRunning();
+        ungroupTabs(lock.ids(), lock.group()).catch(ignoreLateFailure);
+        lock.release();
+        this.queue.serve().catch(ignoreLateFailure);
         // Fails only where the tab is gone, and its conversation with it.
         this.inTurn(async () => {
           const record = await this.journal.record(taskId);
@@ -207,7 +229,7 @@ export class Host {
     const epoch = await this.journal.claim(taskId);
     const events = await this.journal.read(taskId);
     const [first, ...rest] = events;
-    if (first && this.chats.get(chatId)) return this.launch([first, ...rest], epoch, waiting);
+    if (first?.type === 'task-started' && this.chats.get(chatId)) return this.launch([first, ...rest], epoch, waiting);
     const outcome: Outcome = {
       status: 'failed', summary: '', evidence: [], failure: { code: 'INTERRUPTED', message: 'The browser was closed before the task had ended.' },
     };
@@ -222,14 +244,4 @@ export class Host {
   private tellRunning(): void {
     for (const listener of this.listeners) listener.running(this.running());
   }
-}
-
-function isSuperseded(error: unknown): boolean {
-  return error instanceof AgentError && error.failure.code === 'SUPERSEDED';
-}
-
-/** The log could not be written: the task stops here, because nothing may happen that is not on disk. */
-function journalLost(error: unknown): TaskEvent {
-  const message = error instanceof Error ? error.message : String(error);
-  return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure: { code: 'STORAGE', message } } };
 }

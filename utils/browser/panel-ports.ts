@@ -1,7 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../failure';
 import { replyWith } from '../rpc';
-import type { Host, HostListener } from './host';
+import type { Host } from './host';
+import type { HostListener } from './host-listener';
 import { panelNonce } from './panel-nonce';
 import { PANEL_PORT, type PanelCall, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from './panel-protocol';
 

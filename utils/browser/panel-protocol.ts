@@ -27,12 +27,19 @@ export interface RunningTask {
   taskId: string;
   chatId: string;
   tabId: number;
+  /** All tabs that it holds. */
+  heldTabs: number[];
   tabTitle: string;
   waitsForUser: boolean;
 }
 
 /** What a user can decide in a panel, besides what he types. */
-export type PanelAnswer = Exclude<InboxItem, { type: 'said' }>;
+export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
+
+/** Takes the tab over from the task that holds it, or goes on in a tab whose page was unloaded. */
+export interface TakeTab {
+  type: 'take-tab';
+}
 
 /** What a panel may ask of the background, and what it gets. */
 export interface PanelMethods {
@@ -45,7 +52,7 @@ export interface PanelMethods {
    * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
    */
   send: { params: { id: string; tabId: number; text: string; attachments?: string[]; script?: UserScript }; result: { taskId: string } };
-  /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended. */
+  /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Resolves once the task has ended; within a second. */
   stop: { params: { taskId: string }; result: null };

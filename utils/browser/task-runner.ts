@@ -6,6 +6,8 @@ import { reduce } from '../agent/reduce';
 import { waitsForUser } from '../agent/user-turn';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
+import { AgentError, type Failure } from '../failure';
+import { log } from '../log';
 import { Inbox } from './inbox';
 import type { Journal } from './journal';
 import { keepAlive } from './keep-alive';
@@ -14,10 +16,13 @@ import { Pace } from './pace';
 import { filesOf } from './attachments';
 import { createPagePort } from './page-port';
 import { Aftermaths } from './aftermath';
+import { BrowserContext } from './browser-context';
 import { OpenedTabs } from './opened-tabs';
 import { releasePages } from './release';
 import { RequestWatch } from './request-watch';
 import { generalSettings } from './storage';
+import { watchTabFate } from './tab-fate';
+import type { TabLock } from './tab-lock';
 import { createTabsPort } from './tabs-port';
 import { toldRefs } from './told-refs';
 import { TaskTabs } from './task-tabs';
@@ -32,6 +37,8 @@ export interface RunnerOptions {
   /** The run of the task that this is, as the journal numbers them. */
   epoch: number;
   guard: GuardPort;
+  /** The tabs of the task. */
+  lock: TabLock;
   /** Told of every event after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
@@ -78,18 +85,29 @@ export class TaskRunner {
     await this.finished;
   }
 
+  /** Ends the task as failed, wherever it is. */
+  end(failure: Failure): void {
+    this.abort.abort(new AgentError(failure));
+  }
+
   private async loop(): Promise<void> {
     const release = keepAlive();
     const requests = new RequestWatch();
     const witness = new Witness();
     const userInput = new UserInput(() => void this.pauseForUser());
-    const { journal, epoch, guard, onTabJoined } = this.options;
+    const { journal, epoch, guard, lock, onTabJoined } = this.options;
+    const context = new BrowserContext(log('tab'));
     const joined = (tabId: number) => {
       userInput.attend(tabId);
       onTabJoined(tabId);
     };
-    const tabs = new TaskTabs(this.state.tab, requests, joined, () => this.state);
-    userInput.attend(this.state.tab.tabId);
+    const tabs = new TaskTabs({ start: this.state.tab, lock, context, requests, onJoined: joined, facts: () => this.state });
+    for (const tabId of tabs.ownIds()) userInput.attend(tabId);
+    if (!this.state.trouble) tabs.workIn(this.state.tab);
+    const unwatch = watchTabFate({
+      closed: (tabId) => this.closed(tabId, tabs),
+      unloaded: (tabId, newId) => void this.unloaded(tabId, newId, tabs),
+    });
     const opened = new OpenedTabs((tabId) => tabs.isOwn(tabId), ({ tabId, openerId }) => {
       tabs.joinOpened(tabId, openerId);
       void witness.attend(tabId);
@@ -113,6 +131,7 @@ export class TaskRunner {
     try {
       for await (const event of runAgent(this.state, ports, this.abort.signal)) {
         this.state = reduce(this.state, event);
+        if (event.type === 'tab-bound') tabs.workIn(event.tab);
         if (event.type === 'paused' || event.type === 'passed-over') this.pausing = false;
         if (event.type === 'text-streamed') {
           this.stream.put(event);
@@ -139,7 +158,9 @@ export class TaskRunner {
       opened.dispose();
       witness.dispose();
       userInput.dispose();
-      await releasePages(tabs.ownIds());
+      unwatch();
+      await Promise.all([releasePages(tabs.ownIds()), context.unlockExecution()]);
+      context.dispose();
     }
   }
 
@@ -148,6 +169,22 @@ export class TaskRunner {
     if (this.pausing || !this.state.planned || waitsForUser(this.state) || this.state.outcome) return;
     this.pausing = true;
     await this.take({ type: 'pause', by: 'page' });
+  }
+
+  /** Without the tab in which it works a task ends, unless that was opened by another of its tabs, or it closed it itself. */
+  private closed(tabId: number, tabs: TaskTabs): void {
+    if (!tabs.isOwn(tabId) || (tabId === tabs.current().tabId && tabs.openerOf(tabId) !== undefined)) return;
+    this.options.lock.letGo(tabId);
+    if (tabId === tabs.current().tabId) this.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' });
+  }
+
+  /** What was in the page is lost: nothing goes on there before the user agrees. */
+  private async unloaded(tabId: number, newId: number, tabs: TaskTabs): Promise<void> {
+    if (!tabs.isOwn(tabId)) return;
+    const isCurrent = tabId === tabs.current().tabId;
+    this.options.lock.letGo(tabId);
+    this.options.lock.hold(newId);
+    if (isCurrent) await this.take({ type: 'lose-tab', trouble: { why: 'discarded' } });
   }
 
   /** The guard's word on an address that a page wants to open: the same as on one that the model wants. */

@@ -6,13 +6,26 @@ import { AgentError, fail } from '../failure';
 import type { SiteFacts } from '../guard/sites';
 import { isNamed } from './named-tabs';
 import { arrival } from './arrival';
+import type { BrowserContext } from './browser-context';
 import { NavigationWatch } from './navigation';
 import type { RequestWatch } from './request-watch';
+import type { TabLock } from './tab-lock';
 
 /** A server has this long to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
 /** A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing at all). */
 const MOVE_LIMIT_MS = 3_000;
+
+interface TaskTabsParts {
+  start: TabInfo;
+  lock: TabLock;
+  context: BrowserContext;
+  requests: RequestWatch;
+  /** Told of each tab that joins the task. */
+  onJoined(tabId: number): void;
+  /** What the user said and approved in the task. */
+  facts(): SiteFacts;
+}
 
 /**
  * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works in
@@ -22,14 +35,26 @@ export class TaskTabs {
   /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */
   closedByTask = false;
   private info: TabInfo;
-  private readonly own: Set<number>;
-  /** By which tab of the task a tab was opened. */
-  private readonly openers = new Map<number, number>();
+  private readonly lock: TabLock;
+  private readonly context: BrowserContext;
+  private readonly requests: RequestWatch;
+  private readonly onJoined: (tabId: number) => void;
+  readonly facts: () => SiteFacts;
 
-  /** `onJoined` is told of each tab that joins the task; `facts` gives what the user said and approved in it. */
-  constructor(start: TabInfo, private readonly requests: RequestWatch, private readonly onJoined: (tabId: number) => void, readonly facts: () => SiteFacts) {
+  constructor({ start, lock, context, requests, onJoined, facts }: TaskTabsParts) {
     this.info = start;
-    this.own = new Set([start.tabId]);
+    this.lock = lock;
+    this.context = context;
+    this.requests = requests;
+    this.onJoined = onJoined;
+    this.facts = facts;
+  }
+
+  /** Makes this tab the one in which the task works. Throws TAB_HELD where another task holds it. */
+  workIn(tab: TabInfo): void {
+    this.join(tab.tabId);
+    this.info = tab;
+    this.context.lockExecutionToTab(tab.tabId);
   }
 
   current(): TabInfo {
@@ -58,7 +83,7 @@ export class TaskTabs {
     const inWindow = await browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
     return inWindow.flatMap(({ id, title = '', url = '' }, i) => {
       if (id === undefined) return [];
-      const open = this.own.has(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.facts().userWords);
+      const open = this.isOwn(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.facts().userWords);
       return [{ tabId: id, title: open ? title : '(not part of this task)', url: open ? url : '', current: id === this.info.tabId }];
     });
   }
@@ -67,25 +92,26 @@ export class TaskTabs {
     const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
     const tab = await browser.tabs.create({ active: opener?.active ?? false, ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }) });
     if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
-    this.join(tab.id);
-    this.info = { tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' };
+    this.workIn({ tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' });
     return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
   }
 
   async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
     await this.mustBeOwn(tabId);
-    await raceAbort(browser.tabs.remove(tabId), signal);
-    this.own.delete(tabId);
-    const next = [...this.own].at(-1);
+    const isCurrent = tabId === this.info.tabId;
+    const next = this.ownIds().filter((id) => id !== tabId).at(-1);
+    // Known before the tab goes: its end is no accident.
+    this.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
-    else if (tabId === this.info.tabId) this.info = await infoOf(next);
+    await raceAbort(browser.tabs.remove(tabId), signal);
+    if (isCurrent && next !== undefined) this.workIn(await infoOf(next));
     return this.info;
   }
 
   async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
     await this.mustBeOwn(tabId);
     const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
-    this.info = await raceAbort(infoOf(tabId), signal);
+    this.workIn(await raceAbort(infoOf(tabId), signal));
     // The user sees the agent's tab change only when he was looking at it.
     if (before?.active) await browser.tabs.update(tabId, { active: true });
     return this.info;
@@ -96,27 +122,32 @@ export class TaskTabs {
     try {
       this.info = await infoOf(this.info.tabId);
     } catch (error) {
-      const opener = this.openers.get(this.info.tabId);
-      this.own.delete(this.info.tabId);
-      if (!(error instanceof AgentError) || opener === undefined || !this.own.has(opener)) throw error;
-      this.info = { tabId: opener, url: '', title: '' };
+      const opener = this.openerOf(this.info.tabId);
+      if (!(error instanceof AgentError) || opener === undefined) throw error;
+      this.lock.letGo(this.info.tabId);
+      this.workIn({ tabId: opener, url: '', title: '' });
       return this.refresh();
     }
     return this.info;
   }
 
   isOwn(tabId: number): boolean {
-    return this.own.has(tabId);
+    return this.lock.ids().includes(tabId);
   }
 
   ownIds(): number[] {
-    return [...this.own];
+    return this.lock.ids();
+  }
+
+  /** The tab of the task whose page opened this one. */
+  openerOf(tabId: number): number | undefined {
+    const opener = this.lock.openerOf(tabId);
+    return opener !== undefined && this.isOwn(opener) ? opener : undefined;
   }
 
   /** Takes a tab that a page of the task opened into it. */
   joinOpened(tabId: number, openerId: number): void {
-    this.openers.set(tabId, openerId);
-    this.join(tabId);
+    this.join(tabId, openerId);
   }
 
   /** Opens the window that the current page wanted. Seen by the user only where he looks at that page. */
@@ -129,14 +160,15 @@ export class TaskTabs {
     return id;
   }
 
-  private join(tabId: number): void {
-    this.own.add(tabId);
-    this.onJoined(tabId);
+  private join(tabId: number, openerId?: number): void {
+    const isNew = !this.isOwn(tabId);
+    if (!this.lock.hold(tabId, openerId)) throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });
+    if (isNew) this.onJoined(tabId);
   }
 
   /** Takes a tab that the user named into the task; throws for any other that is not the task's. */
   private async mustBeOwn(tabId: number): Promise<void> {
-    if (this.own.has(tabId)) return;
+    if (this.isOwn(tabId)) return;
     const listed = await this.list();
     if (!listed.some((tab) => tab.tabId === tabId && tab.url !== '')) {
       throw fail('NOT_FOUND', `Tab ${tabId} is not a tab of this task.`, { hint: 'List the tabs.' });

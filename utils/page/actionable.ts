@@ -4,6 +4,7 @@ import { codeEditorOf } from './code-editors';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from './dom';
 import { nameOf } from './name';
 import { untilChange } from './observe';
+import { page } from './realm';
 import type { Refs } from './refs';
 import { drawingOf, isDrawnAround } from './replaced';
 import { roleOf } from './role';
@@ -79,12 +80,17 @@ function check(element: Element, needs: Needs, refs: Refs): Hit | string {
   if (needs.enabled && isDisabled(element)) return 'is disabled.';
   const surface = surfaceOf(element);
   if (!surface) return 'is not visible.';
-  if (!needs.pointer) return { target: element, ...centre(surface) };
+  if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
   const first = hitOf(surface, element, needs.offset);
   if ('target' in first) return first;
   surface.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const second = hitOf(surface, element, needs.offset);
   return 'target' in second ? second : coveredBy(second.cover, refs);
+}
+
+/** A tab that was loaded behind others and never shown has no size (Firefox 153; Chromium 156 after its page was put away): points mean nothing there. */
+function isUnseen(): boolean {
+  return document.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
 }
 
 /** The element itself, the code editor whose field it is, or the visible label that stands for a control that is drawn by it. */

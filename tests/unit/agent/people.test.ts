@@ -171,6 +171,28 @@ describe('A person', () => {
     expect(textOf(requests[2]!.request, -1)).toContain('The user did something in the page himself and then let you go on.');
   });
 
+  test('decides what becomes of a task that has lost its tab: nothing is done there before, and what was planned is not', async () => {
+    const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
+    const once = [true];
+    const { transcript, state, requests } = await tell({
+      planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'bind-tab', tab, how: 'again' }],
+      onEvent: (event, { send }) => void (event.type === 'model-answered' && event.role === 'navigator' && once.shift() && send({ type: 'lose-tab', trouble: { why: 'discarded' } })),
+    });
+    expect(transcript.slice(3, 8)).toEqual(['navigator (act)', 'no tab: discarded', 'tab 9: again', 'look', 'navigator (act)']);
+    expect(textOf(requests[2]!.request, -1)).toContain('The browser had unloaded the page, and loaded it anew.');
+    expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why: 'discarded' }, ended: 'again' });
+  });
+
+  test('may wait for a tab that another task holds', async () => {
+    const held = { type: 'tab-lost', at: 1_001, trouble: { why: 'held', by: { taskId: 't0', request: 'Compare mugs' } } } as const;
+    const tab = { tabId: 7, url: 'https://shop.example/', title: 'Shop' };
+    const { transcript, state } = await tell({
+      events: [started('ask'), held], planner: ['Two.'], navigator: [], replies: [{ type: 'wait-for-tab' }, { type: 'bind-tab', tab, how: 'freed' }],
+    });
+    expect(transcript).toEqual(['waits for the tab', 'tab 7: freed', 'look', 'planner (plan)', 'answer: Two.', 'ended: done']);
+    expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ waits: true, ended: 'freed' });
+  });
+
   test('may pause, and the page is looked at anew afterwards', async () => {
     const { transcript } = await tell({
       planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'resume' }],

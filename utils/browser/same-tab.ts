@@ -1,0 +1,36 @@
+import { browser } from 'wxt/browser';
+import type { TabInfo } from '../agent/events';
+import { deferred } from '../async';
+import { fail } from '../failure';
+import { withTimeLimit } from './time-limit';
+
+/** A page that the browser has put away has this long to come again. */
+const LOAD_LIMIT_MS = 30_000;
+
+/**
+ * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. Its page is loaded where
+ * it was put away. Throws TAB_CLOSED where there is none.
+ */
+export async function sameTabAgain({ tabId, url }: TabInfo): Promise<TabInfo> {
+  const tabs = await browser.tabs.query({});
+  const same = tabs.filter((tab) => tab.url === url);
+  const found = same.find(({ id }) => id === tabId) ?? same[0];
+  if (found?.id === undefined) throw fail('TAB_CLOSED', 'No tab shows the page any more.', { params: { url } });
+  if (found.discarded || found.status === 'unloaded') await load(found.id, url);
+  return { tabId: found.id, url, title: found.title ?? '' };
+}
+
+/** Resolves when the tab shows the page whole. `reload`, and the first document after it was put away, are about:blank in Firefox 153. */
+async function load(tabId: number, url: string): Promise<void> {
+  const { promise, resolve } = deferred<void>();
+  const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {
+    if (document.tabId === tabId && document.frameId === 0 && document.url === url) resolve();
+  };
+  browser.webNavigation.onCompleted.addListener(onLoaded);
+  try {
+    await browser.tabs.update(tabId, { url });
+    await withTimeLimit(promise, LOAD_LIMIT_MS, 'TIMEOUT', 'The page did not come again.');
+  } finally {
+    browser.webNavigation.onCompleted.removeListener(onLoaded);
+  }
+}

@@ -1,0 +1,26 @@
+import { browser } from 'wxt/browser';
+import type { TabLock } from './tab-lock';
+
+/**
+ * Shows the tabs of a task as a group of the browser, from the second tab on. Tabs that are in a group of the user's stay there. Changes
+ * nothing where a tab is gone or its window cannot have groups.
+ */
+export async function groupTabs(lock: TabLock): Promise<void> {
+  const found = await Promise.all(lock.ids().map((tabId) => browser.tabs.get(tabId).catch(() => undefined)));
+  const [first, ...others] = found.filter((tab) => tab !== undefined && tab.groupId === NO_GROUP && !tab.pinned);
+  const groupId = lock.group();
+  const ids = [first, ...others].flatMap((tab) => (tab?.id !== undefined && tab.windowId === first?.windowId ? [tab.id] : []));
+  if (ids.length === 0 || (groupId === undefined && ids.length < 2)) return;
+  const tabIds = ids as [number, ...number[]];
+  lock.setGroup(await browser.tabs.group({ tabIds, ...(groupId === undefined ? {} : { groupId }) }));
+}
+
+/** Takes the tabs of the task out of the group that was made for them. */
+export async function ungroupTabs(tabIds: readonly number[], groupId: number | undefined): Promise<void> {
+  if (groupId === undefined) return;
+  const grouped = await browser.tabs.query({ groupId });
+  const own = grouped.flatMap(({ id }) => (id !== undefined && tabIds.includes(id) ? [id] : []));
+  if (own.length > 0) await browser.tabs.ungroup(own as [number, ...number[]]);
+}
+
+const NO_GROUP = -1;
