@@ -40,6 +40,8 @@ export interface World {
   /** Called after every event, e.g. to stop. */
   onEvent?(event: TaskEvent, control: { stop(): void; say(text: string): void; send(item: InboxItem): void }): void;
   events?: DurableEvent[];
+  /** Puts something before what the task is given, e.g. to hold it up. */
+  ports?(ports: AgentPorts, stop: () => void): AgentPorts;
 }
 
 export interface Told {
@@ -156,11 +158,12 @@ export async function tell(world: World): Promise<Told> {
   state = initial;
   const events: TaskEvent[] = [];
   const states: TaskState[] = [];
-  for await (const event of runAgent(initial, ports, abort.signal)) {
+  const stop = () => abort.abort(new Error('stopped'));
+  for await (const event of runAgent(initial, world.ports?.(ports, stop) ?? ports, abort.signal)) {
     state = reduce(state, event);
     events.push(event);
     states.push(state);
-    world.onEvent?.(event, { stop: () => abort.abort(new Error('stopped')), say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
+    world.onEvent?.(event, { stop, say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
   }
   return { state, events, states, log: [...log, ...events.filter(isDurable)], requests, calmed, ran, transcript: events.flatMap(line) };
 }
