@@ -68,6 +68,7 @@ describe('A card that asks whether to go on', () => {
     const failure: Failure = { code: 'NOT_ACTIONABLE', message: 'covered' };
     const card = words({ kind: 'assistance', assistance: { kind: 'failing', what: 'Place the order', why: '', where: 'https://shop.example/', failure } });
     expect(card).toContain('This step has failed in several ways. How should Sidehand go on? “Place the order”');
+    expect(card).not.toContain('again');
     expect(card).toContain('Type below what it should do. Or do the step yourself and choose Done.');
   });
 });
