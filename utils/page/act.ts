@@ -16,6 +16,7 @@ import { scrollToText } from './scroll-to-text';
 import { selectOptions } from './select';
 import { selectText } from './select-text';
 import { formOf, submitForm } from './submit';
+import { untilThere } from './there';
 import { fieldOf, typeInto } from './typing';
 import { upload } from './upload';
 import { isVisible } from './visibility';
@@ -37,7 +38,8 @@ export async function act(refs: Refs, action: PageAction, limits: ActLimits): Pr
   refuseLate(notAfter);
   limits.begin();
   if (action.ref === undefined) return actOnPage(action, timeoutMs);
-  const named = refs.resolve(action.ref);
+  const named = await untilThere(refs, action.ref, timeoutMs);
+  refuseLate(notAfter);
   const target = refs.known(action.ref);
   const outcome = await actOn(refs, action as PageAction & { ref: Ref }, named, limits);
   return { ...(target ? { target } : {}), ...outcome };

@@ -16,10 +16,7 @@ describe('an action that the background waits for no more', () => {
     vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
     document.body.innerHTML = '<input aria-label="Note">';
     field = document.querySelector('input') as HTMLInputElement;
-    // There is no layout here.
-    const box = new DOMRect(0, 0, 100, 20);
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
-    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+    layOut();
     events = [];
     for (const type of ['focus', 'keydown', 'beforeinput', 'input', 'change']) document.addEventListener(type, () => events.push(type), true);
   });
@@ -48,3 +45,43 @@ describe('an action that the background waits for no more', () => {
     expect([field.value, events]).toEqual(['', []]);
   });
 });
+
+describe('an element that is away for a moment', () => {
+  const refs = createRefs();
+  const press = (ref: string, longest = timeoutMs) => act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, begin });
+  const gone = (ref: string) => expect.objectContaining({ failure: expect.objectContaining({ code: 'STALE_REF', message: `${ref} is no longer on the page.` }) as unknown }) as Error;
+  let ref: string;
+  beforeEach(() => {
+    layOut();
+    document.body.innerHTML = '<button>Save</button>';
+    const button = document.querySelector('button') as HTMLButtonElement;
+    ref = refs.refOf(button, 'button', 'Save');
+    button.remove();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is acted on when it is there again', async () => {
+    const pressed = press(ref);
+    document.body.innerHTML = '<button>Save</button>';
+    await expect(pressed).resolves.toMatchObject({ target: { role: 'button', name: 'Save' } });
+  });
+
+  it('is gone when it does not come back', async () => {
+    await expect(press(ref, 50)).rejects.toThrow(gone(ref));
+  });
+
+  it('is not waited for where there never was one', async () => {
+    vi.useFakeTimers();
+    await expect(press('e99')).rejects.toThrow(gone('e99'));
+  });
+});
+
+/** There is no layout here: every element has the same box. */
+function layOut(): void {
+  const box = new DOMRect(0, 0, 100, 20);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+}
