@@ -1,10 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
+import { isLedByHand } from './led-by-hand';
 import { userInputRelay } from './user-input-relay';
 
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
-
-/** How a person leads a tab elsewhere by the browser's own means. Links and scripts, also the agent's, have other names. */
-const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /**
  * Notices when the user acts in a tab that it is to `attend`: in any frame of its pages, or by leading it elsewhere with the address
@@ -34,10 +32,10 @@ export class UserInput {
     void this.install({ tabId, allFrames: true });
   }
 
-  private readonly onCommitted = ({ tabId, frameId, transitionType, transitionQualifiers }: Navigation): void => {
+  private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
     if (!this.attended.has(tabId)) return;
     void this.install({ tabId, frameIds: [frameId] });
-    if (frameId === 0 && (byHand.has(transitionType) || transitionQualifiers.includes('from_address_bar'))) this.onActed(tabId);
+    if (frameId === 0 && isLedByHand(how)) this.onActed(tabId);
   };
 
   private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
