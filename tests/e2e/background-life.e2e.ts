@@ -65,7 +65,7 @@ describeInBrowsers('the life of the background', (browser) => {
   it('killed in the middle of an action: it is not repeated, and the user and the model hear that it may have happened', async () => {
     const release = site.hold('/orders');
     const panel = await browser().openPanel(await browser().newPage(site.page('/action', counters)));
-    await sendMessage(panel, 'Order it');
+    await sendMessage(panel, 'Order it: click Order');
     (await model.asked('Order it')).answer(makePlan('Order'));
     const acting = await model.asked('Order it');
     acting.answer(act(['click', { ref: refIn(acting.request, 'button "Order"'), step: 1 }]));

@@ -30,7 +30,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
   const begin = async (name: string, opened?: Page): Promise<{ page: Page; panel: Page; words: string; turn: Awaited<ReturnType<DirectedModel['asked']>> }> => {
     const page = opened ?? await browser().newPage(site.page(`/${name}`, desk));
     const panel = await browser().openPanel(page);
-    const words = `Tidy ${name}`;
+    const words = `Tidy ${name}: click Order`;
     await sendMessage(panel, words);
     (await model.asked(words)).answer(makePlan('Tidy up'));
     return { page, panel, words, turn: await model.asked(words) };

@@ -9,7 +9,7 @@ import { deferred } from '@/utils/async';
 import { AgentError, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
-import type { PageAction } from '@/utils/page/api';
+import type { Foreseen, Intent, PageAction } from '@/utils/page/api';
 
 type Calls = [name: string, args: Record<string, unknown>, id?: string][];
 
@@ -21,7 +21,7 @@ export interface World {
   planner: Say[];
   navigator: Say[];
   /** The page: its text, changed by `act`. `changes: false`: actions change nothing of it. */
-  page?: { text: string; url?: string; changes?: boolean; act?(action: PageAction, page: { text: string; url: string }): ToolResult | Failure | void };
+  page?: { text: string; url?: string; changes?: boolean; foresee?(intent: Intent): Foreseen | undefined; act?(action: PageAction, page: { text: string; url: string }, leave?: string): ToolResult | Failure | void };
   /** What runs of code come to, in order: a report, or a failure. */
   runs?: (Awaited<ReturnType<AgentPorts['page']['runCode']>> | Failure)[];
   /** What the planner may see of the page besides its text. */
@@ -98,8 +98,8 @@ export async function tell(world: World): Promise<Told> {
     },
     page: {
       view: async () => view(),
-      async act(action) {
-        const result = world.page?.act?.(action, page);
+      async act(action, _signal, leave) {
+        const result = world.page?.act?.(action, page, leave);
         if (result && 'code' in result) throw new AgentError(result);
         return world.page?.changes === false ? { changed: false } : {};
       },
@@ -109,6 +109,7 @@ export async function tell(world: World): Promise<Told> {
         if ('code' in run) throw new AgentError(run);
         return run;
       },
+      foresee: async (intent) => world.page?.foresee?.(intent) ?? { url: page.url },
       upload: async () => ({}),
       answerDialog: () => Promise.resolve(),
       waitFor: async () => ({ waitedMs: 1 }),

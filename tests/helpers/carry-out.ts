@@ -44,7 +44,7 @@ export async function carryOut(panel: Page, server: ModelServer, steps: Step[], 
       return act(['done', { status: 'failed', summary: 'The test is at fault.' }]);
     }
   });
-  await sendMessage(panel, words);
+  await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
   await panel.waitFor((count: number) => document.querySelectorAll('[role=log] [data-kind=outcome]').length > count || document.querySelector('[role=log] [data-status=waiting]') !== null, before);
   const asked = (await transcript(panel)).find((line) => /^\w+\[waiting\]/.test(line));
   if (asked) throw new Error(`The task waits for a person: ${asked}`);
@@ -66,6 +66,17 @@ export function bodiesOf({ requests }: Told): string {
 }
 
 const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
+
+/** What a person would say to have these steps done: it names what sends something, so that nothing is asked. */
+function commandsOf(steps: Step[]): string[] {
+  return steps.flatMap(([tool, { ref = '', submit } = {}]) => {
+    const [, name] = /^(?:button|checkbox) "([^"]*)"$/.exec(String(ref)) ?? [];
+    if (tool === 'click' || tool === 'check') return name ? `click ${name}` : [];
+    if (tool === 'upload_file') return 'upload it';
+    // The forms of the fixtures have a button of this name.
+    return tool === 'submit' || submit === true || tool === 'press_key' ? 'click Send or submit' : [];
+  });
+}
 
 function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
   const refs = Object.entries(args).filter(([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));

@@ -14,7 +14,7 @@ const layers: Record<string, Layer> = {
   'utils/snapshot/': { may: ['utils/snapshot/', 'utils/page/api'], why: 'snapshots are pure text over the page contract' },
   'utils/guard/': { may: ['utils/guard/', 'utils/agent/ports', 'utils/failure', 'utils/hosts', 'utils/code-syntax'], why: 'the guard is pure functions from request and facts' },
   'utils/agent/': {
-    may: ['utils/agent/', 'utils/tools/', 'utils/guard/fence', 'utils/snapshot/', 'utils/llm/types', 'utils/page/api', 'utils/page/witness', 'utils/failure', 'utils/async', 'utils/settings', 'utils/zod'],
+    may: ['utils/agent/', 'utils/tools/', 'utils/guard/fence', 'utils/snapshot/', 'utils/llm/types', 'utils/page/api', 'utils/page/witness', 'utils/failure', 'utils/async', 'utils/hosts', 'utils/settings', 'utils/zod'],
     why: 'the core knows neither browser nor DOM nor network: ask a port',
   },
   'utils/tools/': { may: ['utils/tools/', 'utils/agent/ports', 'utils/agent/events', 'utils/page/api', 'utils/page/witness', 'utils/failure', 'utils/zod', 'utils/extracted-format', 'utils/code-syntax'], why: 'a tool is schema, label and run over its ports' },

@@ -33,7 +33,7 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
   if (typeof point === 'object' && 'order' in point) {
     customer.onOrder = (step) => (step === point.order && killed === '' ? kill(`when order ${step} had arrived`) : undefined);
   }
-  await sendMessage(panel, 'Order all twelve items');
+  await sendMessage(panel, 'Order all twelve items, order again what is missing');
   const ended = panel.waitFor(() => document.querySelector('[role=log] [data-kind=outcome]') !== null);
   const first = await Promise.race([customer.held, ended.then(() => undefined)]);
   if (first !== undefined) await kill(first);

@@ -1,5 +1,6 @@
 import { raceAbort } from '../async';
-import { fail, toFailure } from '../failure';
+import { AgentError, fail, toFailure } from '../failure';
+import type { Foreseen } from '../page/api';
 import { nameOfRef } from '../snapshot/lookup';
 import type { Tool } from '../tools/define';
 import { toolsOf } from '../tools/index';
@@ -7,7 +8,7 @@ import type { Assistance, TaskEvent, ToolResult } from './events';
 import { executeWithRetry } from './execute-with-retry';
 import { guardFacts } from './guard-facts';
 import { allNeedsOf } from './plan-order';
-import type { AgentPorts } from './ports';
+import type { AgentPorts, PagePort } from './ports';
 import type { CallRecord, TaskState } from './state';
 
 /**
@@ -34,16 +35,18 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     return;
   }
   const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
-  const verdict = prepared.ok && !noted.has(call.name) ? verdictOn(state, ports, call.id, prepared) : undefined;
-  if (verdict?.verdict === 'ask') {
-    yield { type: 'confirm-asked', callId: call.id, card: verdict.card, at: startedAt };
+  const checked = prepared.ok && !noted.has(call.name) ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => toldByCall(error, signal)) : undefined;
+  if (checked?.verdict.verdict === 'ask') {
+    yield { type: 'confirm-asked', callId: call.id, card: checked.verdict.card, at: startedAt };
     return;
   }
+  const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
   yield {
     type: 'call-started', callId: call.id, tool: call.name, args: given, at: startedAt,
     label: prepared.ok ? prepared.tool.label(prepared.args, name) : { key: prepared.known ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
     effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
     ...(stepNumber === undefined ? {} : { step: stepNumber }),
+    ...(spends ? { spends } : {}),
   };
   // The user may have stopped the task while the start was written down.
   signal.throwIfAborted();
@@ -52,19 +55,30 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     if (noted.has(call.name)) return { summary: 'Noted.' };
     const unmet = unmetNeed(state.plan, step);
     if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', `Step ${step} needs step ${unmet}, which has failed. Do that one in another way first, or go on with a step that does not need it.`);
-    // Once more, just before the effect: the tab may be elsewhere by now.
-    const now = verdictOn(state, ports, call.id, prepared);
-    if (now.verdict === 'deny') throw fail(now.failure.code, now.failure.message, now.failure);
-    if (now.verdict === 'ask') throw fail('DENIED', 'The page is not any more what the user has approved.', { hint: 'Look at the page again.' });
-    return raceAbort(prepared.tool.run(prepared.args, { page: ports.page, tabs: ports.tabs, signal }), signal);
+    // Once more, just before the effect: the tab may be elsewhere by now, and the page another.
+    const now = await check(state, ports, signal, call.id, prepared, checked?.foreseen?.form ? undefined : checked?.foreseen);
+    if (now.verdict.verdict === 'deny') throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
+    if (now.verdict.verdict === 'ask') throw fail('DENIED', 'The page is not any more what the user has approved.', { hint: 'Look at the page again.' });
+    const leave = now.foreseen?.form?.digest ?? '';
+    const page: PagePort = { ...ports.page, act: (action, given) => ports.page.act(action, given, leave) };
+    return raceAbort(prepared.tool.run(prepared.args, { page, tabs: ports.tabs, signal }), signal);
   }, signal);
   const result = executeWithRetry(state, { tool: call.name, step: stepNumber }, outcome);
   const endedAt = clock.now();
-  yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, at: endedAt };
+  yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, url: ports.tabs.current().url, at: endedAt };
 }
 
-function verdictOn(state: TaskState, ports: AgentPorts, callId: string, { tool, args }: Extract<Prepared, { ok: true }>) {
-  return ports.guard.decide({ callId, tool: tool.name, args, tab: ports.tabs.current() }, guardFacts(state));
+/** Asks the guard, with what the page library sees just now, unless that is `known`. */
+async function check(state: TaskState, ports: AgentPorts, signal: AbortSignal, callId: string, { tool, args }: Extract<Prepared, { ok: true }>, known?: Foreseen) {
+  const intent = tool.intent?.(args);
+  const foreseen = known ?? (intent && (await raceAbort(ports.page.foresee(intent, signal), signal)));
+  const verdict = ports.guard.decide({ callId, tool: tool.name, args, tab: ports.tabs.current(), ...(foreseen ? { foreseen } : {}) }, guardFacts(state));
+  return { verdict, ...(foreseen ? { foreseen } : {}) };
+}
+
+/** An element that cannot be acted on is told by the call, which asks once more. */
+function toldByCall(error: unknown, signal: AbortSignal): undefined {
+  if (signal.aborted || !(error instanceof AgentError)) throw error;
 }
 
 /** Calls that only tell the loop something. */

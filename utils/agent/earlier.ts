@@ -9,15 +9,17 @@ export interface EarlierTask {
   status: Outcome['status'];
   /** What the models answered and what the outcome says, also in the page's words. */
   found: string;
+  /** Hosts whose content was read. */
+  sites?: string[];
 }
 
 /** What is kept of an ended task; undefined while it runs. */
-export function earlierOf({ request, entries, plan, outcome }: TaskState): EarlierTask | undefined {
+export function earlierOf({ request, entries, plan, outcome, readSites }: TaskState): EarlierTask | undefined {
   if (!outcome) return undefined;
   const answers = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : []));
   const steps = plan.map(({ status, text }) => `[${status}] ${text}`);
   const found = [...steps, ...answers, outcome.summary, ...outcome.evidence.map(({ quote }) => quote), outcome.failure?.message ?? ''];
-  return { request, status: outcome.status, found: clip(found.filter((line) => line !== '').join('\n')) };
+  return { request, status: outcome.status, found: clip(found.filter((line) => line !== '').join('\n')), sites: readSites };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AssistantMessage, Lack, Role, Usage } from '../llm/types';
 import type { GeneralSettings, ModelRef } from '../settings';
 import type { EarlierTask } from './earlier';
 import type { EffectKind, StepDraft } from './plan-steps';
+import type { Spending } from './ports';
 
 /** What a task may use up, fixed when it starts. */
 export interface TaskLimits {
@@ -216,8 +217,9 @@ export type DurableEvent = { at: number; /** Goes on disk together with the next
   | { type: 'given-up'; step: number }
   /** Something the user sent that nothing waits for any more. */
   | { type: 'passed-over'; item: string }
-  | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number }
-  | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number }
+  | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number; spends?: Spending }
+  /** `url`: the address of the page after the call. */
+  | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number; url?: string }
   /** Found started without an end after the background died, and not to be repeated: it may have happened. */
   | { type: 'call-unknown'; callId: string }
   /** Found so, and without harm when it is made again: that follows, after another look at the page where it acts on that. */

@@ -7,6 +7,8 @@ import type { DurableEvent } from './events';
 import { countAttempts } from './execute-with-retry';
 import { fnv1a } from './hash';
 import { withOutput } from './outputs';
+import { withResult } from './seen-sites';
+import { refund } from './spending';
 import type { CallRecord, RecentCall, RoleMemory, TaskState } from './state';
 import { WINDOW } from './stuck';
 import { addUsage } from './usage';
@@ -89,6 +91,8 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
   const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
   const remembered: TaskState = {
     ...state,
+    ...refund(state, record.spends, result),
+    ...(result.ok ? withResult(state, event.url, result.value) : {}),
     turnCalls,
     viewStale: state.viewStale || acted,
     ...(result.ok ? {} : { lastFailure: result.failure }),

@@ -1,9 +1,11 @@
+import { hostOf } from '../hosts';
 import { sitesOf } from './approval';
 import { actionText } from './delegated-action';
 import { planEntry } from './entries';
 import type { DurableEvent, PlanStep } from './events';
 import { allNeedsOf, begun, continued, remaining, withoutStep } from './plan-order';
 import type { StepDraft } from './plan-steps';
+import { approvedEffects } from './spending';
 import type { TaskState } from './state';
 
 /** How the plan of a task changes. Pure helpers of `reduce`. */
@@ -26,6 +28,8 @@ export function withApproval(state: TaskState, { steps: given, at }: EventOf<'ap
     ...state,
     approval: given ? 'edited' : 'approved',
     approvedSites: [...new Set([...state.approvedSites, ...sitesOf(steps)])],
+    plannedSites: [...new Set([...state.plannedSites, ...sitesOf(steps).flatMap((site) => hostOf(site) ?? [])])],
+    effects: approvedEffects(steps),
     plan: continued(state.plan, steps, true),
     activity: undefined,
     viewStale: true,

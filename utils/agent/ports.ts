@@ -1,9 +1,12 @@
-import type { ActionOutcome, Article, CodeReport, CollectOptions, Extracted, ExtractKind, PageAction, RecordField, WaitCondition } from '../page/api';
+import type { ActionOutcome, Article, CodeReport, CollectOptions, Extracted, ExtractKind, FormFacts, Foreseen, Intent, PageAction, RecordField, WaitCondition } from '../page/api';
 import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
 import type { Allowance, Attachment, ConfirmCard, Grant, PageView, TabInfo, TabTrouble } from './events';
-import type { StepDraft } from './plan-steps';
+import type { GeneralSettings } from '../settings';
+import type { EffectKind, StepDraft } from './plan-steps';
+
+export type { ConfirmCard, EffectKind, FormFacts, Foreseen, Grant };
 
 /** A tab that a page of the task opened. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };
@@ -36,8 +39,13 @@ export interface PagePort {
    * and `whole`, `offset` skips that many lines. What is not shown stands in it as a fold.
    */
   view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
-  /** Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. */
-  act(action: PageAction, signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
+  /**
+   * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. `leave`: digest of the form that may
+   * be sent by it, as it was foreseen. Other forms that could matter are held back, with STALE_REF.
+   */
+  act(action: PageAction, signal: AbortSignal, leave?: string): Promise<ActionOutcome & Aftermath>;
+  /** What an action would come to. Changes nothing. */
+  foresee(intent: Intent, signal: AbortSignal): Promise<Foreseen>;
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
   /**
@@ -87,7 +95,20 @@ export interface GuardRequest {
   tool: string;
   args: Record<string, unknown>;
   tab: TabInfo;
+  /** What the page library sees that it would come to. Absent for tools that act on no element. */
+  foreseen?: Foreseen;
 }
+
+/** An effect that the user approved with a plan, and how many times it is left. `sites`: hosts; [] for all of the plan. */
+export interface ApprovedEffect {
+  kind: EffectKind;
+  count: number;
+  sites: string[];
+}
+
+/** By what an effect is covered: one of the plan's, or words of the user that name the control. */
+export type Spending = { from: 'plan'; kind: EffectKind; sites: string[] } | { from: 'words'; name: string };
+
 /** Facts of the task; never page text or model prose. */
 export interface GuardFacts {
   /** The user's own words in this task. */
@@ -96,15 +117,30 @@ export interface GuardFacts {
   startUrl: string;
   /** Hosts that the user approved: those of the plan, and those that he allowed when asked. */
   approvedSites: string[];
+  /** Hosts that the user approved with a plan. */
+  plannedSites: string[];
+  /** What is left of the effects that the user approved with a plan. */
+  effects: ApprovedEffect[];
+  /** What the user's words have covered so far. */
+  spentWords: string[];
   /** What the user allowed on cards of this task, oldest first. */
   grants: Grant[];
   /** Sites on which an approved plan runs code. */
   codeSites: string[];
+  /** Hosts whose content the models have read. */
+  readSites: string[];
+  /** Addresses that pages of the task showed as links, and those that were open, by the host that showed them. */
+  links: Record<string, string[]>;
+  planApproval: GeneralSettings['planApproval'];
+  /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
+  direct: boolean;
 }
-export type GuardVerdict = { verdict: 'allow' } | { verdict: 'ask'; card: ConfirmCard } | { verdict: 'deny'; failure: Failure };
+export type GuardVerdict = { verdict: 'allow'; spends?: Spending } | { verdict: 'ask'; card: ConfirmCard } | { verdict: 'deny'; failure: Failure };
 
 export interface GuardPort {
   decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
+  /** Whether an address that a page wants to open may be opened. */
+  mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl'>): boolean;
 }
 
 export interface ModelPort {

@@ -9,6 +9,8 @@ import { advance, giveUp, planAnew, reject, settle, withApproval, withPlan } fro
 import { loopHint, loopWarning } from './prompts';
 import { withShrunk } from './shrink';
 import type { CallRecord, TaskState } from './state';
+import { withRead } from './seen-sites';
+import { spend } from './spending';
 import { bindTab, loseTab, waitForTab } from './tab-trouble';
 
 /**
@@ -29,6 +31,7 @@ type Handlers = { [T in Exclude<TaskEvent['type'], 'task-started'>]: Handler<Ext
 const handlers: Handlers = {
   'page-seen': (state, event) => ({
     ...state,
+    ...withRead(state, event.view.url, event.view.text),
     view: { ...event.view, nonce: event.nonce },
     firstDocument: state.firstDocument ?? event.view.documentKey,
     tab: { tabId: event.view.tabId, url: event.view.url, title: event.view.title },
@@ -128,8 +131,9 @@ const handlers: Handlers = {
   'call-started': (state, event) => {
     const started: TaskState = {
       ...state,
+      ...spend(state, event.spends),
       activity: { kind: 'acting', callId: event.callId },
-      turnCalls: state.turnCalls.map((record) => (record.call.id === event.callId ? { ...record, status: 'started', effect: event.effect } : record)),
+      turnCalls: state.turnCalls.map((record) => (record.call.id === event.callId ? { ...record, status: 'started', effect: event.effect, ...(event.spends ? { spends: event.spends } : {}) } : record)),
     };
     const advanced = planEntry({ ...started, plan: advance(state.plan, event.step) });
     // The claim to be done is the planner's to judge: the outcome tells the user, and the plan shows which steps are.

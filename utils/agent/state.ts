@@ -4,6 +4,7 @@ import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type {
   Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, TabTrouble, ToolResult, UserScript,
 } from './events';
+import type { ApprovedEffect, Spending } from './ports';
 import type { GeneralSettings, ModelRef } from '../settings';
 
 /** One entry of the conversation as the panel shows it. `id` is stable. */
@@ -66,6 +67,8 @@ export interface CallRecord {
   call: ToolCall;
   status: 'planned' | 'started' | 'ended' | 'unknown';
   effect?: CallEffect;
+  /** What covers its effect. */
+  spends?: Spending;
   /** Is made a second time, because the background died during the first. */
   again?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
@@ -113,6 +116,16 @@ export interface TaskState {
   approvedSites: string[];
   /** What the user allowed on cards, oldest first. */
   grants: Grant[];
+  /** Hosts that the user approved with a plan. */
+  plannedSites: string[];
+  /** What is left of the effects that the user approved with a plan. */
+  effects: ApprovedEffect[];
+  /** Names of controls that words of the user have covered, once for each time. */
+  spentWords: string[];
+  /** Hosts whose content the models have read, in order. */
+  readSites: string[];
+  /** Addresses that pages showed as links, and those that were open, by the host that showed them. */
+  links: Record<string, string[]>;
   planner: RoleMemory;
   navigator: RoleMemory;
   /** Answers to the calls of the planner's last message, by call id. A call without one was simply noted. */

@@ -91,14 +91,19 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     }
   };
 
-  const act: PagePort['act'] = async (wanted, signal) => {
-    let target: FrameTarget = await targetOf('ref' in wanted ? wanted.ref : undefined);
-    if (wanted.kind === 'press' && wanted.ref === undefined && lastFrame?.tabId === target.tabId) target = lastFrame;
-    else if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
+  /** Keys without a ref go where something was done last. */
+  const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
+    const target = await targetOf(ref);
+    return keys && ref === undefined && lastFrame?.tabId === target.tabId ? lastFrame : target;
+  };
+
+  const act: PagePort['act'] = async (wanted, signal, leave = '') => {
+    const target = await frameFor('ref' in wanted ? wanted.ref : undefined, wanted.kind === 'press');
+    if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
     const action = wanted.kind === 'press' && clipboard ? { ...wanted, clipboard } : wanted;
     return doing(target, async () => {
       if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
-      const dispatch = () => actOrLeave(target, action, nextCall());
+      const dispatch = () => actOrLeave(target, action, nextCall(), leave);
       const { clipboard: copied, ...outcome } = await (action.kind === 'drag' ? withPointerCapture(target, dispatch) : dispatch());
       if (copied) clipboard = copied;
       return outcome;
@@ -109,6 +114,11 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens() }, signal), signal),
 
     act,
+
+    async foresee(intent, signal) {
+      const target = await frameFor(intent.ref, intent.by === 'keys');
+      return raceAbort(callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS), signal);
+    },
 
     answerDialog: (answer, signal) => raceAbort(witness.answerNext(tabs.current().tabId, answer), signal),
 
@@ -179,9 +189,9 @@ async function settledOrGone(...[target, watch, options, signal]: Parameters<typ
 }
 
 /** An action may take its own document away before it can report; then it has happened. */
-async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction, call: ActCall): Promise<ActionOutcome> {
+async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction, call: ActCall, leave: string): Promise<ActionOutcome> {
   try {
-    return await callPage(target, 'act', { action, call, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS }, ACTIONABLE_MS);
+    return await callPage(target, 'act', { action, call, leave, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS }, ACTIONABLE_MS);
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'NAVIGATED') return {};
     throw error;

@@ -1,7 +1,6 @@
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
 import type { GuardPort, InboxItem } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
-import { guardFacts } from '../agent/guard-facts';
 import { reduce } from '../agent/reduce';
 import { waitsForUser } from '../agent/user-turn';
 import { runAgent } from '../agent/run';
@@ -112,7 +111,7 @@ export class TaskRunner {
       tabs.joinOpened(tabId, openerId);
       void witness.attend(tabId);
     });
-    const aftermaths = new Aftermaths(tabs, witness, opened, (url) => this.mayOpen(url, tabs));
+    const aftermaths = new Aftermaths(tabs, witness, opened, (url) => guard.mayOpen(url, this.state));
     requests.onNoDocument((tabId, file) => {
       if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
     });
@@ -185,12 +184,6 @@ export class TaskRunner {
     this.options.lock.letGo(tabId);
     this.options.lock.hold(newId);
     if (isCurrent) await this.take({ type: 'lose-tab', trouble: { why: 'discarded' } });
-  }
-
-  /** The guard's word on an address that a page wants to open: the same as on one that the model wants. */
-  private mayOpen(url: string, tabs: TaskTabs): boolean {
-    const request = { callId: '', tool: 'manage_tabs', args: { action: 'open', url }, tab: tabs.current() };
-    return this.options.guard.decide(request, guardFacts(this.state)).verdict === 'allow';
   }
 
   /** Tells of an event that is not kept. Of each type a panel that comes later needs only the last. */

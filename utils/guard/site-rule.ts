@@ -1,4 +1,5 @@
 import type { GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
+import { isGranted, isShown } from './grants';
 import { isOpenSite } from './sites';
 
 /**
@@ -10,6 +11,6 @@ export function siteRule({ tab, callId }: GuardRequest, facts: GuardFacts): Guar
   // Pages without an address of the web are closed to the agent anyway, or are its own empty tab.
   if (!url || url.host === '') return { verdict: 'allow' };
   const allowed = URL.parse(facts.startUrl)?.origin === url.origin || isOpenSite(url, facts);
-  const once = facts.grants.some((grant) => grant.callId === callId && grant.card.rule === 'site' && grant.card.host === url.host);
-  return allowed || once ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host: url.host } };
+  const granted = isGranted({ rule: 'site', host: url.host }, callId, facts.grants) || isShown(url.host, callId, facts.grants);
+  return allowed || granted ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host: url.host } };
 }

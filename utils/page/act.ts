@@ -8,6 +8,7 @@ import { drag, endAt } from './drag';
 import { focusElement } from './focus';
 import { parseChord } from './key-events';
 import { press } from './keyboard';
+import { withLeave } from './leave';
 import { isSlider, thumbOf } from './native-slider';
 import { click, hover } from './pointer';
 import type { Refs } from './refs';
@@ -27,6 +28,8 @@ export interface ActLimits {
   notAfter: number;
   /** Called when all is in place, just before the action is done. */
   begin(at?: Element): void;
+  /** Digest of the form that may be sent by it; '' for none that could matter. */
+  leave: string;
 }
 
 /**
@@ -34,14 +37,14 @@ export interface ActLimits {
  * with nothing done, when `notAfter` is past before it can begin.
  */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
-  const { timeoutMs, notAfter } = limits;
+  const { timeoutMs, notAfter, leave } = limits;
   refuseLate(notAfter);
   limits.begin();
-  if (action.ref === undefined) return actOnPage(action, timeoutMs);
+  if (action.ref === undefined) return withLeave(leave, deepActiveElement(), () => actOnPage(action, timeoutMs));
   const named = await untilThere(refs, action.ref, timeoutMs);
   refuseLate(notAfter);
   const target = refs.known(action.ref);
-  const outcome = await actOn(refs, action as PageAction & { ref: Ref }, named, limits);
+  const outcome = await withLeave(leave, named, () => actOn(refs, action as PageAction & { ref: Ref }, named, limits));
   return { ...(target ? { target } : {}), ...outcome };
 }
 

@@ -76,6 +76,45 @@ export interface ActionOutcome {
   clipboard?: Clipboard;
   /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
   note?: string;
+  /** Whether a form was sent. Absent where none was about to be. */
+  sent?: boolean;
+}
+
+/** What an action is about to do to an element, as far as it may send something. `keys` without ref go to the focused element. */
+export type Intent =
+  | { by: 'click' | 'submit' | 'write'; ref: Ref }
+  | { by: 'type'; ref: Ref; text: string; enter: boolean }
+  | { by: 'keys'; ref?: Ref; keys: string };
+
+export type FieldKind = 'text' | 'choice' | 'email' | 'tel' | 'file' | 'password' | 'card' | 'code' | 'hidden';
+
+/** A field of a form as it would be sent. The value of a secret one is dots, and of a file its name. */
+export interface FormField {
+  name: string;
+  value: string;
+  kind: FieldKind;
+}
+
+/** What sending a form comes to. */
+export interface FormFacts {
+  method: 'get' | 'post' | 'dialog';
+  /** The address that gets it, absolute, without its query where the form replaces that. */
+  action: string;
+  fields: FormField[];
+  /** Name of the button that sends it, where one does: the page's words. */
+  button?: string;
+  /** Equal for the same method, address and fields; does not depend on what is in them. */
+  digest: string;
+}
+
+/** What an action would come to, as the page library sees it just before. Names are the page's words. */
+export interface Foreseen {
+  /** Address of the document in which the element is. */
+  url: string;
+  /** What is acted on. `opens`: a menu, a dialog, or by a link the page at this address. */
+  control?: { role: string; name: string; opens?: boolean };
+  /** The form that is sent by it. */
+  form?: FormFacts;
 }
 
 export interface WaitCondition {
@@ -171,9 +210,12 @@ export interface PageApi {
   /**
    * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with nothing
    * done, TIMEOUT when it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call that was
-   * already carried out or is of a run of the task that another has taken over from.
+   * already carried out or is of a run of the task that another has taken over from. `leave` is the digest of the form that may be
+   * sent by it. Any other form that could matter is held back, with STALE_REF.
    */
-  act(params: { action: PageAction; timeoutMs: number; notAfter: number; call: ActCall }): ActionOutcome;
+  act(params: { action: PageAction; timeoutMs: number; notAfter: number; call: ActCall; leave: string }): ActionOutcome;
+  /** What an action would come to. Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
+  foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /** How long ago the document last changed; the background decides what counts as quiet. */
   activity(params: Record<never, never>): { sinceMutationMs: number; readyState: PageDocument['readyState']; documentKey: string };
   /** Whether the document has changed since the last action began, noise such as clocks left out. True where it knows of none. */

@@ -7,6 +7,7 @@ import type { PageApi, PageMethod, Ref } from './api';
 import { collect, collectAround } from './collect';
 import { readShadowRootsBy, type ShadowRootReader } from './dom';
 import { extract } from './extract';
+import { foresee } from './foresee';
 import { readFrameIdsBy } from './frame-info';
 import { htmlOf } from './html';
 import { visibleHtml } from './html-visible';
@@ -62,6 +63,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       admit(call);
       return act(refs, action, { ...limits, begin: activity.compareFrom });
     },
+    foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
     activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
     changed: () => ({ changed: activity.endComparison() ?? true }),
     lend({ nonce }) {

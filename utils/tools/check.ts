@@ -6,6 +6,7 @@ export const check = defineTool({
   name: 'check',
   description: 'Set a checkbox, radio button or switch.',
   schema: z.object({ ref: refParameter, checked: z.boolean() }),
+  intent: ({ ref }) => ({ by: 'click', ref }),
   effect: 'idempotent',
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run(args, { page, signal }) {

@@ -13,6 +13,7 @@ export const click = defineTool({
     modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).optional(),
     offset: z.object({ x: z.number(), y: z.number() }).optional(),
   }),
+  intent: ({ ref }) => ({ by: 'click', ref }),
   effect: 'once',
   label: (args, name) => ({
     key: args.double || args.triple ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',

@@ -1,6 +1,7 @@
 import type { z } from '../zod';
 import type { CallEffect, Label, ToolResult } from '../agent/events';
 import type { ToolContext } from '../agent/ports';
+import type { Intent } from '../page/api';
 
 /** A capability of the navigator. One file each; `utils/tools/index.ts` lists them. */
 export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
@@ -9,6 +10,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** English, for the model. */
   description: string;
   schema: Schema;
+  /** For tools that act on an element: what the guard asks the page about before. */
+  intent?(args: z.infer<Schema>): Intent;
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** The panel's sentence. `name(ref)` gives the page's name of an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;

@@ -7,6 +7,7 @@ export const drag = defineTool({
   name: 'drag',
   description: 'Drag ref onto to_ref, or by pixels (sliders, resizing).',
   schema: z.object({ ref: refParameter, to_ref: refParameter.optional(), by_x: z.number().optional(), by_y: z.number().optional() }),
+  intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'once',
   label: (args, name) =>
     args.to_ref ? { key: 'tool_drag', params: { target: name(args.ref), to: name(args.to_ref) } } : { key: 'tool_drag_by', params: { target: name(args.ref) } },

@@ -6,6 +6,7 @@ export const select = defineTool({
   name: 'select',
   description: 'Choose options of a select or listbox by their text or value; "#2" is the second.',
   schema: z.object({ ref: refParameter, options: z.array(z.string()).min(1) }),
+  intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'idempotent',
   label: (args, name) => ({ key: 'tool_select', params: { options: args.options.join(', '), target: name(args.ref) } }),
   async run(args, { page, signal }) {

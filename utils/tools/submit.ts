@@ -6,6 +6,7 @@ export const submit = defineTool({
   name: 'submit',
   description: 'Submit the form of ref by its default button.',
   schema: z.object({ ref: refParameter }),
+  intent: ({ ref }) => ({ by: 'submit', ref }),
   effect: 'once',
   label: ({ ref }, name) => ({ key: 'tool_submit', params: { target: name(ref) } }),
   async run({ ref }, { page, signal }) {

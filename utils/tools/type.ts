@@ -11,6 +11,7 @@ export const type = defineTool({
     mode: z.enum(['replace', 'append']).optional(),
     submit: z.boolean().optional(),
   }),
+  intent: ({ ref, text, submit = false }) => ({ by: 'type', ref, text, enter: submit }),
   effect: 'once',
   label: (args, name) => ({
     key: args.text === '' ? 'tool_clear' : 'tool_type',

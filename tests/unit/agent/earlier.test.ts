@@ -8,7 +8,7 @@ const found: Say = [['review', { verdict: 'complete', summary: 'The mug costs 9.
 
 test('an ended task is remembered by what was asked, done and found', async () => {
   const { state } = await tell({ request: 'What is the price?', planner: [plan, found], navigator: [[['done', { status: 'done', summary: 'Read.' }]]] });
-  expect(earlierOf(state)).toEqual({ request: 'What is the price?', status: 'done', found: '[done] Read the price\n9.40 EUR\nThe mug costs 9.40.\nSave' });
+  expect(earlierOf(state)).toEqual({ request: 'What is the price?', status: 'done', found: '[done] Read the price\n9.40 EUR\nThe mug costs 9.40.\nSave', sites: ['shop.example'] });
 });
 
 test('a task that runs is not', async () => {

@@ -64,7 +64,7 @@ describe('A plan', () => {
 
 describe('A site that nobody named', () => {
   const elsewhere: Say = [['navigate', { action: 'goto', url: 'https://other.example/' }]];
-  const world: World = { planner: [plan('Click Save'), complete], navigator: [elsewhere, click, done] };
+  const world: World = { page: { text: 'button "Save" [e1]\nlink "Other" [e2] url="https://other.example/"' }, planner: [plan('Click Save'), complete], navigator: [elsewhere, click, done] };
 
   test('may be looked at, and is acted on once the user allows it', async () => {
     const { transcript } = await tell({ ...world, navigator: [elsewhere, click, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: 'task' }] });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '../../helpers/guard-facts';
 import { siteRule } from '@/utils/guard/site-rule';
 
 const decide = (url: string, userWords: string[] = ['Order a mug'], approvedSites: string[] = []) => {
-  const verdict = siteRule({ callId: 'c1', tool: 'click', args: {}, tab: { tabId: 1, url, title: '' } }, { userWords, startUrl: 'https://shop.example/mugs', approvedSites, grants: [], codeSites: [] });
+  const verdict = siteRule({ callId: 'c1', tool: 'click', args: {}, tab: { tabId: 1, url, title: '' } }, factsOf({ userWords, approvedSites }));
   return verdict.verdict === 'ask' && verdict.card.rule === 'site' ? `ask ${verdict.card.host}` : verdict.verdict;
 };
 

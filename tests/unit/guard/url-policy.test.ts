@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
 import { checkUrl } from '@/utils/guard/url-policy';
 import { isPublicHost } from '@/utils/hosts';
+import { factsOf } from '../../helpers/guard-facts';
 
 const facts = { userWords: ['Find mugs'], startUrl: 'https://shop.example/', approvedSites: [] };
 const verdict = (url: string, given = facts) => (checkUrl(url, given).ok ? 'allow' : 'deny');
@@ -58,7 +59,7 @@ describe('the URL policy', () => {
 describe('the guard', () => {
   const guard = createGuard((origin) => origin === 'https://api.model.example');
   const tab = { tabId: 1, url: 'https://shop.example/', title: '' };
-  const decide = (tool: string, args: Record<string, unknown>) => guard.decide({ callId: 'c1', tool, args, tab }, { ...facts, approvedSites: [], grants: [], codeSites: [] }).verdict;
+  const decide = (tool: string, args: Record<string, unknown>) => guard.decide({ callId: 'c1', tool, args, tab }, factsOf(facts)).verdict;
 
   test('never opens the address of a model server', () => {
     expect(decide('navigate', { action: 'goto', url: 'https://api.model.example/v1/x' })).toBe('deny');
@@ -72,6 +73,6 @@ describe('the guard', () => {
   test('lets ordinary actions pass', () => {
     expect(decide('click', { ref: 'e1' })).toBe('allow');
     expect(decide('navigate', { action: 'back' })).toBe('allow');
-    expect(decide('manage_tabs', { action: 'open', url: 'https://example.com/' })).toBe('allow');
+    expect(decide('manage_tabs', { action: 'open', url: 'https://shop.example/cart' })).toBe('allow');
   });
 });

@@ -11,7 +11,7 @@ describe('an action that the background waits for no more', () => {
   let field: HTMLInputElement;
   let events: string[];
   const refs = createRefs();
-  const typing = (notAfter: number) => act(refs, { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' }, { timeoutMs, notAfter, begin });
+  const typing = (notAfter: number) => act(refs, { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' }, { timeoutMs, notAfter, begin, leave: '' });
   beforeEach(() => {
     vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
     document.body.innerHTML = '<input aria-label="Note">';
@@ -26,13 +26,13 @@ describe('an action that the background waits for no more', () => {
   });
 
   it('is done in time', async () => {
-    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin });
+    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin, leave: '' });
     expect(events).toEqual(['keydown']);
   });
 
   it('does not begin', async () => {
     await expect(typing(9_999)).rejects.toThrow(tooLate);
-    await expect(act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin })).rejects.toThrow(tooLate);
+    await expect(act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, leave: '' })).rejects.toThrow(tooLate);
     expect([field.value, events]).toEqual(['', []]);
   });
 
@@ -48,7 +48,7 @@ describe('an action that the background waits for no more', () => {
 
 describe('an element that is away for a moment', () => {
   const refs = createRefs();
-  const press = (ref: string, longest = timeoutMs) => act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, begin });
+  const press = (ref: string, longest = timeoutMs) => act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, leave: '', begin });
   const gone = (ref: string) => expect.objectContaining({ failure: expect.objectContaining({ code: 'STALE_REF', message: `${ref} is no longer on the page.` }) as unknown }) as Error;
   let ref: string;
   beforeEach(() => {

@@ -1,0 +1,51 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextTick } from 'vue';
+import ConfirmationCard from '@/components/entries/ConfirmationCard.vue';
+import type { ConfirmCard } from '@/utils/agent/events';
+
+const open = (card: ConfirmCard) => mount(ConfirmationCard, { props: { card, callId: 'c1', waiting: true, allowed: undefined }, attachTo: document.body });
+const host = 'xn--shp-0na.example';
+
+describe('A card of the guard', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.innerHTML = '';
+  });
+
+  test.each<[ConfirmCard, string[], string[]]>([
+    [{ rule: 'site', host }, [], ['Do not allow', 'Allow for this task']],
+    [{ rule: 'address', host, url: `https://${host}/?q=a%20b`, query: [['q', 'a b']] }, ['https://xn--shp-0na.example/?q=a%20b', 'a b'], ['Do not allow', 'Allow once', 'Allow for this task']],
+    [{ rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' }, ['mail.example', '<b>secret</b>'], ['Do not allow', 'Allow once', 'Allow for this task']],
+    [{ rule: 'effect', host, effect: 'submit', destination: `https://${host}/save`, fields: [{ name: 'City', value: '' }] }, [`https://${host}/save`, 'City', '(empty)'], ['Do not allow', 'Allow once', 'Allow for this task']],
+    [{ rule: 'effect', host, effect: 'pay', destination: `https://${host}/pay`, fields: [] }, [], ['Do not allow', 'Allow once']],
+    [{ rule: 'code', host, frame: 'ads.example', code: 'return 1', explanation: 'counts' }, ['ads.example', 'return 1', 'The model says: counts'], ['Deny', 'Allow once', 'Always on this site for this task']],
+  ])('tells the host first, then the facts as text: %o', (card, facts, buttons) => {
+    const wrapper = open(card);
+    expect(wrapper.find('p').text()).toBe(host);
+    for (const fact of facts) expect(wrapper.text()).toContain(fact);
+    expect(wrapper.find('b').exists()).toBe(false);
+    expect(wrapper.findAll('.confirmation-card > .buttons button').map((button) => button.text())).toEqual(buttons);
+  });
+
+  test('has the focus on the safe choice, and takes a yes only after a moment', async () => {
+    const wrapper = open({ rule: 'flow', from: 'mail.example', to: host, sends: 'x' });
+    const [deny, once] = wrapper.findAll('.buttons button');
+    expect(document.activeElement).toBe(deny?.element);
+    await once?.trigger('click');
+    expect(wrapper.emitted('answer')).toBeUndefined();
+    vi.runAllTimers();
+    await nextTick();
+    await once?.trigger('click');
+    expect(wrapper.emitted('answer')).toEqual([[{ type: 'confirm', callId: 'c1', allow: 'once' }]]);
+  });
+
+  test('leaves the focus with words that are being typed', () => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.value = 'And then';
+    field.focus();
+    open({ rule: 'site', host });
+    expect(document.activeElement).toBe(field);
+  });
+});

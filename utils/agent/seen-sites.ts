@@ -1,0 +1,39 @@
+import { hostOf } from '../hosts';
+import type { ToolResult } from './events';
+import type { TaskState } from './state';
+
+/** What the guard must know of pages that were read: whose content it was, and which addresses stood there. Pure helpers of `reduce`. */
+
+type Sites = Pick<TaskState, 'readSites' | 'links'>;
+
+/** Links remembered for one host, the newest. */
+const MOST_LINKS = 1_000;
+
+/** Content of the page at `url` has come to the models; `text` holds it as a snapshot does. */
+export function withRead({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
+  const host = hostOf(url);
+  if (host === undefined) return { readSites, links };
+  const known = Object.hasOwn(links, host) ? (links[host] ?? []) : [];
+  const all = new Set([...known, url, ...linksIn(text, url), ...more]);
+  const changed = all.size === known.length ? links : { ...links, [host]: [...all].slice(-MOST_LINKS) };
+  return { readSites: readSites.includes(host) ? readSites : [...readSites, host], links: changed };
+}
+
+/** As `withRead`, of what a call gave back. */
+export function withResult(sites: Sites, url: string | undefined, { page, details }: ToolResult): Sites {
+  return url === undefined || page === undefined ? sites : withRead(sites, url, page, cellsOf(details));
+}
+
+/** In a snapshot quotes in names are escaped: only a true link can be written so. Addresses that were cut are none. */
+function linksIn(text: string, base: string): string[] {
+  return [...text.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].flatMap(([, written = '']) => {
+    const url = written.includes('…') ? null : URL.parse(written.replace(/\\(.)/g, '$1'), base);
+    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+  });
+}
+
+/** Addresses in extracted tables. */
+function cellsOf(details: ToolResult['details']): string[] {
+  const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
+  return tables.flatMap(({ rows = [] }) => rows.flat().filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell)).map((cell) => new URL(cell).href));
+}

@@ -1,0 +1,12 @@
+/**
+ * The core is compiled without DOM types; addresses are read alike everywhere, so just that much is declared here. Only
+ * `utils/agent/tsconfig.json` reads this file.
+ */
+declare class URL {
+  static parse(url: string, base?: string): URL | null;
+  static canParse(url: string, base?: string): boolean;
+  constructor(url: string, base?: string);
+  readonly host: string;
+  readonly href: string;
+  readonly protocol: string;
+}

@@ -1,0 +1,58 @@
+/** What the user's own words say. Pure; they are the only text that may open anything. */
+
+/**
+ * How often the user told Sidehand to press a control of this name: `click Save`, `press the "Place order" button`. Words that only
+ * happen to be there do not count.
+ */
+export function commandsFor(name: string, userWords: readonly string[]): number {
+  const plain = tidy(name);
+  if (plain.length < 2) return 0;
+  const command = new RegExp(`(?<!\\p{L})(?:${presses})\\p{L}*(?: +(?:on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón))* +["'“„«]?${escape(plain)}(?![\\p{L}\\p{N}])`, 'gu');
+  return userWords.reduce((sum, words) => sum + (tidy(words).match(command)?.length ?? 0), 0);
+}
+
+const presses = 'click|tick|check|press|tap|hit|push|submit|klick|drück|tipp|cliqu|appuy|clic en|puls|presion|clicc|prem|clique|apert|klik|druk|нажм|クリック|点击';
+
+/** How often the user told Sidehand to send the form at hand, without naming a control. */
+export function submitCommands(userWords: readonly string[]): number {
+  return count(userWords, /(?<!\p{L})(submit|press enter|hit enter|press return|absenden|abschicken|drücke? (die )?(eingabetaste|enter))(?!\p{L})/gu);
+}
+
+/** How often the user told Sidehand to hand over the files that he attached. */
+export function uploadCommands(userWords: readonly string[]): number {
+  return count(userWords, /(?<!\p{L})(upload|attach|hochladen|lade\b[^.]{0,40}\bhoch|anhängen|téléverse|joindre|joins|subir|sube|adjunta|carica|allega|anexa|uploaden|bijvoegen|załącz|загруз|アップロード|上传)/gu);
+}
+
+/** How often a sentence of the user begins with the first word of the name: `Save the address` for `Save`. */
+export function beginsWith(name: string, userWords: readonly string[]): number {
+  const [first = ''] = tidy(name).split(/[^\p{L}]+/u);
+  if (first.length < 3) return 0;
+  return count(userWords, new RegExp(`(?:^|[.,;:!?\\n]\\s*|(?<!\\p{L})(?:and|then|please|und|dann|bitte|et|puis|y|luego|e|poi|en|dan)\\s+)${escape(first)}(?!\\p{L})`, 'gu'));
+}
+
+/** Whether every word of a text is one of the user's, or a short number. */
+export function isOfUserWords(text: string, userWords: readonly string[]): boolean {
+  const own = new Set(userWords.flatMap(wordsOf));
+  return wordsOf(text).every((word) => own.has(word) || /^\d{1,3}$/.test(word));
+}
+
+/** Whether the user wrote a word on its own. */
+export function saysWord(word: string, userWords: readonly string[]): boolean {
+  return userWords.some((words) => wordsOf(words).includes(word.toLowerCase()));
+}
+
+function wordsOf(text: string): string[] {
+  return text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function count(userWords: readonly string[], pattern: RegExp): number {
+  return userWords.reduce((sum, words) => sum + (tidy(words).match(pattern)?.length ?? 0), 0);
+}
+
+function tidy(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/[^\S\n]+/g, ' ').trim();
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
