@@ -50,6 +50,18 @@ describeInBrowsers('frames', (browser) => {
     expect(told.results[2]).toContain('frame "Also" [e2]\n button "Inner button" [f2e1]');
   });
 
+  it('are part of the portions of a whole page: nothing is lost, nothing comes twice', async () => {
+    const words = (name: string, count: number) => Array.from({ length: count }, (_, at) => `<p>${name} ${at} is <i>a line</i> of its own</p>`).join('');
+    site.page('/deep', `<title>Deep</title>${words('deep', 700)}`);
+    site.page('/long-inner', `<title>Inner</title>${words('inner', 100)}<section>${words('inner', 50)}<iframe title="Deep" src="/deep"></iframe>behind it ${words('innerend', 30)}</section>`);
+    const page = await browser().newPage(site.page('/portions', `<title>Portions</title>${words('before', 20)}<main aria-label="All"><iframe title="Long" src="/long-inner"></iframe>text behind ${words('after', 300)}</main><iframe title="Last" srcdoc="<p>the end</p>"></iframe>`));
+    const panel = await browser().openPanel(page);
+    const { results } = await carryOut(panel, model, [['get_page', { whole: true }], ['get_page', { whole: true, offset: 'next' }], ['get_page', { whole: true, offset: 'next' }]]);
+    const seen = [...results.join('\n').matchAll(/((?:before|inner|deep|innerend|after) \d+) is a line of its own|text behind|behind it|the end/g)].map(([text, line]) => line ?? text);
+    const all = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`);
+    expect(seen).toEqual([...all('before', 20), ...all('inner', 100), ...all('inner', 50), ...all('deep', 700), 'behind it', ...all('innerend', 30), 'text behind', ...all('after', 300), 'the end']);
+  });
+
   it('of the page itself are read and acted in, wherever they stand; others say whose they are', async () => {
     const { page, run } = await open();
     const told = await run([

@@ -4,7 +4,7 @@ import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
 import { sendMessage, transcript, waitForOutcome } from './panel.ts';
 import { refIn, requestsOf, roleOf, textOf } from './roles.ts';
 
-/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. `tab_id: 'opened'` is the tab that was last opened by a page. */
+/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. `tab_id: 'opened'` is the tab that was last opened by a page, `offset: 'next'` where the portion of the page goes on that was read last. */
 export type Step = [tool: string, args?: Record<string, unknown>];
 
 export interface Told {
@@ -81,7 +81,13 @@ function commandsOf(steps: Step[]): string[] {
 function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
   const refs = Object.entries(args).filter(([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));
   const opened = args.tab_id === 'opened' ? { tab_id: Number(/.*It opened tab (\d+)/s.exec(textOf(request))?.[1]) } : {};
-  return [tool, { ...args, ...opened, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
+  const next = args.offset === 'next' ? nextPortion(textOf(request)) : {};
+  return [tool, { ...args, ...opened, ...next, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
+}
+
+function nextPortion(told: string): Record<string, unknown> {
+  const [, scope, offset] = /.*whole true(?:, scope (\w+))? and offset (\d+)/s.exec(told) ?? [];
+  return { offset: Number(offset), ...(scope ? { scope } : {}) };
 }
 
 function sayCall([tool, { ref, scope, ...args } = {}]: Step): string {

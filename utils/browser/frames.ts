@@ -4,6 +4,7 @@ import { spliceFrames } from '../snapshot/assemble';
 import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
 import type { SiteFacts } from '../guard/sites';
 import { callPage, type FrameTarget } from './page-client';
+import { leastFrameTokens, readPortion, type DocumentReader } from './portions';
 
 /**
  * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task may
@@ -13,6 +14,8 @@ export class TabFrames {
   private readonly prefixes = new Map<string, number>([['', 0]]);
   /** The newest ref of any document so far, by prefix: those that follow go on counting. */
   private readonly lastRefs: Map<string, number>;
+  /** The frame elements in which documents stand, by the prefix of those. */
+  private readonly holders = new Map<string, Ref>();
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
@@ -26,7 +29,27 @@ export class TabFrames {
     const { frameId } = await this.target(options.scope);
     const frames = await framesOf(this.tabId);
     this.forget(frames);
-    return this.collectFrame(frameId, frames, options);
+    return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
+  }
+
+  /** A portion of the page with its frames. In the `scope` of a frame it begins there and goes on in what is around that. */
+  private async collectPortion(frameId: number, frames: readonly BrowserFrame[], { scope, offset = 0, budget = Infinity }: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
+    const reader: DocumentReader = {
+      collect: (at, options) => this.collectOne(at, options),
+      enter: (at, { ref, frame }, read) => this.enter(at, ref, frame, [frame], frames, read),
+    };
+    const inFrame = scope !== undefined && [...this.holders.values()].includes(scope);
+    const start = inFrame ? { frames: this.wayTo(scope), offset } : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
+    const { top, nodes, goesOn } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
+    const more: PageNode[] = goesOn ? [{ role: 'more', more: { what: 'page', ...goesOn } }] : [];
+    return { top, root: { role: 'document', children: [...nodes, ...more] } };
+  }
+
+  /** The frame elements from the top document to this one. */
+  private wayTo(frame: Ref): Ref[] {
+    const way = [frame];
+    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(way[0] ?? '')) way.unshift(this.holders.get(prefix) ?? '');
+    return way;
   }
 
   /**
@@ -35,7 +58,7 @@ export class TabFrames {
    */
   async target(ref?: Ref): Promise<FrameTarget> {
     if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
-    const prefix = /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
+    const prefix = prefixIn(ref);
     if (prefix === '') return { tabId: this.tabId, frameId: 0 };
     const frames = await framesOf(this.tabId);
     this.forget(frames);
@@ -66,10 +89,7 @@ export class TabFrames {
   }
 
   private async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
-    const refPrefix = this.prefixOf(frameId);
-    const top = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options });
-    this.prefixes.set(top.refPrefix, frameId);
-    this.lastRefs.set(top.refPrefix, Math.max(top.lastRef, this.lastRefs.get(top.refPrefix) ?? 0));
+    const top = await this.collectOne(frameId, options);
     const nodes = frameNodes(top.root);
     const infos = nodes.map(({ frame }) => frame);
     const children = new Map<Ref, PageDocument>();
@@ -80,25 +100,42 @@ export class TabFrames {
       ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
     for (const { ref, frame: info } of nodes) {
-      const document = await this.childOf(frameId, info, infos, frames, inner);
-      if (typeof document === 'string') info.closed = document;
-      else children.set(ref, document);
+      const document = await this.enter(frameId, ref, info, infos, frames, async (child) => {
+        const { top: inside, root } = await this.collectFrame(child, frames, inner);
+        return { ...inside, root };
+      });
+      if (document) children.set(ref, document);
     }
     return { top, root: spliceFrames(top, children) };
   }
 
-  /** What is in a frame, or why it is not shown. */
-  private async childOf(parentId: number, info: FrameInfo, others: readonly FrameInfo[], frames: readonly BrowserFrame[], options: CollectOptions): Promise<PageDocument | string> {
+  private async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
+    const refPrefix = this.prefixOf(frameId);
+    const document = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options });
+    this.prefixes.set(document.refPrefix, frameId);
+    this.lastRefs.set(document.refPrefix, Math.max(document.lastRef, this.lastRefs.get(document.refPrefix) ?? 0));
+    return document;
+  }
+
+  /** Reads the document in a frame of `parentId`; where that may or can not be, `info` says why. */
+  private async enter<T extends { top: PageDocument } | PageDocument>(
+    parentId: number, holder: Ref, info: FrameInfo, others: readonly FrameInfo[], frames: readonly BrowserFrame[], read: (frameId: number) => Promise<T>,
+  ): Promise<T | undefined> {
+    const close = (reason: string) => {
+      info.closed = reason;
+      return undefined;
+    };
     const frame = frameBehind(info, others, parentId, frames);
-    if (!frame) return unknown;
+    if (!frame) return close(unknown);
     if (info.sameOrigin || info.src === frame.url) this.selfMade.set(frame.frameId, frame.documentKey);
     const verdict = this.verdict(frame, frames);
-    if (!verdict.open) return `${verdict.host || 'another site'}, not part of this task: ask_user`;
+    if (!verdict.open) return close(`${verdict.host || 'another site'}, not part of this task: ask_user`);
     try {
-      const { top, root } = await this.collectFrame(frame.frameId, frames, options);
-      return { ...top, root };
+      const document = await read(frame.frameId);
+      this.holders.set('top' in document ? document.top.refPrefix : document.refPrefix, holder);
+      return document;
     } catch (error) {
-      if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return reasons[error.failure.code] ?? unknown;
+      if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return close(reasons[error.failure.code] ?? unknown);
       throw error;
     }
   }
@@ -110,8 +147,8 @@ export class TabFrames {
   }
 }
 
-/** A frame is told at least in part, however much the page around it says. */
-const leastFrameTokens = 300;
+/** The prefix of a ref, which says in which document it is. */
+const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
 const unknown = 'cannot be read';
 const reasons: Partial<Record<FailureCode, string>> = {

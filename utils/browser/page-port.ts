@@ -218,7 +218,8 @@ async function view(
     const { top, root } = await framesOf(tab.tabId).collect({ budget: maxTokens * estimatePart, ...(skipsLines ? rest : wanted) });
     const { text, truncated, folded } = renderSnapshot(root, {
       baseUrl: top.url,
-      maxTokens,
+      // What is cut from a portion would be lost: the next one begins where the page ended this one.
+      maxTokens: wanted.whole ? Infinity : maxTokens,
       ...(skipsLines && offset ? { offset } : {}),
       ...(wanted.find ? { find: wanted.find } : {}),
     });

@@ -24,6 +24,8 @@ export interface PageDocument {
   tokens: number;
   viewport: { width: number; height: number; scrollX: number; scrollY: number; scrollWidth: number; scrollHeight: number };
   root: PageNode;
+  /** With `whole`: where the next portion begins. Absent where there is none. */
+  next?: number;
 }
 
 /** What was copied, as the task keeps it. Page-derived. */
@@ -190,8 +192,10 @@ export interface CollectOptions {
   offset?: number;
   /** Levels of containers that are told; what is in those of the last level is only counted. */
   depth?: number;
-  /** The page in document order from `offset` on, instead of what lies in and near the viewport. */
+  /** The page in document order from `offset` on, instead of what lies in and near the viewport. A portion ends behind its first frame. */
   whole?: boolean;
+  /** With `whole`: the frame with which the portion begins, instead of `offset`. */
+  fromFrame?: Ref;
   /** Only what holds this text (case ignored) and has this role, with its ancestors, wherever it is. */
   find?: { text?: string; role?: string };
   /** About how many tokens may be collected; without it there is no limit. */

@@ -23,7 +23,7 @@ export async function collect(context: CollectContext, params: { refPrefix: stri
   const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
   const { refs } = context;
   const start = params.scope === undefined ? document.body : refs.resolve(params.scope);
-  const { whole, find, scope, offset = 0 } = params;
+  const { whole, find, scope, offset = 0, fromFrame } = params;
   const roots = find && (await findRoots());
   const walk = whileStill(() => new Walk({
     refs,
@@ -31,19 +31,20 @@ export async function collect(context: CollectContext, params: { refPrefix: stri
     budget: params.budget ?? Infinity,
     nearFirst: params.budget !== undefined && scope === undefined && !whole && !find,
     ...(whole ? { skip: offset } : {}),
+    ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
     ...(params.depth === undefined ? {} : { depth: params.depth }),
     ...(find && roots ? { seek: new Seek(find, roots) } : {}),
   }));
   if (start) {
-    const from = scope === undefined || offset < 1 ? undefined : offset;
+    const from = scope === undefined || offset < 1 || whole ? undefined : offset;
     const head = from === undefined ? undefined : headOf(start);
     if (head) await finish(walk, () => walk.start(head));
     await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
   }
   whileStill(() => markCovered(walk.targets, walk.layers));
   for (const entries of walk.withGaps) closeGaps(entries, refs);
-  if (walk.cut && (whole || find)) walk.entries.push({ role: 'more', more: find ? { what: 'matches' } : { what: 'page', from: walk.met } });
-  return documentOf(context, refPrefix, walk);
+  if (walk.cut && find) walk.entries.push({ role: 'more', more: { what: 'matches' } });
+  return { ...documentOf(context, refPrefix, walk), ...(walk.cut && whole ? { next: walk.met } : {}) };
 }
 
 /** Collects the parts of the document that hold what is wanted, and what is around them. */

@@ -32,7 +32,7 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
   for (const node of withoutGaps(entries, refs)) {
     const last = nodes.at(-1)?.more;
     const { more } = node;
-    if (last && more && 'scope' in last && 'scope' in more && last.scope === more.scope && last.to + 1 === more.from) last.to = more.to;
+    if (last && more && 'to' in last && 'to' in more && last.scope === more.scope && last.to + 1 === more.from) last.to = more.to;
     else nodes.push(node);
   }
   entries.splice(0, entries.length, ...nodes);

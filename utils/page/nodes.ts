@@ -23,8 +23,8 @@ export interface NodeStates {
 export type More =
   /** The element children `from` to `to` (1-based, in the tree that is laid out) of the `of` children of `scope`. */
   | { what: 'rows' | 'items' | 'parts'; from: number; to: number; of: number; scope: Ref }
-  /** The page goes on behind this portion of it; the next one begins at `from`. */
-  | { what: 'page'; from: number }
+  /** The page goes on behind this portion of it; the next one begins at `from` in the frame or part `scope`, or in the top document. */
+  | { what: 'page'; from: number; scope?: Ref }
   /** More places match than are shown. */
   | { what: 'matches' };
 
@@ -51,6 +51,8 @@ export interface PageNode {
   frame?: FrameInfo;
   /** For role `more`. */
   more?: More;
+  /** Stands in an earlier portion of the page already, and here for what is in it. */
+  again?: true;
   children?: PageNode[];
 }
 

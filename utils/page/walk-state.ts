@@ -18,6 +18,8 @@ export interface WalkOptions {
   nearFirst: boolean;
   /** Nodes to be left out at the beginning. */
   skip?: number;
+  /** The frame with which to begin, instead of after so many nodes. With either, the walk ends behind the first frame. */
+  fromFrame?: Element;
   /** Levels of containers that are entered. */
   depth?: number;
   seek?: Seek;

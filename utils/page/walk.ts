@@ -10,20 +10,8 @@ import { fieldsDrawnAround } from './replaced';
 import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
 import { lookAt } from './visibility';
 import { aroundIn, emptySink, frameOf, frameOfGap, here, lineRoles, nothingOf, outside, type Around, type Frame, type Sink, type WalkOptions } from './walk-state';
+import { deepest, farPart, longestText, mostLooked, overrun, softPart } from './walk-limits';
 import { costOf, isHead, isHeadPart } from './worth';
-
-/** Elements that are looked at, at most, when the nearest are wanted. */
-const mostLooked = 4_000;
-/** What lies in view may take this part of the budget, so that something is left for what lies on top of it. */
-const softPart = 0.8;
-/** What lies further than the height of the viewport may only fill up to this part of it. */
-const farPart = 0.5;
-/** How far a part that is begun may go beyond the budget. */
-const overrun = 1.15;
-/** Texts up to this length are never cut. */
-const longestText = 10_000;
-/** Deeper nodes are told as if they stood here: nobody reads such indents. */
-const deepest = 40;
 
 /**
  * One walk over the tree that is laid out, as a machine that can stop between any two elements and go on later. Without recursion:
@@ -41,6 +29,7 @@ export class Walk {
   met = 0;
   /** The budget ended the walk before the end of what was asked for. */
   cut = false;
+  private skip: number | undefined;
   private looked = 0;
   private reach = 0;
   private readonly stack: Frame[] = [];
@@ -51,6 +40,7 @@ export class Walk {
   constructor(private readonly options: WalkOptions) {
     this.onTop = options.nearFirst ? layersOnTop() : new Set();
     if (!options.nearFirst) this.reach = Infinity;
+    this.skip = options.fromFrame ? Infinity : options.skip;
   }
 
   /** Adds an element, or its children from the one given on, to what is to be read. */
@@ -75,7 +65,7 @@ export class Walk {
     const child = frame.children.next();
     if (!child) this.turn(frame);
     else if (frame.children.type === elementNode) this.open(child as Element, frame);
-    else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.hidden) {
+    else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.hidden && !this.isOver()) {
       const { data } = child as Text;
       if (!/\S/.test(data)) frame.sink.text += ' ';
       else if (!(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
@@ -88,7 +78,7 @@ export class Walk {
       sink.text += ' ';
       return;
     }
-    if (this.isSpent(around.inItem || around.inLine ? overrun : 1)) return this.stop(frame);
+    if (this.isOver() || this.isSpent(around.inItem || around.inLine ? overrun : 1)) return this.stop(frame);
     if (this.isWaiting(element)) return this.leave(frame, here);
     this.looked++;
     const { seek, refs } = this.options;
@@ -112,6 +102,7 @@ export class Walk {
     }
     if (nativeLeaves.has(element.localName) || node?.role === 'frame') {
       if (node) this.end(node, sink, around);
+      if (node?.role === 'frame' && this.skip !== undefined && this.met > this.skip) this.cut = true;
       return;
     }
     const inner = aroundIn(element, look, frame, node, inside);
@@ -129,6 +120,8 @@ export class Walk {
   /** Takes up a node, and counts what it costs. */
   private put(node: PageNode, sink: Sink, element: Element | undefined): void {
     this.met++;
+    if (element && element === this.options.fromFrame) this.skip = this.met - 1;
+    if (this.skip !== undefined && this.met <= this.skip) node.again = true;
     this.tokens += costOf(node);
     sink.entries.push(node);
     if (element && node.ref !== undefined && this.options.nearFirst) this.targets.push({ element, node });
@@ -163,7 +156,8 @@ export class Walk {
 
   /** Decides, when all of a node has been read, whether it is wanted. */
   private end(node: PageNode, parent: Sink, around: Around, frame?: Frame): void {
-    const { seek, skip = 0 } = this.options;
+    const { seek } = this.options;
+    const skip = this.skip ?? 0;
     if (this.options.keepAround || (!seek && skip === 0)) return;
     const hits = (frame?.sink.hits ?? 0) | (seek?.hits(node) ?? 0);
     const opensLine = frame !== undefined && lineRoles.has(node.role);
@@ -185,6 +179,9 @@ export class Walk {
     this.end(node, sink, around ?? this.stack.at(-1)?.around ?? outside);
   }
 
+  /** A portion has its end: what stands behind it belongs to the next, however much room there is. */
+  private readonly isOver = (): boolean => this.cut && this.skip !== undefined;
+
   private isSpent(factor = 1): boolean {
     return this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor);
   }
@@ -197,10 +194,12 @@ export class Walk {
   /** Nothing more is read in this frame: what is left becomes a fold, from the child that was just met on. */
   private stop(frame: Frame): void {
     this.cut = true;
-    this.flush(frame.sink);
+    // A portion ends between two nodes: the next one tells a text that goes on from its beginning.
+    if (this.skip === undefined) this.flush(frame.sink);
+    else frame.sink.text = '';
     const from = frame.children.index;
     const to = frame.rest.at(-1)?.[1] ?? frame.children.to;
-    if (!this.options.seek && this.options.skip === undefined) this.addGap(frame, from, to, here, false);
+    if (!this.options.seek && this.skip === undefined) this.addGap(frame, from, to, here, false);
     frame.rest = [];
     frame.children = nothingOf(frame.element);
   }

@@ -39,7 +39,10 @@ function closedReason(reason = ''): { closed?: string } {
 function tidyMore(more: More | undefined): Head {
   if (!more || more.what === 'matches') return more ? { role: 'more', more: { what: 'matches' } } : { role: 'generic' };
   const count = (value: number) => Number.isSafeInteger(value) && value >= 0;
-  if (more.what === 'page') return count(more.from) ? { role: 'more', more: { what: 'page', from: more.from } } : { role: 'generic' };
+  if (more.what === 'page') {
+    const { from, scope } = more;
+    return count(from) && (scope === undefined || isRef(scope)) ? { role: 'more', more: { what: 'page', from, ...(scope === undefined ? {} : { scope }) } } : { role: 'generic' };
+  }
   const { what, from, to, of, scope } = more;
   const proper = [from, to, of].every(count) && isRef(scope) && /^(rows|items|parts)$/.test(what);
   return proper ? { role: 'more', more: { what, from, to, of, scope } } : { role: 'generic' };
