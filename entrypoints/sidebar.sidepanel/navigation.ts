@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '@/utils/async';
 
 export async function openSettings(): Promise<void> {
   await browser.runtime.openOptionsPage();
@@ -7,6 +8,11 @@ export async function openSettings(): Promise<void> {
 /** `openOptionsPage` takes no hash, so the Models section is opened as a tab. */
 export async function openModelSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#models') });
+}
+
+/** It may be gone already. */
+export async function closeTab(tabId: number): Promise<void> {
+  await browser.tabs.remove(tabId).catch(ignoreLateFailure);
 }
 
 export async function showTab(tabId: number): Promise<void> {

@@ -1,11 +1,6 @@
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../async';
-
-/**
- * What lies between Sidehand and running code. `permission`: the user's consent, asked for by a click (Firefox). `switch`: "Allow User
- * Scripts" on the extension's page (Chrome). `outdated`: the browser cannot do it.
- */
-export type CodeAccess = 'ready' | 'permission' | 'switch' | 'outdated';
+import type { CodeAccess } from '../code-access';
 
 /** Before 138 Chrome had one switch for all extensions, "Developer mode", and no way to run code on demand before 135. */
 const oldestChrome = 138;
@@ -27,6 +22,7 @@ export async function codeAccess(): Promise<CodeAccess> {
  * that asks looks again when the user comes back to it.
  */
 export function onCodeAccessChange(changed: () => void): () => void {
+  if (!import.meta.env.FIREFOX) return () => undefined;
   const { onAdded, onRemoved } = browser.permissions;
   const events = [onAdded, onRemoved];
   for (const event of events) event.addListener(changed);

@@ -19,6 +19,8 @@ export interface CodeRun {
   limitMs: number;
   /** Resolves when the target is known to be gone in another way than by navigation. */
   gone: Promise<void>;
+  /** Resolves when what the code has begun has come to rest: until then the network stays locked. */
+  rested: Promise<void>;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface CodeRun {
  * where it threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where its document went away before it had ended; CODE_FAILED where
  * it does not end within the limit: nothing can stop it then, and the network stays locked until its document is gone.
  */
-export async function runCode({ target, origin, code, nonce, limitMs, gone }: CodeRun, signal: AbortSignal): Promise<CodeReport> {
+export async function runCode({ target, origin, code, nonce, limitMs, gone, rested }: CodeRun, signal: AbortSignal): Promise<CodeReport> {
   const access = await codeAccess();
   if (access !== 'ready') throw fail('CODE_NOT_ALLOWED', 'The browser does not let Sidehand run code yet.', { hint: 'The panel shows the user how to allow it. Use the other tools, or request_assistance.', params: { access } });
   const over = new AbortController();
@@ -34,9 +36,10 @@ export async function runCode({ target, origin, code, nonce, limitMs, gone }: Co
   const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
   const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), left]);
   // Whatever becomes of this call: the lock stays while the code may run.
-  const settled = () => {
+  const settled = async () => {
     over.abort();
-    return lock.end();
+    await rested;
+    await lock.end();
   };
   void ended.then(settled, settled);
   const report = await raceAbort(withinLimit(ended, target, limitMs), signal);

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { PageView } from '../agent/events';
 import type { Aftermath, PagePort } from '../agent/ports';
-import { raceAbort } from '../async';
+import { deferred, raceAbort } from '../async';
 import { AgentError, fail, type Failure, type FailureCode } from '../failure';
 import type { ActCall } from '../page/admit';
 import type { ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
@@ -128,11 +128,12 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
 
     async runCode({ code, frame, limitMs }, signal) {
       const target = await targetOf(frame);
+      const rest = deferred<void>();
       return doing(target, async () => {
         const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
         await callPage(target, 'lend', { nonce });
-        return runCode({ target, origin: await originOf(target), code, nonce, limitMs, gone: witness.whenGone(target) }, signal);
-      }, signal);
+        return runCode({ target, origin: await originOf(target), code, nonce, limitMs, gone: witness.whenGone(target), rested: rest.promise }, signal);
+      }, signal).finally(rest.resolve);
     },
 
     async waitFor(condition, signal) {

@@ -46,7 +46,7 @@ export function prepareCodeWorld({ key, nonce, fileName, mostChars, mostParts }:
     return { message: `${error.name}: ${error.message}`, ...(line === undefined ? {} : { line }) };
   };
 
-  for (const name of Object.getOwnPropertyNames(window)) if (/^(webkit|moz)?RTC|^WebTransport/.test(name)) setGlobal(name, undefined);
+  for (const name of Object.getOwnPropertyNames(window)) if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$/.test(name)) setGlobal(name, undefined);
   dialog('alert', undefined);
   dialog('confirm', false);
   dialog('prompt', null);

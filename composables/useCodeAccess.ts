@@ -1,0 +1,32 @@
+import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
+import { browser } from 'wxt/browser';
+import { codeAccess, onCodeAccessChange } from '@/utils/browser/code-access';
+import type { CodeAccess } from '@/utils/code-access';
+
+/**
+ * What lies between Sidehand and running code, while the user `wants` that; undefined while he does not, and until it is known. Chrome tells nobody of its
+ * switch: it is looked at again when the user comes back from there. `opened` is true once it became `ready` before the user's eyes.
+ */
+export function useCodeAccess(wants: () => boolean): { access: Ref<CodeAccess | undefined>; opened: Ref<boolean> } {
+  const access = ref<CodeAccess>();
+  const opened = ref(false);
+  const look = async () => {
+    const now = wants() ? await codeAccess() : undefined;
+    opened.value = now === 'ready' && (opened.value || (access.value !== undefined && access.value !== 'ready'));
+    access.value = now;
+  };
+  const lookAgain = () => void look();
+  watch(wants, lookAgain, { immediate: true });
+
+  const stop = onCodeAccessChange(lookAgain);
+  addEventListener('focus', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  browser.tabs.onActivated.addListener(lookAgain);
+  onBeforeUnmount(() => {
+    stop();
+    removeEventListener('focus', lookAgain);
+    document.removeEventListener('visibilitychange', lookAgain);
+    browser.tabs.onActivated.removeListener(lookAgain);
+  });
+  return { access, opened };
+}

@@ -1,0 +1,5 @@
+/**
+ * What lies between Sidehand and running code. `permission`: the user's consent, asked for by a click (Firefox). `switch`: "Allow User
+ * Scripts" on the extension's page (Chrome). `outdated`: the browser cannot do it.
+ */
+export type CodeAccess = 'ready' | 'permission' | 'switch' | 'outdated';
