@@ -44,7 +44,7 @@ describeInBrowsers('generated code', (browser) => {
   const run = async (panel: Page, codes: (string | Step)[], context: TestContext) => {
     if (!able) context.skip();
     const steps = codes.map((code): Step => (typeof code === 'string' ? ['execute_code', { code, explanation: 'Tests.' }] : code));
-    const [told] = await Promise.all([carryOut(panel, model, steps), panel.click('button', 'Always on this site for this task')]);
+    const told = await carryOut(panel, model, steps, undefined, ['Always on this site for this task']);
     return told.results.map((line) => line.slice(line.indexOf('"Tests."') + 8).replace(/^[^:]*: /, ''));
   };
 
@@ -108,11 +108,8 @@ describeInBrowsers('generated code', (browser) => {
     const page = await browser().newPage(site.page('/framed', '<title>Framed</title><iframe title="Frame" src="/inner"></iframe>'));
     const panel = await browser().openPanel(page);
     const inFrame = (code: string): Step => ['execute_code', { frame: 'f1e1', code, explanation: 'Tests.' }];
-    const carried = carryOut(panel, model, [inFrame('document.title'), inFrame('frameElement.remove(); await new Promise(() => {});')]);
-    await panel.click('button', 'Allow once');
-    await waitForEntry(panel, 'tool', 'Run code: Tests.');
-    await panel.click('button', 'Allow once');
-    const [title, gone] = (await carried).results;
+    const steps = [inFrame('document.title'), inFrame('frameElement.remove(); await new Promise(() => {});')];
+    const [title, gone] = (await carryOut(panel, model, steps, undefined, ['Allow once', 'Allow once'])).results;
     expect(title).toMatch(/Result: Nothing changed on the page\. \| Inner$/);
     expect(gone).toMatch(/Failed: FRAME_GONE \| The frame went away while the code ran/);
   });
@@ -135,8 +132,12 @@ describeInBrowsers('generated code', (browser) => {
     await waitForEntry(panel, 'tool', 'Only closing the tab stops it');
     await panel.click('button', 'Close the tab');
     await ended;
-    const urls = await browser().inExtension(async () => (await chrome.tabs.query({})).map(({ url }) => url));
-    expect(urls.filter((url) => url?.endsWith('/endless'))).toEqual([]);
+    const closed = await browser().inExtension(() => new Promise<boolean>((resolve, reject) => {
+      const look = () => chrome.tabs.query({}).then((tabs) => { if (!tabs.some(({ url }) => url?.endsWith('/endless'))) resolve(true); }, reject);
+      chrome.tabs.onRemoved.addListener(() => void look());
+      void look();
+    }));
+    expect(closed).toBe(true);
   });
 
   it('leads the user to the step that the browser wants first, and notices when it is done', async (context) => {

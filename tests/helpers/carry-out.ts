@@ -16,8 +16,8 @@ export interface Told {
   requests: WireRequest[];
 }
 
-/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person. */
-export async function carryOut(panel: Page, server: ModelServer, steps: Step[], words = 'Carry it out'): Promise<Told> {
+/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person more than `answers` say: buttons of its cards, in order. */
+export async function carryOut(panel: Page, server: ModelServer, steps: Step[], words = 'Carry it out', answers: readonly string[] = []): Promise<Told> {
   const first = server.requests.length;
   const before = await panel.evaluate(() => document.querySelectorAll('[role=log] [data-kind=outcome]').length);
   const rest = [...steps];
@@ -45,6 +45,10 @@ export async function carryOut(panel: Page, server: ModelServer, steps: Step[], 
     }
   });
   await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
+  for (const [index, answer] of answers.entries()) {
+    await panel.click('button', answer);
+    await panel.waitFor((count: number) => document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count, index);
+  }
   await panel.waitFor((count: number) => document.querySelectorAll('[role=log] [data-kind=outcome]').length > count || document.querySelector('[role=log] [data-status=waiting]') !== null, before);
   const asked = (await transcript(panel)).find((line) => /^\w+\[waiting\]/.test(line));
   if (asked) throw new Error(`The task waits for a person: ${asked}`);

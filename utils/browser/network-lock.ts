@@ -23,8 +23,23 @@ export interface NetworkLock {
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = FIRST_LOCK_ID + RULES * Math.floor(Math.random() * 100_000_000);
   const others = (await browser.tabs.query({})).flatMap(({ id }) => (id === undefined || id === tabId ? [] : [id]));
-  await browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, origin, others) });
-  return lockOf(firstId, tabId);
+  const put = () => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId), addRules: lockRules(firstId, tabId, origin, others) });
+  await put();
+  // What the user opens meanwhile is free.
+  const created = ({ id, openerTabId }: Browser.tabs.Tab) => {
+    if (id === undefined || (openerTabId !== undefined && !others.includes(openerTabId))) return;
+    others.push(id);
+    void put();
+  };
+  browser.tabs.onCreated.addListener(created);
+  const lock = lockOf(firstId, tabId);
+  return {
+    ...lock,
+    end() {
+      browser.tabs.onCreated.removeListener(created);
+      return lock.end();
+    },
+  };
 }
 
 /** The locks that are in force. */
@@ -34,8 +49,11 @@ export async function heldLocks(): Promise<NetworkLock[]> {
 }
 
 function lockOf(firstId: number, tabId: number): NetworkLock {
-  const removeRuleIds = Array.from({ length: RULES }, (_, at) => firstId + at);
-  return { tabId, name: `sidehand${firstId}`, end: () => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds }) };
+  return { tabId, name: `sidehand${firstId}`, end: () => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId) }) };
+}
+
+function idsFrom(firstId: number): number[] {
+  return Array.from({ length: RULES }, (_, at) => firstId + at);
 }
 
 /** The rules of one lock. `otherTabs`: those that are there already; whatever the page opens is none of them. */
@@ -46,11 +64,12 @@ function lockRules(firstId: number, tabId: number, origin: string, otherTabs: nu
   const inTab = { resourceTypes, tabIds: [tabId] };
   const block = (condition: Rule['condition']) => ({ priority: 1, action: { type: 'block' as const }, condition });
   const allow = (condition: Rule['condition']) => ({ priority: 2, action: { type: 'allow' as const }, condition });
-  const rules: Omit<Rule, 'id'>[] = [block(inTab)];
+  // In Firefox what code opens has no initiator; -1 is what belongs to no tab, as Sidehand's own requests.
+  const inNewTab = { resourceTypes, excludedTabIds: [...otherTabs, -1] };
+  const rules: Omit<Rule, 'id'>[] = [block(inTab), block(inNewTab)];
   if (host !== undefined) {
-    const inNewTab = { resourceTypes, initiatorDomains: [host], excludedTabIds: otherTabs };
     // Windows that the page opened before are among the others, and can be led elsewhere by their name.
-    rules.push(block(inNewTab), block({ resourceTypes: ['main_frame'], initiatorDomains: [host] }));
+    rules.push(block({ resourceTypes: ['main_frame'], initiatorDomains: [host] }));
     for (const urlFilter of [`|${origin}/`, `|${origin.replace(/^http/, 'ws')}/`]) {
       rules.push(allow({ ...inTab, urlFilter }), allow({ resourceTypes, initiatorDomains: [host], urlFilter }));
     }
