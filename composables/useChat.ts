@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { reduce } from '@/utils/agent/reduce';
 import type { Attachment, UserScript } from '@/utils/agent/events';
 import type { TaskState } from '@/utils/agent/state';
-import type { ChatLog, PanelAnswer, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
+import type { ChatLog, InterruptedTask, PanelAnswer, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
 import { usePanelConnection } from './usePanelConnection';
 
@@ -13,6 +13,7 @@ import { usePanelConnection } from './usePanelConnection';
 export function useChat(tabId: Ref<number | undefined>) {
   const tasks = shallowRef<readonly TaskState[]>([]);
   const running = shallowRef<readonly RunningTask[]>([]);
+  const interrupted = shallowRef<readonly InterruptedTask[]>([]);
   const chatId = ref('');
   const loading = ref(true);
   const failure = shallowRef<Failure>();
@@ -41,6 +42,7 @@ export function useChat(tabId: Ref<number | undefined>) {
       if (request !== watched) return;
       show(result.chat);
       running.value = result.running;
+      interrupted.value = result.interrupted;
       failure.value = undefined;
     } catch (error) {
       // A lost connection watches again by itself once it is back.
@@ -56,6 +58,7 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   function receive(message: PanelPush): void {
     if (message.push === 'running') running.value = message.running;
+    else if (message.push === 'interrupted') interrupted.value = message.interrupted;
     else if (message.push === 'chat') show(message.chat);
     else if (message.chatId === chatId.value) fold(message);
   }
@@ -78,7 +81,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   }
 
   return {
-    tasks, running, loading, failure, connection,
+    tasks, running, interrupted, loading, failure, connection,
     /** The task that runs in this chat, if one does. */
     current,
     /** Throws AgentError; neither the text nor the files have arrived then. */
@@ -96,6 +99,13 @@ export function useChat(tabId: Ref<number | undefined>) {
     },
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });
+    },
+    /** Goes on with an interrupted task. Gives the tab in which it does. */
+    async resume(taskId: string): Promise<number> {
+      return (await connection.call('resume', { taskId })).tabId;
+    },
+    async discard(taskId: string): Promise<void> {
+      await connection.call('discard', { taskId });
     },
     async newChat(): Promise<void> {
       show((await connection.call('newChat', { tabId: tab() })).chat);

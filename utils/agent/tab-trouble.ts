@@ -16,8 +16,12 @@ export function waitForTab(state: TaskState): TaskState {
 /** The task has a tab again. What was planned for the page before is not done, and the navigator hears why. */
 export function bindTab(state: TaskState, { tab, how }: EventOf<'tab-bound'>): TaskState {
   const turnCalls = state.turnCalls.map((record): CallRecord => (record.status === 'planned' ? { ...record, status: 'ended' } : record));
-  const notes = how === 'again' ? [...state.navigatorNotes, 'The browser had unloaded the page, and loaded it anew. What was typed or chosen in it may be gone.'] : state.navigatorNotes;
+  const notes = how === 'again' ? [...state.navigatorNotes, `${whatHappened(state)} What was typed or chosen in it may be gone.`] : state.navigatorNotes;
   return { ...state, tab, turnCalls, navigatorNotes: notes, trouble: undefined, activity: undefined, viewStale: true, entries: change(state.entries, { ended: how }) };
+}
+
+function whatHappened({ trouble }: TaskState): string {
+  return trouble?.why === 'restarted' ? 'The browser was closed and started anew, and the page was loaded again.' : 'The browser had unloaded the page, and loaded it anew.';
 }
 
 function change(entries: Entry[], patch: Partial<Extract<Entry, { kind: 'tab' }>>): Entry[] {

@@ -87,8 +87,8 @@ export function forgetAttachments(chatId: string): Promise<void> {
 }
 
 /** Forgets the files of earlier runs of the browser, whose chats cannot go on. */
-export function forgetOtherRuns(browserRun: string): Promise<void> {
-  return forget((file) => file.browserRun !== browserRun);
+export function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
+  return forget((file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)));
 }
 
 async function forget(goes: (file: StoredFile) => boolean): Promise<void> {

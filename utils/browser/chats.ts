@@ -33,6 +33,14 @@ export class Chats {
     return this.chats.find((chat) => chat.chatId === chatId);
   }
 
+  /** Takes over a conversation of an earlier run of the browser: it belongs to this tab from now on. */
+  async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
+    const chat: ChatRecord = { chatId, tabIds: [tabId], browserRun: this.browserRun, createdAt: Date.now() };
+    this.chats.push(chat);
+    await this.journal.putChat(chat);
+    return chat;
+  }
+
   /** Makes a tab show this conversation from now on. */
   async join(chatId: string, tabId: number): Promise<void> {
     const chat = this.get(chatId);

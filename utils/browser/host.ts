@@ -1,8 +1,6 @@
 import { browser } from 'wxt/browser';
-import { isDurable, type DurableEvent, type Outcome, type TaskEvent, type UserScript } from '../agent/events';
-import { limitsOf } from '../agent/limits';
+import { isDurable, type DurableEvent, type TaskEvent, type UserScript } from '../agent/events';
 import type { GuardPort, InboxItem } from '../agent/ports';
-import { fastStart } from '../agent/fast-js';
 import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import type { SiteFacts } from '../guard/sites';
@@ -11,10 +9,11 @@ import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachme
 import { browserRunId } from './browser-run';
 import { Chats } from './chats';
 import type { HostListener } from './host-listener';
+import { InterruptedTasks } from './interrupted';
 import { Journal, type TaskRecord } from './journal';
 import { testProvider } from './models';
 import { WAKE_MESSAGE, type PanelMethods, type RunningTask } from './panel-protocol';
-import { generalSettings, modelSettings } from './storage';
+import { startedEvent, type Started } from './start-task';
 import { releasePages } from './release';
 import { revealIn } from './reveal';
 import { isSuperseded, journalLost } from './run-failure';
@@ -23,7 +22,6 @@ import { TabLocks } from './tab-lock';
 import { TabQueue } from './tab-queue';
 import { TaskRunner } from './task-runner';
 
-type Started = Extract<DurableEvent, { type: 'task-started' }>;
 type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
 type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
 
@@ -34,8 +32,7 @@ export class Host {
   private lastDelivery: Promise<unknown> = Promise.resolve();
 
   private readonly queue: TabQueue;
-
-  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort) {
+  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort, private readonly interrupted: InterruptedTasks) {
     this.queue = new TabQueue(locks, this.runners);
   }
 
@@ -45,9 +42,12 @@ export class Host {
     const run = await browserRunId();
     const records = await journal.records();
     const locks = await TabLocks.load(records.filter(({ status }) => status === undefined).map(({ taskId }) => taskId));
-    const host = new Host(journal, await Chats.load(journal, run), locks, guard);
-    await forgetOtherRuns(run);
-    for (const record of records) if (record.status === undefined) await host.takeUp(record);
+    const chats = await Chats.load(journal, run);
+    const unfinished = records.filter(({ status }) => status === undefined);
+    const interrupted = unfinished.filter(({ chatId }) => !chats.get(chatId));
+    const host = new Host(journal, chats, locks, guard, new InterruptedTasks(journal, interrupted));
+    await forgetOtherRuns(run, interrupted.map(({ taskId }) => taskId));
+    for (const record of unfinished) if (!interrupted.includes(record)) await host.takeUp(record);
     for (const record of records) {
       if (!host.chats.get(record.chatId)) continue;
       // Fails only where the tab is gone, and its conversation with it.
@@ -64,7 +64,7 @@ export class Host {
       // Not copied: what happens before the reply is posted must be in it.
       return runner ? { taskId: task.taskId, events: runner.events, live: runner.live } : task;
     });
-    return { chat: { ...chat, tasks }, running: this.running() };
+    return { chat: { ...chat, tasks }, running: this.running(), interrupted: this.interrupted.list() };
   }
 
   send({ id, tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
@@ -92,31 +92,13 @@ export class Host {
       await running.take({ type: 'said', text, ...(attachments.length > 0 ? { attachments } : {}) }, messageId);
       return { taskId };
     }
-    const tab = await browser.tabs.get(tabId).catch(() => undefined);
-    if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-    const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
-    if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
-    await this.chats.store(chat);
-    const taskId = messageId;
-    const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
-    const started: Started = {
-      type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
-      tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
-      limits: limitsOf(general, models),
-      models: { planner: models.planner, navigator: models.navigator },
-      codeAllowed: general.allowCodeGeneration,
-      ...(script ? { script } : fastStart(general, text)),
-      ...(attachments.length > 0 ? { attachments } : {}),
-      planApproval: general.planApproval,
-      earlier: await this.chats.earlierIn(chat.chatId),
-    };
+    const started = await startedEvent({ taskId: messageId, tabId, text, attachmentIds, script }, { chat, chats: this.chats });
     const epoch = await this.journal.begin(started);
     const lost = this.queue.lostTo(tabId);
-    if (lost) await this.journal.append(taskId, 1, [lost], epoch);
+    if (lost) await this.journal.append(messageId, 1, [lost], epoch);
     this.launch([started, ...(lost ? [lost] : [])], epoch);
-    this.tell(chat.chatId, taskId, started);
-    if (lost) this.tell(chat.chatId, taskId, lost);
-    return { taskId };
+    for (const event of lost ? [started, lost] : [started]) this.tell(chat.chatId, messageId, event);
+    return { taskId: messageId };
   }
 
   /** Hands the task what the user decided. Throws NOT_FOUND where it does not run any more. */
@@ -137,6 +119,27 @@ export class Host {
   async stop({ taskId }: Params<'stop'>): Result<'stop'> {
     await this.runners.get(taskId)?.stop();
     return null;
+  }
+
+  /** The user's word that an interrupted task may go on. Throws NOT_FOUND. */
+  resume({ taskId }: Params<'resume'>): Result<'resume'> {
+    return this.inTurn(async () => {
+      const { record, tab, log, epoch } = await this.interrupted.resume(taskId, (tabId) => this.locks.holderOf(tabId) === undefined);
+      const chat = await this.chats.adopt(record.chatId, tab.tabId);
+      this.launch(log, epoch, record.waiting);
+      const shown = await this.chats.logOf(chat, tab.tabId);
+      for (const listener of this.listeners) listener.chat(shown);
+      this.tellInterrupted();
+      return { tabId: tab.tabId };
+    });
+  }
+
+  discard({ taskId }: Params<'discard'>): Result<'discard'> {
+    return this.inTurn(async () => {
+      await this.interrupted.discard(taskId);
+      this.tellInterrupted();
+      return null;
+    });
   }
 
   /** Stops what runs in the tab's conversation and begins a new one. */
@@ -224,21 +227,20 @@ export class Host {
       });
   }
 
-  /** A task of this run of the browser goes on; one of an earlier run has lost its tab and ends. */
-  private async takeUp({ taskId, chatId, waiting }: TaskRecord): Promise<void> {
+  /** A task of this run of the browser goes on where it was. */
+  private async takeUp({ taskId, waiting }: TaskRecord): Promise<void> {
     const epoch = await this.journal.claim(taskId);
-    const events = await this.journal.read(taskId);
-    const [first, ...rest] = events;
-    if (first?.type === 'task-started' && this.chats.get(chatId)) return this.launch([first, ...rest], epoch, waiting);
-    const outcome: Outcome = {
-      status: 'failed', summary: '', evidence: [], failure: { code: 'INTERRUPTED', message: 'The browser was closed before the task had ended.' },
-    };
-    await this.journal.append(taskId, events.length, [{ type: 'ended', at: Date.now(), outcome }], epoch);
+    const [first, ...rest] = await this.journal.read(taskId);
+    if (first?.type === 'task-started') this.launch([first, ...rest], epoch, waiting);
   }
 
   private tell(chatId: string, taskId: string, event: TaskEvent): void {
     for (const listener of this.listeners) listener.event(chatId, taskId, event);
     if (isDurable(event)) this.tellRunning();
+  }
+
+  private tellInterrupted(): void {
+    for (const listener of this.listeners) listener.interrupted?.(this.interrupted.list());
   }
 
   private tellRunning(): void {

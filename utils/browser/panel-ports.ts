@@ -32,6 +32,9 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     running(running) {
       if (watched) post({ push: 'running', running });
     },
+    interrupted(interrupted) {
+      if (watched) post({ push: 'interrupted', interrupted });
+    },
     chat(chat) {
       if (watched?.tabId !== chat.tabId || watched.chatId === chat.chatId) return;
       watched = { chatId: chat.chatId, tabId: chat.tabId };
@@ -55,6 +58,8 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     send: async (params) => (await host).send(params),
     answer: async (params) => (await host).answer(params),
     stop: async (params) => (await host).stop(params),
+    resume: async (params) => (await host).resume(params),
+    discard: async (params) => (await host).discard(params),
     async newChat(params) {
       const result = await (await host).newChat(params);
       watched = { chatId: result.chat.chatId, tabId: params.tabId };
@@ -85,7 +90,7 @@ function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
   return pages.some((page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'));
 }
 
-const methods: ReadonlySet<string> = new Set<PanelMethod>(['hello', 'watch', 'send', 'answer', 'stop', 'newChat', 'reveal', 'testProvider']);
+const methods: ReadonlySet<string> = new Set<PanelMethod>(['hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'newChat', 'reveal', 'testProvider']);
 
 function isCall(message: unknown): message is PanelCall {
   if (typeof message !== 'object' || message === null) return false;

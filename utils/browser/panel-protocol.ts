@@ -33,6 +33,14 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
+/** A task that had not ended when the browser was closed. It waits for the user to resume or discard it. */
+export interface InterruptedTask {
+  taskId: string;
+  request: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+}
+
 /** What a user can decide in a panel, besides what he types. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
@@ -46,7 +54,7 @@ export interface PanelMethods {
   /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
   hello: { params: { nonce: string }; result: { version: string } };
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
-  watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[] } };
+  watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[] } };
   /**
    * Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). `id` is the message's own, random: sent
    * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
@@ -56,6 +64,10 @@ export interface PanelMethods {
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Resolves once the task has ended; within a second. */
   stop: { params: { taskId: string }; result: null };
+  /** Goes on with an interrupted task in the tab that shows its page, or in a new one. Gives that tab. */
+  resume: { params: { taskId: string }; result: { tabId: number } };
+  /** Ends an interrupted task. */
+  discard: { params: { taskId: string }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
   /** Brings text of a page into view (evidence that was clicked). */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
@@ -80,5 +92,6 @@ export interface PanelReply<M extends PanelMethod = PanelMethod> {
 export type PanelPush =
   | { push: 'event'; chatId: string; taskId: string; event: TaskEvent }
   | { push: 'running'; running: RunningTask[] }
+  | { push: 'interrupted'; interrupted: InterruptedTask[] }
   /** The chat of the watched tab was replaced (New chat in another panel). */
   | { push: 'chat'; chat: ChatLog };

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { TabInfo } from '../agent/events';
 import { deferred } from '../async';
-import { fail } from '../failure';
+import { fail, toFailure } from '../failure';
 import { withTimeLimit } from './time-limit';
 
 /** A page that the browser has put away has this long to come again. */
@@ -18,6 +18,19 @@ export async function sameTabAgain({ tabId, url }: TabInfo): Promise<TabInfo> {
   if (found?.id === undefined) throw fail('TAB_CLOSED', 'No tab shows the page any more.', { params: { url } });
   if (found.discarded || found.status === 'unloaded') await load(found.id, url);
   return { tabId: found.id, url, title: found.title ?? '' };
+}
+
+/** As `sameTabAgain`, but opens the page in a new tab where none shows it, or only one that `isFree` refuses. */
+export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => boolean): Promise<TabInfo> {
+  const again = await sameTabAgain(tab).catch((error: unknown) => {
+    if (toFailure(error).code !== 'TAB_CLOSED') throw error;
+    return undefined;
+  });
+  if (again && isFree(again.tabId)) return again;
+  const opened = await browser.tabs.create({ active: true });
+  if (opened.id === undefined) throw fail('INTERNAL', 'The browser opened no tab.');
+  await load(opened.id, tab.url);
+  return { tabId: opened.id, url: tab.url, title: tab.title };
 }
 
 /** Resolves when the tab shows the page whole. `reload`, and the first document after it was put away, are about:blank in Firefox 153. */
