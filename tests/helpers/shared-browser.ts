@@ -10,13 +10,25 @@ const running = new Map<BrowserName, TestBrowser>();
  */
 export async function sharedBrowser(name: BrowserName): Promise<TestBrowser> {
   const browser = running.get(name);
-  if (browser) {
-    await browser.reset();
-    return browser;
-  }
+  if (browser && (await isReset(browser))) return browser;
+  running.delete(name);
+  await browser?.close();
   const program = await ensureBrowser(name, () => undefined);
   const started = await launchBrowser(name, { extensionDir: extensionDir(name), program, headless: true });
   running.set(name, started);
-  void started.ended.then(() => running.delete(name));
+  void started.ended.then(() => {
+    if (running.get(name) === started) running.delete(name);
+  });
   return started;
+}
+
+/** Firefox 153 loses track of a tab whose window was minimised: then it cannot be made as new, and another one takes its place. */
+async function isReset(browser: TestBrowser): Promise<boolean> {
+  try {
+    await browser.reset();
+    return true;
+  } catch (error) {
+    process.stderr.write(`${browser.name} is started anew: ${String(error)}\n`);
+    return false;
+  }
 }
