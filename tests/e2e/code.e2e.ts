@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
+import { letCodeRun } from '../helpers/code-access.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
@@ -20,15 +21,12 @@ describeInBrowsers('generated code', (browser) => {
   let site: RecordingSite;
   /** Nothing may ever be asked of this one. */
   let sink: RecordingSite;
-  let able = false;
   beforeAll(async () => {
     model = await startModelServer();
     [site, sink] = [await startRecordingSite(), await startRecordingSite()];
     await useModelServer(browser(), model.url);
     await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true, showPointer: false });
-    await browser().allowCode(true);
-    // Firefox 140 has the permission, but no way to run code on demand.
-    able = await browser().inExtension(() => typeof (globalThis as unknown as { chrome: { userScripts?: { execute?: unknown } } }).chrome.userScripts?.execute === 'function');
+    await letCodeRun(browser());
   });
   afterAll(async () => {
     await browser().allowCode(false);
@@ -41,15 +39,14 @@ describeInBrowsers('generated code', (browser) => {
     return { page, panel: await browser().openPanel(page) };
   };
   /** Runs each code in one task, which the user allows to run code on the site. */
-  const run = async (panel: Page, codes: (string | Step)[], context: TestContext) => {
-    if (!able) context.skip();
+  const run = async (panel: Page, codes: (string | Step)[]) => {
     const steps = codes.map((code): Step => (typeof code === 'string' ? ['execute_code', { code, explanation: 'Tests.' }] : code));
     const told = await carryOut(panel, model, steps, undefined, ['Always on this site for this task']);
     return told.results.map((line) => line.slice(line.indexOf('"Tests."') + 8).replace(/^[^:]*: /, ''));
   };
 
   for (const [name, policy] of Object.entries(policies)) {
-    it(`runs on a page with ${name}`, async (context) => {
+    it(`runs on a page with ${name}`, async () => {
       const { page, panel } = await open(`/${name.replace(/\W/g, '')}`, policy);
       const told = await run(panel, [
         'return { title: document.title, rows: document.querySelectorAll("li").length };',
@@ -57,7 +54,7 @@ describeInBrowsers('generated code', (browser) => {
         "const button = el('e1');\nbutton.textContent = await Promise.resolve('Renamed');\nconsole.log('done', new Map([['a', 1]]));",
         'const a = 1;\nnull.x;',
         'throw { code: 7 };',
-      ], context);
+      ]);
       expect(told.map((line) => line.replace(/(TypeError): .*(, line 2)/, '$1$2'))).toEqual([
         'Result: Nothing changed on the page. | {"title":"Rows","rows":2}',
         'Result: Nothing changed on the page. | Rows',
@@ -69,7 +66,7 @@ describeInBrowsers('generated code', (browser) => {
     });
   }
 
-  it('answers whatever it is given', async (context) => {
+  it('answers whatever it is given', async () => {
     const { panel } = await open('/odd');
     const limited = (code: string): Step => ['execute_code', { code, explanation: 'Tests.', timeout_ms: 300 }];
     const told = await run(panel, [
@@ -80,7 +77,7 @@ describeInBrowsers('generated code', (browser) => {
       'return [confirm("Sure?"), typeof RTCPeerConnection, typeof window.RTCPeerConnection];',
       'return document.querySelector("iframe").contentWindow.document.title;',
       limited('await new Promise(() => {});'),
-    ], context);
+    ]);
     expect(told.map((line) => line.slice(0, 160))).toEqual([
       'Result: Nothing changed on the page. | [{"a":1,"self":"[cycle]"},"<button id=\\"b\\"> Save","[function]"]'.replace('[function]', '[function anonymous]'),
       expect.stringMatching(/^Result, the first 20000 of 500002 characters; return less to see all: Nothing changed on the page\. \| "x+$/),
@@ -92,18 +89,17 @@ describeInBrowsers('generated code', (browser) => {
     ]);
   });
 
-  it('notices that its page, or its frame, goes away under it', async (context) => {
+  it('notices that its page, or its frame, goes away under it', async () => {
     site.page('/next', '<title>Next</title><p>Next page');
     site.page('/inner', '<title>Inner</title><button>In the frame');
     const { page, panel } = await open('/leaves');
     await page.evaluate(() => new Promise((resolve) => document.querySelector('iframe')!.replaceWith(Object.assign(document.createElement('iframe'), { src: '/inner', onload: resolve }))));
-    const told = await run(panel, ['location.href = "/next"; await new Promise(() => {});'], context);
+    const told = await run(panel, ['location.href = "/next"; await new Promise(() => {});']);
     expect(told).toEqual(['Failed: NAVIGATED | The page went away while the code ran, and its result with it. Look at the page again.']);
     expect(await page.text('p')).toBe('Next page');
   });
 
-  it('runs in a frame of a ref, after a card of its own, and notices that the frame goes', async (context) => {
-    if (!able) context.skip();
+  it('runs in a frame of a ref, after a card of its own, and notices that the frame goes', async () => {
     site.page('/inner', '<title>Inner</title><button>In the frame</button>');
     const page = await browser().newPage(site.page('/framed', '<title>Framed</title><iframe title="Frame" src="/inner"></iframe>'));
     const panel = await browser().openPanel(page);
@@ -114,10 +110,10 @@ describeInBrowsers('generated code', (browser) => {
     expect(gone).toMatch(/Failed: FRAME_GONE \| The frame went away while the code ran/);
   });
 
-  it('sends nothing to another site while it runs', async (context) => {
+  it('sends nothing to another site while it runs', async () => {
     const { page, panel } = await open('/locked');
     const leave: Step = ['execute_code', { code: `location.href = "${sink.url}/location"; await new Promise(() => {});`, explanation: 'Tests.', timeout_ms: 300 }];
-    const told = await run(panel, [`const sink = ${JSON.stringify(sink.url)};\n${channels}`, leave], context);
+    const told = await run(panel, [`const sink = ${JSON.stringify(sink.url)};\n${channels}`, leave]);
     expect(told[0]).toMatch(/\| 25 channels tried/);
     expect(sink.requests).toEqual([]);
     // The lock is gone with the run: the page itself reaches the other site again.
@@ -126,9 +122,9 @@ describeInBrowsers('generated code', (browser) => {
     expect(sink.requests).toEqual(['GET /control']);
   });
 
-  it('is stopped by closing the tab where it runs without end, which the panel offers', async (context) => {
+  it('is stopped by closing the tab where it runs without end, which the panel offers', async () => {
     const { panel } = await open('/endless');
-    const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]], context).catch(String);
+    const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]]).catch(String);
     await waitForEntry(panel, 'tool', 'Only closing the tab stops it');
     await panel.click('button', 'Close the tab');
     await ended;
@@ -140,8 +136,7 @@ describeInBrowsers('generated code', (browser) => {
     expect(closed).toBe(true);
   });
 
-  it('leads the user to the step that the browser wants first, and notices when it is done', async (context) => {
-    if (!able) context.skip();
+  it('leads the user to the step that the browser wants first, and notices when it is done', async () => {
     await browser().allowCode(false);
     const { page, panel } = await open('/guide');
     const step = browser().name === 'firefox' ? 'Click “Ask Firefox”.' : 'On that page, switch on “Allow User Scripts”.';

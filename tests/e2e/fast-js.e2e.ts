@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
+import { letCodeRun } from '../helpers/code-access.ts';
 import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -58,12 +59,10 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     expect(stored).toMatchObject({ allowCodeGeneration: false, fastJsMode: true });
   });
 
-  it('runs a script of the request without any model, keeps it, and runs it again by its name', async (context) => {
+  it('runs a script of the request without any model, keeps it, and runs it again by its name', async () => {
     await resetSettings(browser());
     await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true, fastJsMode: true });
-    await browser().allowCode(true);
-    const able = await browser().inExtension(() => typeof (globalThis as unknown as { chrome: { userScripts?: { execute?: unknown } } }).chrome.userScripts?.execute === 'function');
-    if (!able) context.skip();
+    await letCodeRun(browser());
     const panel = await openPanel();
     await sendMessage(panel, ['```js', 'return [...document.querySelectorAll("nav a")].map((link) => ({ link: link.textContent }));', '```'].join('\n'));
     await panel.click('button', 'Allow once');

@@ -5,7 +5,6 @@
  * is sent as source text.
  */
 export function countCrossings(scope: typeof globalThis, killAt: number, tell: string): void {
-  type Any = never;
   const marks = scope as unknown as { crossings?: { count: number; held: string } };
   const state = (marks.crossings = { count: 0, held: '' });
   const never = new Promise<never>(() => undefined);
@@ -41,7 +40,7 @@ export function countCrossings(scope: typeof globalThis, killAt: number, tell: s
     const original = IDBObjectStore.prototype[name] as (...args: unknown[]) => IDBRequest;
     IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...args: unknown[]) {
       return doomed.has(this.transaction) ? (never as unknown as IDBRequest) : original.apply(this, args);
-    } as Any;
+    } as never;
   }
   const listen = IDBTransaction.prototype.addEventListener as (...args: unknown[]) => void;
   IDBTransaction.prototype.addEventListener = function (this: IDBTransaction, type: string, listener: (event: Event) => void, ...rest: unknown[]) {
@@ -49,7 +48,7 @@ export function countCrossings(scope: typeof globalThis, killAt: number, tell: s
       ? (event: Event) => void (held('after a write into the journal') || listener.call(this, event))
       : listener;
     listen.call(this, type, heard, ...rest);
-  } as Any;
+  } as never;
 
   for (const api of [(scope as { chrome?: object }).chrome, (scope as { browser?: object }).browser]) {
     const { tabs, scripting } = (api ?? {}) as { tabs?: object; scripting?: object };
