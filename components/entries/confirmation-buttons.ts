@@ -17,6 +17,6 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
     case 'address':
     case 'flow': return [deny, once, task];
     case 'effect': return card.effect === 'submit' ? [deny, once, task] : [deny, once];
-    case 'code': return [{ ...deny, label: 'panel_confirm_deny_code' }, once, { ...task, label: 'panel_confirm_allow_code' }];
+    case 'code': return [{ ...deny, label: 'panel_confirm_deny_code' }, once, ...(card.frame === undefined ? [{ ...task, label: 'panel_confirm_allow_code' as const }] : [])];
   }
 }

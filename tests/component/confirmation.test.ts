@@ -20,7 +20,8 @@ describe('A card of the guard', () => {
     [{ rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' }, ['mail.example', '<b>secret</b>'], ['Do not allow', 'Allow once', 'Allow for this task']],
     [{ rule: 'effect', host, effect: 'submit', destination: `https://${host}/save`, fields: [{ name: 'City', value: '' }] }, [`https://${host}/save`, 'City', '(empty)'], ['Do not allow', 'Allow once', 'Allow for this task']],
     [{ rule: 'effect', host, effect: 'pay', destination: `https://${host}/pay`, fields: [] }, [], ['Do not allow', 'Allow once']],
-    [{ rule: 'code', host, frame: 'ads.example', code: 'return 1', explanation: 'counts' }, ['ads.example', 'return 1', 'The model says: counts'], ['Deny', 'Allow once', 'Always on this site for this task']],
+    [{ rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' }, ['It has read mail.example.', 'return 1', 'The model says: counts'], ['Deny', 'Allow once', 'Always on this site for this task']],
+    [{ rule: 'code', host, frame: 'f1e2', code: 'return 1', explanation: 'counts' }, ['the frame of f1e2', 'return 1'], ['Deny', 'Allow once']],
   ])('tells the host first, then the facts as text: %o', (card, facts, buttons) => {
     const wrapper = open(card);
     expect(wrapper.find('p').text()).toBe(host);

@@ -216,7 +216,7 @@ export function cardLine(card: ConfirmCard): string {
     case 'address': return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
     case 'flow': return `flow: ${card.from} to ${card.to}, ${card.sends}`;
     case 'effect': return `${card.effect} on ${card.host}: ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
-    case 'code': return `code on ${card.host}: ${card.code}`;
+    case 'code': return `code on ${card.host}${card.frame ? `, frame ${card.frame}` : ''}${card.from ? `, after ${card.from.join(', ')}` : ''}: ${card.code}`;
   }
 }
 

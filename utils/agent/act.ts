@@ -56,7 +56,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     const unmet = unmetNeed(state.plan, step);
     if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', `Step ${step} needs step ${unmet}, which has failed. Do that one in another way first, or go on with a step that does not need it.`);
     // Once more, just before the effect: the tab may be elsewhere by now, and the page another.
-    const now = await check(state, ports, signal, call.id, prepared, checked?.foreseen?.form ? undefined : checked?.foreseen);
+    const now = await check(state, ports, signal, call.id, prepared, checked && staysTrue(prepared.tool, checked.foreseen) ? checked.foreseen : undefined);
     if (now.verdict.verdict === 'deny') throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
     if (now.verdict.verdict === 'ask') throw fail('DENIED', 'The page is not any more what the user has approved.', { hint: 'Look at the page again.' });
     const leave = now.foreseen?.form?.digest ?? '';
@@ -74,6 +74,11 @@ async function check(state: TaskState, ports: AgentPorts, signal: AbortSignal, c
   const foreseen = known ?? (intent && (await raceAbort(ports.page.foresee(intent, signal), signal)));
   const verdict = ports.guard.decide({ callId, tool: tool.name, args, tab: ports.tabs.current(), ...(foreseen ? { foreseen } : {}) }, guardFacts(state));
   return { verdict, ...(foreseen ? { foreseen } : {}) };
+}
+
+/** What was foreseen of a form, or of the frame that code runs in, may be another by the time of the effect. An action refuses another page by its ref. */
+function staysTrue({ name }: Tool, foreseen: Foreseen | undefined): boolean {
+  return foreseen?.form === undefined && name !== 'execute_code';
 }
 
 /** An element that cannot be acted on is told by the call, which asks once more. */

@@ -70,8 +70,8 @@ export type ConfirmCard =
    * known. Values of secret fields are masked by the page library.
    */
   | { rule: 'effect'; host: string; effect: EffectKind; destination: string; fields: CardField[] }
-  /** Running code in the page, or in the frame of another host. `explanation` is the model's. */
-  | { rule: 'code'; host: string; frame?: string; code: string; explanation: string };
+  /** Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose content the code may carry. */
+  | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string };
 
 export interface CardField {
   name: string;

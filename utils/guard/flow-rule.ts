@@ -13,10 +13,15 @@ export function flowRule(request: GuardRequest, facts: GuardFacts): GuardVerdict
   const written = writes(request, facts);
   if (!written || facts.direct || isOfUserWords(written.sends, facts.userWords)) return { verdict: 'allow' };
   const { to, sends } = written;
-  const from = facts.readSites.filter((host) => host !== to && !isPlanned(host, to, facts) && !isAllowed(host, to, facts));
+  const from = foreignHosts(to, facts);
   if (from.length === 0 || isShown(to, request.callId, facts.grants)) return { verdict: 'allow' };
   const card: ConfirmCard = { rule: 'flow', from: from.join(', '), to, sends };
   return isGranted(card, request.callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}
+
+/** Hosts that were read, whose content the user has not allowed to go to this one. */
+export function foreignHosts(to: string, facts: GuardFacts): string[] {
+  return facts.readSites.filter((host) => host !== to && !isPlanned(host, to, facts) && !isAllowed(host, to, facts));
 }
 
 /** What a call would write, and to which host. */

@@ -15,7 +15,7 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
     case 'address': return granted.rule === 'address' && granted.host === card.host;
     case 'flow': return granted.rule === 'flow' && granted.from === card.from && granted.to === card.to;
     case 'effect': return granted.rule === 'effect' && card.effect === 'submit' && granted.effect === 'submit' && granted.host === card.host && granted.destination === card.destination;
-    case 'code': return granted.rule === 'code' && granted.host === card.host && granted.frame === card.frame;
+    case 'code': return granted.rule === 'code' && granted.host === card.host && !granted.frame && !card.frame && (card.from ?? []).every((host) => granted.from?.includes(host));
   }
 }
 

@@ -10,8 +10,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** English, for the model. */
   description: string;
   schema: Schema;
-  /** For tools that act on an element: what the guard asks the page about before. */
-  intent?(args: z.infer<Schema>): Intent;
+  /** For tools that act on an element: what the guard asks the page about before. Undefined where these arguments name none. */
+  intent?(args: z.infer<Schema>): Intent | undefined;
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** The panel's sentence. `name(ref)` gives the page's name of an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;

@@ -24,6 +24,7 @@ export const executeCode = defineTool({
     frame: refParameter.optional(),
     timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
   }),
+  intent: ({ frame }) => (frame === undefined ? undefined : { by: 'write', ref: frame }),
   effect: 'once',
   label: ({ explanation }) => ({ key: 'tool_execute_code', params: { what: explanation } }),
   async run({ code, frame, timeout_ms: limitMs = DEFAULT_LIMIT_MS }, { page, signal }) {
