@@ -70,6 +70,26 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('Both came');
   });
 
+  it('holds the page that was asked for, not the one before it, which ends only then', async () => {
+    site.page('/long', '<title>Long</title><script>setInterval(() => fetch("/tick"), 50)</script><p>Its beginning</p><script src="/late.js"></script><p>Its end</p>');
+    site.page('/next', '<title>Next</title><p>You are here</p>');
+    const [releaseLong, releaseNext] = [site.hold('/late.js'), site.hold('/next')];
+    const page = await browser().newPage(`${site.url}/desk`);
+    const running = carryOut(await browser().openPanel(page), model, [
+      ['navigate', { action: 'goto', url: `${site.url}/long` }],
+      ['navigate', { action: 'goto', url: `${site.url}/next` }],
+    ]);
+    await site.requested('GET /next');
+    releaseLong();
+    // So much later that an agent which took the old page for the new one had looked at it.
+    await site.requested('GET /tick', site.requests.filter((one) => one === 'GET /tick').length + 20);
+    releaseNext();
+    expect((await running).pages.slice(1).map((told) => told.split('\n').slice(2))).toEqual([
+      ['title: Long', '"Its beginning"'],
+      ['title: Next', '"You are here"'],
+    ]);
+  });
+
   it('holds what came of a form that the page sends by itself', async () => {
     const [told] = await Promise.all([run([['type', { ref: 'textbox "Note"', text: 'Milk', submit: true }]]), answerLate('POST', '/save')]);
     expect(told.pages[1]).toContain('Saved');
@@ -87,7 +107,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     const told = await run([['click', { ref: 'button "Count"' }], ['type', { ref: 'textbox "Note"', text: 'Milk' }]]);
     expect(told.pages[1]).toContain('Counted');
     expect(told.pages[2]).toContain('Milk');
-    expect(site.requests).toEqual(expect.arrayContaining(['GET /stream', 'GET /pixel', 'POST /beacon']));
+    await Promise.all(['GET /stream', 'GET /pixel', 'POST /beacon'].map((request) => site.requested(request)));
   });
 
   it('does not wait for the end of an answer that streams', async () => {

@@ -20,6 +20,8 @@ export class NavigationWatch {
   /** True once a frame within the page has another document. */
   frameCommitted = false;
   private ready = false;
+  /** A navigation has begun whose document has not come: what is told of documents is of the one that it leaves. */
+  private leaving = false;
   private throughHistory = false;
   private givenUp = false;
   private failure: Failure | undefined;
@@ -114,12 +116,14 @@ export class NavigationWatch {
   private readonly listeners: [{ addListener(listener: never): void; removeListener(listener: never): void }, unknown][] = [
     [browser.webNavigation.onBeforeNavigate, this.on(() => {
       this.started = true;
+      this.leaving = true;
       this.ready = false;
       this.givenUp = false;
     })],
     [browser.webNavigation.onCommitted, this.on((details: Details & { transitionQualifiers?: string[] }) => {
       this.started = true;
       this.committed = true;
+      this.leaving = false;
       this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
     })],
     [browser.webNavigation.onCommitted, ({ tabId, frameId }: Details) => {
@@ -128,11 +132,11 @@ export class NavigationWatch {
     [browser.webNavigation.onDOMContentLoaded, this.on((details: Details & { url: string }) => {
       const error = shownError(details.url);
       if (error !== undefined) this.fail(failedAddress(details.url), error);
-      this.ready = true;
+      if (!this.leaving) this.ready = true;
     })],
     [browser.webNavigation.onCompleted, this.on(() => {
-      // Firefox 153 calls a download complete before its headers say that it is one.
-      if (!this.started || this.committed) this.ready = true;
+      // Firefox 153 calls a download complete too, before its headers say that it is one.
+      if (!this.leaving) this.ready = true;
     })],
     [browser.webNavigation.onReferenceFragmentUpdated, this.on(() => {
       this.sameDocument = true;
@@ -142,8 +146,10 @@ export class NavigationWatch {
     })],
     [browser.webNavigation.onErrorOccurred, this.on((details: Details & { url: string; error?: string }) => {
       const error = details.error ?? '';
-      // The document that was there stays.
       if (isGivenUp(error)) {
+        // A document that was still coming ends: Firefox says so before it says what is begun in its place.
+        if (!this.started) return;
+        // The document that was there stays.
         this.givenUp = true;
         void this.checkGivenUp();
         return;
