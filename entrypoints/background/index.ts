@@ -4,6 +4,7 @@ import { takeUpLocks } from '@/utils/browser/code-runner';
 import { removeOriginFor } from '@/utils/browser/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host';
+import { log, logCaught, logUncaught } from '@/utils/browser/log';
 import { servePort } from '@/utils/browser/panel-ports';
 import { modelSettings } from '@/utils/browser/storage';
 import { createGuard } from '@/utils/guard';
@@ -14,6 +15,7 @@ export default defineBackground({
   type: 'module',
   // Not async: every listener must be there before the first event is delivered.
   main() {
+    logUncaught(globalThis);
     let endpoints = new Set<string>();
     const useSettings = ({ providers }: ModelSettings) => {
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
@@ -24,6 +26,7 @@ export default defineBackground({
     const host = modelSettings.read().then(useSettings).then(takeUpLocks).then(() => Host.start(createGuard((origin) => endpoints.has(origin))));
 
     void host.then(drawAttention);
+    logLife(host);
     followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));
@@ -33,6 +36,14 @@ export default defineBackground({
     closeSettingsToPages();
   },
 });
+
+/** Notes when and why the background begins and ends. */
+function logLife(host: Promise<Host>): void {
+  const { version } = browser.runtime.getManifest();
+  host.then((started) => log('background-started', { version, tasks: started.running().length }), logCaught);
+  browser.runtime.onInstalled.addListener(({ reason }) => log('installed', { version, why: reason }));
+  browser.runtime.onSuspend.addListener(() => log('background-ends'));
+}
 
 /** The toolbar button opens and closes the panel, as users of either browser expect. */
 function openPanelOnClick(): void {

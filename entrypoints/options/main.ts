@@ -2,6 +2,8 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import '@/components/base.css';
 import './options.css';
+import { logUncaught } from '@/utils/browser/log';
 import App from './App.vue';
 
+logUncaught(globalThis);
 createApp(App).use(createPinia()).mount('#app');

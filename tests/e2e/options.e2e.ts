@@ -111,6 +111,30 @@ describeInBrowsers('the options page', (browser) => {
     expect(await chosenModels(options)).toEqual(['thinker (Wire)', 'thinker (Wire)']);
   });
 
+  it('shows and exports a log that outlives the background and holds no key', async () => {
+    await fillProvider(options, { ...provider, apiKey: `${KEY}-wrong` });
+    expect(await testConnection(options)).toContain('refused');
+    await browser().killBackground();
+    await options.click('link', 'Diagnostics');
+    await waitForText(options, 'main', 'Sidehand 0.');
+    await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
+    await options.fill('searchbox', 'Search the log', 'testprovider');
+    await waitForText(options, '.log-viewer [role=status]', '1 of');
+    const { app, browser: name, lines } = JSON.parse(await exported(options, 'Export as JSON', 'sidehand-log.json')) as { app: string; browser: string; lines: { level: string; data: object }[] };
+    expect([app, name.split(' ')[0], lines.map(({ level, data }) => [level, data])]).toEqual([
+      'sidehand', browser().name === 'firefox' ? 'Firefox' : 'Chrome', [['warn', { method: 'testProvider', code: 'MODEL_UNAUTHORISED' }]],
+    ]);
+
+    await options.fill('searchbox', 'Search the log', 'the background of version');
+    await waitForText(options, '.log-lines', 'started with 0 unfinished tasks');
+    await options.fill('searchbox', 'Search the log', '');
+    expect(await exported(options, 'Export as JSON', 'sidehand-log.json')).not.toContain(KEY);
+    await options.click('button', 'Clear log');
+    await options.click('button', 'Clear log');
+    await waitForText(options, 'main [role=status]', 'Log cleared');
+    await options.waitFor(() => document.querySelectorAll('.log-lines li').length === 0);
+  });
+
   it('sets a provider up with the keyboard alone', async () => {
     await tabTo(options, 'Add provider');
     await options.press('Enter');
@@ -155,9 +179,10 @@ function problems(options: Page): Promise<Record<string, string>> {
   })) as Record<string, string>);
 }
 
-/** Presses "Export settings" and gives the text of the file that the browser would save. It is not saved: nothing stays behind. */
-async function exported(options: Page): Promise<string> {
+/** Presses a button that exports, and gives the text of the file that the browser would save. It is not saved: nothing stays behind. */
+async function exported(options: Page, button = 'Export settings', name = 'sidehand-settings.json'): Promise<string> {
   await options.evaluate(() => {
+    delete document.body.dataset.exported;
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (file: Blob) => {
       void file.text().then((text) => (document.body.dataset.exported = text));
@@ -167,8 +192,8 @@ async function exported(options: Page): Promise<string> {
       document.body.dataset.exportedAs = this.download;
     };
   });
-  await options.click('button', 'Export settings');
-  return options.waitFor(() => (document.body.dataset.exportedAs === 'sidehand-settings.json' ? document.body.dataset.exported : undefined));
+  await options.click('button', button);
+  return options.waitFor((wanted: string) => (document.body.dataset.exportedAs === wanted ? document.body.dataset.exported : undefined), name);
 }
 
 /** Gives a file to "Import settings", as its file dialog does. */

@@ -1,15 +1,18 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
+import type { LogData } from '../log/fields';
+import type { LogMessage } from '../log/messages';
+import { thrownData } from '../log/thrown';
 
 /**
  * Which tab is the current one: the one that the user is in, until an execution locks it to its own. From construction until
- * `dispose`. `log` hears what it does, in English.
+ * `dispose`. `log` hears what it does.
  */
 export class BrowserContext {
   private currentTabId: number | undefined;
   private lockedTabId: number | undefined;
 
-  constructor(private readonly log: (line: string) => void) {
+  constructor(private readonly log: (message: LogMessage, data: LogData) => void) {
     browser.tabs.onActivated.addListener(this.onActivated);
     browser.windows.onFocusChanged.addListener(this.onFocusChanged);
   }
@@ -28,7 +31,7 @@ export class BrowserContext {
   lockExecutionToTab(tabId: number): void {
     this.lockedTabId = tabId;
     this.currentTabId = tabId;
-    this.log(`Execution locked to tab ${tabId}.`);
+    this.log('execution-locked', { tab: tabId });
   }
 
   /** Ends the lock. Then the tab that is really active is the current one; where that cannot be told, the one before stays. */
@@ -38,15 +41,15 @@ export class BrowserContext {
       const active = await activeTabId({ lastFocusedWindow: true });
       if (active === undefined) return;
       this.updateCurrentTabId(active);
-      this.log(`Execution unlocked, the current tab is the active tab ${active}.`);
+      this.log('execution-unlocked', { tab: active });
     } catch (error) {
-      this.log(`The active tab is not known after the unlock: ${String(error)}`);
+      this.log('active-tab-unknown', thrownData(error));
     }
   }
 
   private updateCurrentTabId(tabId: number): void {
     if (this.lockedTabId === undefined) this.currentTabId = tabId;
-    else this.log(`Ignoring the switch to tab ${tabId}, execution is locked to tab ${this.lockedTabId}.`);
+    else this.log('switch-ignored', { tab: tabId, held: this.lockedTabId });
   }
 
   private readonly onActivated = ({ tabId }: Browser.tabs.OnActivatedInfo): void => this.updateCurrentTabId(tabId);
@@ -54,7 +57,7 @@ export class BrowserContext {
   private readonly onFocusChanged = (windowId: number): void => {
     if (windowId === browser.windows.WINDOW_ID_NONE) return;
     // Fails where the window is gone again.
-    activeTabId({ windowId }).then((tabId) => tabId !== undefined && this.updateCurrentTabId(tabId), (error: unknown) => this.log(String(error)));
+    activeTabId({ windowId }).then((tabId) => tabId !== undefined && this.updateCurrentTabId(tabId), (error: unknown) => this.log('active-tab-unknown', thrownData(error)));
   };
 }
 

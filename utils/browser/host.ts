@@ -16,7 +16,7 @@ import { WAKE_MESSAGE, type PanelMethods, type RunningTask } from './panel-proto
 import { startedEvent, type Started } from './start-task';
 import { releasePages } from './release';
 import { revealIn } from './reveal';
-import { isSuperseded, journalLost } from './run-failure';
+import { brokenRun } from './run-failure';
 import { groupTabs, ungroupTabs } from './tab-group';
 import { TabLocks } from './tab-lock';
 import { TabQueue } from './tab-queue';
@@ -210,8 +210,8 @@ export class Host {
     runner
       .run()
       .catch((error: unknown) => {
-        // The other run tells what becomes of the task.
-        if (!isSuperseded(error)) this.tell(chatId, taskId, journalLost(error));
+        const end = brokenRun(error, taskId);
+        if (end) this.tell(chatId, taskId, end);
       })
       .finally(() => {
         this.runners.delete(taskId);

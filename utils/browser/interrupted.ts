@@ -4,6 +4,7 @@ import type { TaskState } from '../agent/state';
 import { fail } from '../failure';
 import type { Journal, TaskRecord } from './journal';
 import type { InterruptedTask } from './panel-protocol';
+import { log } from './log';
 import { sameTabOrNew } from './same-tab';
 
 type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
@@ -41,6 +42,7 @@ export class InterruptedTasks {
     const bound: DurableEvent[] = [{ type: 'tab-lost', trouble: { why: 'restarted' }, at, withNext: true }, { type: 'tab-bound', tab, how: 'again', at }];
     await this.journal.append(taskId, rest.length + 1, bound, epoch);
     this.forget(taskId);
+    log('task-resumed', { task: taskId, tab: tab.tabId });
     return { record, tab, log: [first, ...rest, ...bound], epoch };
   }
 

@@ -5,6 +5,7 @@ import { costOf } from '../llm/cost';
 import type { Lack, ModelEvent, ModelRequest } from '../llm/types';
 import type { ModelRef, ProviderSettings } from '../settings';
 import { getKey } from './keys';
+import { logged } from './log-model';
 import { knownLacks, lackKey, learnLack } from './known-lacks';
 import { modelSettings } from './storage';
 
@@ -15,7 +16,7 @@ export function createModelPort(models: { planner: ModelRef; navigator: ModelRef
       const { providerId, model } = models[role];
       const provider = (await modelSettings.read()).providers.find((known) => known.id === providerId);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
-      yield* streamFrom(provider, model, request, signal);
+      yield* logged(streamFrom(provider, model, request, signal), { role, kind: provider.kind, host: provider.baseUrl }, signal);
     },
   };
 }

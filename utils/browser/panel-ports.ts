@@ -3,8 +3,9 @@ import { fail } from '../failure';
 import { replyWith } from '../rpc';
 import type { Host } from './host';
 import type { HostListener } from './host-listener';
+import { log } from './log';
 import { panelNonce } from './panel-nonce';
-import { PANEL_PORT, type PanelCall, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from './panel-protocol';
+import { PANEL_PORT, panelMethods, type PanelCall, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from './panel-protocol';
 
 /** Pages of the extension that may command the background. */
 const pages = ['/sidebar.html', '/options.html'];
@@ -76,7 +77,10 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
       if (!trusted && method !== 'hello') throw fail('DENIED', 'Say hello first.');
       return (serve[method] as (given: unknown) => Promise<PanelMethods[PanelMethod]['result']>)(params);
     };
-    void replyWith(work).then((reply) => post({ id, reply }));
+    void replyWith(work).then((reply) => {
+      if (!reply.ok) log('call-failed', { method, code: reply.failure.code });
+      post({ id, reply });
+    });
   });
   port.onDisconnect.addListener(() => {
     open = false;
@@ -90,7 +94,7 @@ function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
   return pages.some((page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'));
 }
 
-const methods: ReadonlySet<string> = new Set<PanelMethod>(['hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'newChat', 'reveal', 'testProvider']);
+const methods: ReadonlySet<string> = new Set(panelMethods);
 
 function isCall(message: unknown): message is PanelCall {
   if (typeof message !== 'object' || message === null) return false;

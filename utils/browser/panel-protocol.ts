@@ -79,6 +79,9 @@ export interface PanelMethods {
 }
 export type PanelMethod = keyof PanelMethods;
 
+/** Their names, for checks at run time. */
+export const panelMethods: readonly PanelMethod[] = ['hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'newChat', 'reveal', 'testProvider'];
+
 export interface PanelCall<M extends PanelMethod = PanelMethod> {
   id: number;
   method: M;

@@ -6,6 +6,7 @@ import { fail } from '../failure';
 import { claimAttachments } from './attachments';
 import type { Chats } from './chats';
 import type { ChatRecord } from './journal';
+import { log } from './log';
 import { generalSettings, modelSettings } from './storage';
 
 export type Started = Extract<DurableEvent, { type: 'task-started' }>;
@@ -28,6 +29,7 @@ export async function startedEvent({ taskId, tabId, text, attachmentIds, script 
   const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
   await chats.store(chat);
+  log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
   return {
     type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,

@@ -6,10 +6,11 @@ import { waitsForUser } from '../agent/user-turn';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
 import { AgentError, type Failure } from '../failure';
-import { log } from '../log';
 import { Inbox } from './inbox';
 import type { Journal } from './journal';
 import { keepAlive } from './keep-alive';
+import { log } from './log';
+import { logEvent } from './log-task';
 import { createModelPort } from './models';
 import { Pace } from './pace';
 import { filesOf } from './attachments';
@@ -95,7 +96,7 @@ export class TaskRunner {
     const witness = new Witness();
     const userInput = new UserInput(() => void this.pauseForUser());
     const { journal, epoch, guard, lock, onTabJoined } = this.options;
-    const context = new BrowserContext(log('tab'));
+    const context = new BrowserContext((message, data) => log(message, { ...data, task: this.state.taskId }));
     const joined = (tabId: number) => {
       userInput.attend(tabId);
       onTabJoined(tabId);
@@ -129,7 +130,9 @@ export class TaskRunner {
     const together: DurableEvent[] = [];
     try {
       for await (const event of runAgent(this.state, ports, this.abort.signal)) {
-        this.state = reduce(this.state, event);
+        const before = this.state;
+        this.state = reduce(before, event);
+        logEvent(before, event);
         if (event.type === 'tab-bound') tabs.workIn(event.tab);
         if (event.type === 'paused' || event.type === 'passed-over') this.pausing = false;
         if (event.type === 'text-streamed') {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BrowserContext } from '@/utils/browser/browser-context';
+import { lineOf } from '@/utils/log/line';
 import { TabLocks } from '@/utils/browser/tab-lock';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -13,7 +14,7 @@ describe('The browser context', () => {
   let context: BrowserContext;
   beforeEach(() => {
     log.length = 0;
-    context = new BrowserContext((line) => log.push(line));
+    context = new BrowserContext((message, data) => log.push(lineOf(message, data, 0).message));
   });
 
   test('follows the user while nothing is locked', async () => {
@@ -45,7 +46,7 @@ describe('The browser context', () => {
     vi.spyOn(fakeBrowser.tabs, 'query').mockRejectedValueOnce(new Error('no window'));
     context.lockExecutionToTab(3);
     await context.unlockExecution();
-    expect([context.getCurrentTabId(), log.at(-1)]).toEqual([3, 'The active tab is not known after the unlock: Error: no window']);
+    expect([context.getCurrentTabId(), log.at(-1)]).toEqual([3, 'The active tab is not known: Error']);
   });
 
   test('disposed hears of the user no more', async () => {

@@ -1,0 +1,71 @@
+import { panelMethods } from '../browser/panel-protocol';
+import { failureCodes } from '../failure';
+import { lacks } from '../llm/types';
+import { toolNamed } from '../tools';
+
+/**
+ * The one place that decides what a value of a line may be. Each field takes numbers, or words of a closed list, or the part of an address that
+ * names a server; anything else is left out. So keys, passwords, typed text, cookies, queries and page text have no field to be in.
+ */
+const fields = {
+  version: matching(/^\d{1,5}(\.\d{1,5}){1,3}$/),
+  why: oneOf('install', 'update', 'browser_update', 'chrome_update', 'shared_module_update'),
+  task: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-next)*$/),
+  tasks: count, count, step: count, attempt: count, attempts: count, tokens: count, ms: count, firstMs: count, tab: count, held: count, actions: count,
+  status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
+  host,
+  code: oneOf(...failureCodes),
+  tool: (value: unknown) => (typeof value === 'string' && toolNamed(value) ? value : undefined),
+  role: oneOf('planner', 'navigator'),
+  lack: oneOf(...lacks),
+  kind: oneOf('openai', 'anthropic', 'offline'),
+  outcome: oneOf('done', 'failed', 'stopped'),
+  by: oneOf('user', 'page'),
+  limit: oneOf('steps', 'tokens', 'cost', 'failures'),
+  help: oneOf('captcha', 'login', 'two-factor', 'payment', 'file', 'custom', 'repeating', 'failing'),
+  rule: oneOf('site', 'address', 'flow', 'effect', 'code'),
+  allow: oneOf('once', 'task', 'no'),
+  trouble: oneOf('held', 'discarded', 'restarted'),
+  bound: oneOf('freed', 'taken', 'again'),
+  method: oneOf(...panelMethods),
+  error: (value: unknown) => (typeof value === 'string' ? (errorNames.find((name) => name === value) ?? 'Error') : undefined),
+  where: matching(/^[\w./-]+\.(js|ts|html):\d+:\d+( < [\w./-]+\.(js|ts|html):\d+:\d+)*$/),
+} satisfies Record<string, (value: unknown) => string | number | undefined>;
+
+export type LogField = keyof typeof fields;
+export type LogData = Partial<Record<LogField, unknown>>;
+export type CleanData = Partial<Record<LogField, string | number>>;
+
+/** Of others it is only told that they were errors. */
+const errorNames = [
+  'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError', 'AgentError', 'ZodError', 'AbortError', 'TimeoutError', 'NetworkError', 'SecurityError',
+  'NotAllowedError', 'QuotaExceededError', 'InvalidStateError', 'NotFoundError', 'ConstraintError', 'DataError', 'DataCloneError', 'TransactionInactiveError', 'UnknownError', 'VersionError',
+];
+
+/** What of the data may be kept. Never throws. */
+export function clean(data: LogData): CleanData {
+  const kept = Object.entries(data).flatMap(([name, value]) => {
+    const cleaned = Object.hasOwn(fields, name) ? fields[name as LogField](value) : undefined;
+    return cleaned === undefined ? [] : [[name, cleaned]];
+  });
+  return Object.fromEntries(kept) as CleanData;
+}
+
+/** The server of an address, without all that may be somebody's: user, path, query, fragment, and labels as long as a token. */
+function host(value: unknown): string | undefined {
+  const address = typeof value === 'string' ? URL.parse(value) : null;
+  if (!address?.hostname) return undefined;
+  return address.hostname.split('.').map((label) => (label.length > 24 ? '…' : label)).join('.');
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined;
+}
+
+function oneOf(...words: string[]): (value: unknown) => string | undefined {
+  return (value) => words.find((word) => word === value);
+}
+
+function matching(pattern: RegExp): (value: unknown) => string | undefined {
+  return (value) => (typeof value === 'string' && value.length <= 400 && pattern.test(value) ? value : undefined);
+}
