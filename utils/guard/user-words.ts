@@ -8,7 +8,7 @@ export function commandsFor(name: string, userWords: readonly string[]): number 
   const plain = tidy(name);
   if (plain.length < 2) return 0;
   const command = new RegExp(`(?<!\\p{L})(?:${presses})\\p{L}*(?: +(?:on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón))* +["'“„«]?${escape(plain)}(?![\\p{L}\\p{N}])`, 'gu');
-  return userWords.reduce((sum, words) => sum + (tidy(words).match(command)?.length ?? 0), 0);
+  return count(userWords, command);
 }
 
 const presses = 'click|tick|check|press|tap|hit|push|submit|klick|drück|tipp|cliqu|appuy|clic en|puls|presion|clicc|prem|clique|apert|klik|druk|нажм|クリック|点击';
@@ -45,9 +45,22 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** How often the pattern stands in the words as a command, not as what is not to be done. */
 function count(userWords: readonly string[], pattern: RegExp): number {
-  return userWords.reduce((sum, words) => sum + (tidy(words).match(pattern)?.length ?? 0), 0);
+  return userWords.reduce((sum, words) => {
+    const text = tidy(words);
+    return sum + [...text.matchAll(pattern)].filter(({ 0: found, index }) => !isTakenBack(text, index + (/^[.,;:!?\n]\s*/.exec(found)?.[0].length ?? 0))).length;
+  }, 0);
 }
+
+/** Whether the sentence that leads to a place says that it is not to be done, or not yet. In doubt it does: then a card asks. */
+function isTakenBack(text: string, at: number): boolean {
+  const sentence = text.slice(0, at).split(/[.;!?](?=\s)|\n/).at(-1) ?? '';
+  return negation.test(sentence.replace(reminder, ''));
+}
+
+const negation = /(?<!\p{L})(not|cannot|never|without|before|until|unless|instead of|rather than|avoid|refrain|nicht|nie|niemals|keine?|keinesfalls|ohne|bevor|statt|ne|jamais|sans|avant|no|nunca|sin|antes|non|senza|prima di|não|sem|niet|nooit|zonder|voordat|bez|не|без)(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})n['’]/u;
+const reminder = /(?<!\p{L})(do not|don['’]t|never|nicht) (forget|hesitate|fail)|vergiss nicht|n['’]oublie[zs]? pas/gu;
 
 function tidy(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/[^\S\n]+/g, ' ').trim();

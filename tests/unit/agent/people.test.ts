@@ -39,6 +39,11 @@ describe('A plan', () => {
     expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'edited' });
   });
 
+  test('that the user has emptied is not taken for an approval: it waits on', async () => {
+    const { transcript } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'approve', steps: [] }, { type: 'approve' }] });
+    expect(short(transcript).slice(0, 4)).toEqual(['plan, waits: Place the order', 'passed over: approve', 'approved', '> click {"ref":"e1"}']);
+  });
+
   test('that the user rejects ends the task with nothing done', async () => {
     const { transcript, state } = await tell({ planner: [plan(order)], navigator: [], replies: [{ type: 'reject' }] });
     expect(short(transcript)).toEqual(['plan, waits: Place the order', 'rejected', 'ended: stopped']);
@@ -59,6 +64,23 @@ describe('A plan', () => {
     expect(short((await tell(world)).transcript)).not.toContain('plan, waits: Place the order / Place the order');
     const more: World = { ...world, planner: [plan(order), goOn({ text: 'Delete the account', effects: [{ kind: 'delete' }] }), complete], replies: [{ type: 'approve' }, { type: 'approve' }] };
     expect(short((await tell(more)).transcript)).toContain('plan, waits: Delete the account');
+  });
+});
+
+describe('A step that contradicts the request', () => {
+  const request = 'Fill in the order for me, but do not click Pay now';
+  const page: World['page'] = { text: 'button "Pay now" [e1]', foresee: () => ({ url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } }) };
+
+  test('is shown and waits where the plan names its effect, and once rejected nothing of it is done', async () => {
+    const { transcript, state } = await tell({ request, page, planner: [plan(order)], navigator: [], replies: [{ type: 'reject' }] });
+    expect(short(transcript)).toEqual(['plan, waits: Place the order', 'rejected', 'ended: stopped']);
+    expect(state.entries[0]).toMatchObject({ kind: 'user', text: request });
+  });
+
+  test.each(['ask', 'never'] as const)('asks before it is done where the plan does not name its effect, also where plans wait for nobody: %s', async (planApproval) => {
+    const { transcript, requests } = await tell({ request, page, planApproval, planner: [plan('Finish the order'), complete], navigator: [click, done], replies: [{ type: 'confirm', callId: 'c2', allow: 'no' }] });
+    expect(short(transcript)).toEqual(['plan: Finish the order', 'confirm pay on shop.example: https://shop.example/?', 'refused', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
+    expect(textOf(requests[2]!.request, -2)).toContain('The user does not want this');
   });
 });
 

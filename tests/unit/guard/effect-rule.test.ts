@@ -107,6 +107,19 @@ describe('The user\'s own command covers the control that it names', () => {
     expect(decide('click', { url, control: { role: 'button', name } , ...(name === 'Save' ? { form: formOf() } : {}) }, { userWords: [words] })).toMatch(/^ask/);
   });
 
+  test.each([
+    ['Fill it in, but do not click Pay now', 'Pay now'], ["Don't ever press the \"Pay now\" button", 'Pay now'], ['Stop before you click Pay now', 'Pay now'],
+    ['Ohne zu zögern: klicke nicht weiter, und nie klicke auf Speichern', 'Speichern'], ['Take Rome, but never submit', 'Go'], ['Take Rome and please do not\tsubmit', 'Go'],
+  ])('but not where he says that it is not to be done: %s', (words, name) => {
+    expect(click(name, formOf(), { userWords: [words] })).toMatch(/^ask/);
+  });
+
+  test.each([
+    ['Do not wait for me. Click Save', 'Save'], ['No gift wrap!\nSave my address', 'Save'], ["Take Rome, and don't forget to click Save", 'Save'], ['Click Save, not Cancel', 'Save'],
+  ])('also beside what is not to be done: %s', (words, name) => {
+    expect(click(name, formOf(), { userWords: [words] })).toMatch(/^allow, spends words/);
+  });
+
   test('and all that the model without AI does is a command of his', () => {
     expect(click('Pay now', formOf(), { direct: true })).toBe('allow');
   });
