@@ -138,6 +138,7 @@ function localContext(state: TaskState, purpose: LocalContext['purpose']): Local
   return {
     purpose,
     request: state.request,
+    ...(state.approval === 'edited' ? { edited: state.plan.map(({ text }) => text) } : {}),
     said: state.userWords.slice(1),
     page: {
       url: view?.url ?? state.tab.url,

@@ -52,6 +52,8 @@ export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
   /** The user's words. */
   request: string;
+  /** The steps of the plan, where he edited it: they stand in the place of the request. */
+  edited?: string[];
   /** What he has said since, oldest first. */
   said: string[];
   page: {

@@ -1,6 +1,6 @@
 import type { ModelRequest } from '../types';
 import { resultOf } from './answer';
-import { parseRequest } from './parse';
+import { commandsOf } from './commands';
 import { refusal, stepText } from './plan';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
@@ -13,7 +13,7 @@ import type { Turn } from './turn';
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
-  const parsed = parseRequest(local.request);
+  const parsed = commandsOf(local);
   const { commands } = parsed;
   // Where the planner is left out, nobody has refused it before.
   const refused = refusal(parsed);

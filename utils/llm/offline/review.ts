@@ -1,14 +1,14 @@
 import type { PageNode } from '../../page/api';
 import { parseSnapshot } from '../../snapshot/parse';
 import type { LocalContext } from '../types';
-import { parseRequest } from './parse';
+import { commandsOf } from './commands';
 import { progressOf } from './steps/scene';
 import { texts } from './texts';
 import type { Turn } from './turn';
 
 /** Judges the work by its calls: complete when every command's call has succeeded. Midway the work just goes on. */
 export function review(local: LocalContext): Turn {
-  const { commands } = parseRequest(local.request);
+  const { commands } = commandsOf(local);
   const done = commands.filter((_, index) => progressOf(local, index).done).length;
   if (!local.done) return { tool: 'review', args: { verdict: 'continue', summary: texts.onTheWay(done, commands.length) } };
   const { status, summary, result } = local.done;

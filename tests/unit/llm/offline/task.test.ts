@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DurableEvent, TaskEvent } from '@/utils/agent/events';
-import type { AgentPorts } from '@/utils/agent/ports';
+import { toDraft } from '@/utils/agent/plan-steps';
+import type { AgentPorts, InboxItem } from '@/utils/agent/ports';
 import { reduce } from '@/utils/agent/reduce';
 import { runAgent } from '@/utils/agent/run';
 import type { TaskState } from '@/utils/agent/state';
@@ -13,7 +14,7 @@ import { shop, snapshotOf } from './shop';
 import { line } from './world';
 
 /** Runs a task of the real core with the offline model in both roles, on the shop. */
-async function runTask(request: string, { replies = [], act = () => undefined }: { replies?: string[]; act?: (action: PageAction) => void } = {}) {
+async function runTask(request: string, { replies = [], act = () => undefined, planApproval = 'ask' }: { replies?: (string | InboxItem)[]; act?: (action: PageAction) => void; planApproval?: TaskState['planApproval'] } = {}) {
   const tab = { tabId: 7, url: 'https://shop.test/', title: 'The shop' };
   const client = createOfflineClient();
   const unused = async () => { throw fail('INTERNAL', 'Not part of this test.'); };
@@ -35,14 +36,15 @@ async function runTask(request: string, { replies = [], act = () => undefined }:
       next: () => undefined,
       wait: async () => {
         const text = replies.shift();
-        return text === undefined ? deferred<never>().promise : { type: 'said', text };
+        if (text === undefined) return deferred<never>().promise;
+        return typeof text === 'string' ? { type: 'said', text } : text;
       },
     },
     clock: { now: () => (time += 1), nonce: () => `n${time}` },
   };
   const offline = { providerId: 'offline', model: 'commands' };
   const started: DurableEvent = {
-    type: 'task-started', at: 0, taskId: 't', chatId: 'c', request, tab, limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: offline, navigator: offline }, codeAllowed: false, planApproval: 'ask',
+    type: 'task-started', at: 0, taskId: 't', chatId: 'c', request, tab, limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: offline, navigator: offline }, codeAllowed: false, planApproval,
   };
   let state: TaskState = reduce(undefined, started);
   const lines: string[] = [];
@@ -55,6 +57,7 @@ async function runTask(request: string, { replies = [], act = () => undefined }:
 
 function tellEvent(event: TaskEvent): string[] {
   if (event.type === 'call-started' && event.tool !== 'done') return [line(event.tool, event.args)];
+  if (event.type === 'planned' && event.waits) return ['plan waits'];
   if (event.type === 'asked') return [`ask: ${event.choices.join(' | ')}`];
   if (event.type === 'replied') return [`reply: ${event.text}`];
   if (event.type === 'reviewed') return [`review: ${event.verdict}`];
@@ -87,6 +90,23 @@ describe('a task of the core with the offline model', () => {
     expect(lines).toEqual(['check e19 checked=true', 'click e22', 'review: failed']);
     expect(outcome).toMatchObject({ status: 'failed', summary: '`click Save` did not work: It is covered. 1 command after it was not started.' });
     expect(steps.map((step) => step.split(':')[0])).toEqual(['done', 'failed', 'skipped']);
+  });
+
+  it.each([
+    ['always', ['plan waits', 'check e19 checked=true', 'click e22', 'review: complete']],
+    ['never', ['check e19 checked=true', 'click e22', 'review: complete']],
+  ] as const)('has its plan approved by the user where he wants that: %s', async (planApproval, wanted) => {
+    const { lines, outcome } = await runTask('check Gift wrap\nclick Save', { planApproval, replies: [{ type: 'approve' }] });
+    expect([lines, outcome?.status]).toEqual([wanted, 'done']);
+  });
+
+  it('carries out the plan as the user edited it, and of a step that it does not understand it says so', async () => {
+    const edit = (...steps: string[]) => ({ planApproval: 'always' as const, replies: [{ type: 'approve' as const, steps: steps.map(toDraft) }] });
+    const { lines, steps } = await runTask('check Gift wrap\nclick Save', edit('Click Help', 'Check Gift wrap'));
+    expect(lines).toEqual(['plan waits', expect.stringMatching(/^click e(?!22$)/), 'check e19 checked=true', 'review: complete']);
+    expect(steps).toEqual(['done: Click Help', 'done: Check Gift wrap']);
+    const other = await runTask('click Save', edit('Book a flight'));
+    expect([other.lines, other.outcome?.summary]).toEqual([['plan waits', 'review: failed'], expect.stringContaining('I did not understand `Book a flight`, so I did nothing.')]);
   });
 
   it('answers without work', async () => {
