@@ -1,5 +1,6 @@
 import { t } from '@/locales';
 import type { LimitKind } from '@/utils/agent/events';
+import type { BudgetItem } from '@/utils/agent/limits';
 import type { Usage } from '@/utils/llm/types';
 
 /** `40 ms`, `0.1 s`, `12 s`, `2 min 5 s`. */
@@ -40,6 +41,13 @@ export function formatLimit(limit: LimitKind, value: number): string {
   return limit === 'tokens' ? t('panel_tokens', { count: shortNumber(value) }) : t(`panel_${limit}`, { count: value });
 }
 
+/** What a task has used of a limit: `3 of 100 steps`, `12.4k of 50k tokens`, `$0.012`. */
+export function formatBudget({ limit, used, allowed }: BudgetItem): string {
+  if (allowed === undefined) return formatLimit(limit, used);
+  const count = limit === 'cost' ? formatDollars(used) : limit === 'tokens' ? shortNumber(used) : String(used);
+  return t('panel_budget_of', { used: count, allowed: formatLimit(limit, allowed) });
+}
+
 /** `812 bytes`, `120 kB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return t('panel_bytes', { value: bytes });
@@ -48,5 +56,5 @@ export function formatBytes(bytes: number): string {
 }
 
 function shortNumber(value: number): string {
-  return value < 1000 ? String(value) : `${(value / 1000).toFixed(value < 99_950 ? 1 : 0)}k`;
+  return value < 1000 ? String(value) : `${Number((value / 1000).toFixed(value < 99_950 ? 1 : 0))}k`;
 }

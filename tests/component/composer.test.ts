@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/MessageComposer.vue';
 import type { Attachment } from '@/utils/agent/events';
 
-interface Options { text?: string; running?: boolean; waiting?: boolean; sending?: boolean; lastMessage?: string; problem?: string; attachments?: Attachment[]; withHtml?: boolean }
+interface Options { text?: string; running?: boolean; awaited?: 'reply' | 'correct'; sending?: boolean; lastMessage?: string; problem?: string; attachments?: Attachment[]; withHtml?: boolean }
 
-function compose({ text = '', running = false, waiting = false, sending = false, lastMessage = '', problem = '', attachments = [], withHtml = false }: Options = {}) {
+function compose({ text = '', running = false, awaited, sending = false, lastMessage = '', problem = '', attachments = [], withHtml = false }: Options = {}) {
   const composer = mount(MessageComposer, {
     attachTo: document.body,
     props: {
-      modelValue: text, running, waiting, sending, lastMessage, problem, attachments, withScreenshot: false, withHtml,
+      modelValue: text, running, awaited, sending, lastMessage, problem, attachments, withScreenshot: false, withHtml,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
     },
   });
@@ -72,7 +72,7 @@ describe('The composer', () => {
   });
 
   it('has both while a question waits, and when there is something to add', () => {
-    expect(buttons(compose({ running: true, waiting: true }))).toEqual(['Stop', 'Send']);
+    expect(buttons(compose({ running: true, awaited: 'reply' }))).toEqual(['Stop', 'Send']);
     expect(buttons(compose({ running: true, text: 'in red' }))).toEqual(['Stop', 'Send']);
   });
 

@@ -168,6 +168,18 @@ describe('The activity line', () => {
     expect(show(finished).find('.activity-line').exists()).toBe(false);
   });
 
+  it('has below it what was used so far, and what is nearly used up stands out', () => {
+    const used = { inputTokens: 40_600, cachedInputTokens: 0, outputTokens: 400, costUsd: 0.02 };
+    const turn: TaskEvent = { at: 400, type: 'model-answered', role: 'navigator', purpose: 'act', message: { role: 'assistant', text: '', calls: [] }, usage: used, ms: 900 };
+    const line = (limits: object) => show([{ ...working[0], limits: { planningInterval: 8, maxSteps: 100, ...limits } } as TaskEvent, ...working.slice(1), turn]).find('.budget-line');
+    expect(line({}).text()).toBe('Used so far: 1 of 100 steps · 41k tokens · $0.020');
+    const limited = line({ maxTokens: 50_000, maxCostUsd: 0.5 });
+    expect(limited.text()).toBe('Used so far: 1 of 100 steps · 41k of 50k tokens · $0.020 of $0.50');
+    expect(limited.findAll('.near').map((item) => item.text())).toEqual(['41k of 50k tokens']);
+    expect(show(working).find('.budget-line').exists()).toBe(false);
+    expect(show(finished).find('.budget-line').exists()).toBe(false);
+  });
+
   it('counts down to a retry', async () => {
     const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
     expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again in 9 s (try 2 of 4).');

@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import EntryView from '@/components/entries/EntryView.vue';
 import { edited, type EditedStep } from '@/components/entries/edited-steps';
+import { planLines } from '@/components/entries/shown-steps';
 import type { Failure } from '@/utils/failure';
 import { toDraft } from '@/utils/agent/plan-steps';
 import type { PlanStep, StepStatus } from '@/utils/agent/events';
@@ -32,6 +33,21 @@ describe('What the editor of a plan makes of needs', () => {
   });
 });
 
+describe('A plan that waits', () => {
+  const waiting: Body = {
+    kind: 'plan', message: '', approval: 'waiting',
+    steps: [{ ...toDraft({ text: 'Order', sites: ['https://pay.example/x', 'shop.example'], effects: [{ kind: 'pay' }, { kind: 'submit', count: 2 }] }), status: 'pending' }],
+  };
+
+  it('tells the other sites and the effects of a step, also while it is edited', async () => {
+    const card = show(waiting);
+    const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
+    expect(facts()).toEqual(['On pay.example, shop.example', 'pays 1 time, submits 2 forms']);
+    await card.findAll('.card button')[1]!.trigger('click');
+    expect([card.find('.plan-editor').exists(), facts()]).toEqual([true, ['On pay.example, shop.example', 'pays 1 time, submits 2 forms']]);
+  });
+});
+
 describe('The end of a task', () => {
   it.each([
     ['before anything was done', 0, 'Plan rejected You rejected the plan. Nothing was done.'],
@@ -53,7 +69,7 @@ describe('The end of a task', () => {
 describe('A card that asks whether to go on', () => {
   it.each([
     ['steps', 100, 50, 'Step limit reached Sidehand has taken 100 steps and is not done yet. Continue with another 50 steps?'],
-    ['tokens', 52_300, 50_000, 'Token limit reached Sidehand has used 52.3k tokens and is not done yet. Continue with another 50.0k tokens?'],
+    ['tokens', 52_300, 50_000, 'Token limit reached Sidehand has used 52.3k tokens and is not done yet. Continue with another 50k tokens?'],
     ['cost', 0.51, 0.5, 'Cost limit reached Sidehand has spent $0.51 and is not done yet. Continue with another $0.50?'],
     ['failures', 10, 10, 'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts?'],
   ] as const)('says what was used up and what is added: %s', async (limit, used, more, wanted) => {
@@ -70,5 +86,29 @@ describe('A card that asks whether to go on', () => {
     expect(card).toContain('This step has failed in several ways. How should Sidehand go on? “Place the order”');
     expect(card).not.toContain('again');
     expect(card).toContain('Type below what it should do. Or do the step yourself and choose Done.');
+  });
+});
+
+describe('A long plan', () => {
+  const long = (count: number, change: Record<number, Partial<PlanStep>> = {}): PlanStep[] =>
+    Array.from({ length: count }, (_, i) => ({ ...toDraft(`Row ${i + 1}`), status: 'pending' as const, ...change[i + 1] }));
+  /** `1 2 3 (9)`: numbers of the steps that are shown, and how many are folded away. */
+  const shown = (steps: PlanStep[]) => planLines(steps, false).map((line) => ('step' in line ? line.number : `(${line.folded})`)).join(' ');
+
+  it.each([
+    ['of twelve steps is shown whole', long(12), '1 2 3 4 5 6 7 8 9 10 11 12'],
+    ['shows its beginning before anything is done', long(30), '1 2 3 4 5 6 7 8 9 10 11 12 (18)'],
+    ['shows what is under way, and what comes next', long(30, { 14: { status: 'running' }, ...Object.fromEntries(Array.from({ length: 13 }, (_, i) => [i + 1, { status: 'done' }])) }), '(11) 12 13 14 15 16 17 18 19 20 21 22 23 (7)'],
+    ['shows its end once all is over', long(14).map((step) => ({ ...step, status: 'done' as const })), '(2) 3 4 5 6 7 8 9 10 11 12 13 14'],
+    ['never hides what changes something, acts elsewhere, or failed', long(30, { 18: { effects: [{ kind: 'pay', count: 1 }] }, 21: { sites: ['pay.example'] }, 23: { status: 'failed' } }), '1 2 3 4 5 6 7 8 9 10 11 12 (5) 18 (2) 21 22 23 (7)'],
+  ])('%s', (_what, steps, wanted) => expect(shown(steps)).toBe(wanted));
+
+  it('unfolds and folds, with the numbers that the steps have', async () => {
+    const card = show({ kind: 'plan', message: '', steps: long(30, { 20: { effects: [{ kind: 'pay', count: 1 }] } }), approval: 'waiting' });
+    const toggle = card.find('.plan-steps + button');
+    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('li[value="20"]').length]).toEqual(['Show all 30 steps', 'false', 1]);
+    expect(card.findAll('.folded-steps').map((line) => line.text())).toEqual(['7 more steps', '10 more steps']);
+    await toggle.trigger('click');
+    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('.plan-steps > li').length]).toEqual(['Show fewer steps', 'true', 30]);
   });
 });

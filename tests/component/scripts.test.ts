@@ -19,7 +19,7 @@ function compose({ modelValue, scripts: list, running = false }: ComposerProps) 
   const composer = mount(MessageComposer, {
     attachTo: document.body,
     props: {
-      modelValue, scripts: list, running, waiting: false, sending: false, lastMessage: '', problem: '', attachments: [],
+      modelValue, scripts: list, running, sending: false, lastMessage: '', problem: '', attachments: [],
       'onUpdate:modelValue': async (text: string): Promise<void> => { await composer.setProps({ modelValue: text }); },
     },
   });

@@ -11,6 +11,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
   it('fills in a form in the real panel, and the page has it', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openRealPanel(page);
+    const { host } = new URL(site.at());
     await sendMessage(panel, 'select Large in Size, then check Gift wrap, then set Quantity to 3');
     expect((await waitForOutcome(panel)).status).toBe('done');
     expect(withoutTimes(await transcript(panel))).toEqual([
@@ -19,7 +20,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
       'tool[done]: Select “Large” in “Size” Done',
       'tool[done]: Check “Gift wrap” Done',
       'tool[done]: Type “3” into “Quantity” Done',
-      'outcome[done]: Done Carried out: Select Large in Size; Check Gift wrap; Set Quantity to 3. “Large” “3” · 3 actions',
+      `outcome[done]: Done Carried out: Select Large in Size; Check Gift wrap; Set Quantity to 3. “Large” ${host} “3” ${host} · 3 actions`,
     ]);
     expect(
       await page.evaluate(() => [...document.querySelectorAll<HTMLInputElement>('main :is(input, select)')].map((field) =>

@@ -56,14 +56,16 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      'I will order it. Plan Waits for your approval Click Order Not started pays 1 time Approve plan Edit plan Reject plan Nothing happens before you approve. You can also type below what should be different.',
+      'I will order it. Plan Waits for your approval Click Order Not started Pays 1 time Approve plan Edit plan Reject plan Nothing happens before you approve. You can also type below what should be different.',
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Approve plan', { within: '[aria-label=Plan]' });
+    // The button is gone: who goes on by keyboard can type, or stop.
+    await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     await carryOut();
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     expect(orders()).toBe(before + 1);
-    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done pays 1 time');
+    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done Pays 1 time');
   });
 
   it('a plan can be edited with the keyboard: what was approved is what the models get', async () => {
@@ -85,7 +87,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(textOf(review.request)).toContain('The user edited the plan.');
     review.answer(judgeComplete());
     await waitForOutcome(panel);
-    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done pays 1 time');
+    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done Pays 1 time');
   });
 
   it('an emptied plan is not approved, Escape leaves the editor, and rejecting ends the task with nothing done', async () => {
@@ -103,7 +105,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.click('button', 'Reject plan');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
     expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
-      'plan[stopped]: I will order it. Plan Rejected Click Order Skipped pays', 'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
+      'plan[stopped]: I will order it. Plan Rejected Click Order Skipped Pays', 'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
     ]);
     expect(orders()).toBe(before);
   });
@@ -195,7 +197,7 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('planner')).answer(makePlan('Order', 'Read the thanks'));
     (await asked('navigator')).answer(act(['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }]));
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page: Sidehand goes on when it sees that it is done, or choose Done. You can type what it should know below. Done Skip step Stop`,
+      `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page: Sidehand goes on when it sees that it is done, or choose Done. Done Skip step Stop Reply`,
     );
     expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
     await browser().killBackground();
@@ -250,34 +252,80 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  it('the step limit asks whether to go on', async () => {
-    await storeSettings(browser(), 'generalSettings', { maxSteps: 1 });
+  it('limits of tokens, costs and steps ask whether to go on, and what was used is told meanwhile', async () => {
+    await storeSettings(browser(), 'generalSettings', { maxSteps: 1, maxTokens: 1000, maxCostUsd: 0.5 });
+    await useModelServer(browser(), model.server.url, 'openai', 'test-model', { prices: { input: 1000, output: 0 } });
     const { panel } = await open();
+    const extend = (name: string) => panel.click('button', 'Continue', { within: `[aria-label="${name}"]` });
     await sendMessage(panel, 'Read the mug');
-    (await asked('planner')).answer(makePlan('Read'));
-    (await asked('navigator')).answer(act(['get_page', {}]));
-    expect(await waitForEntry(panel, 'limit')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with another 50 steps? Continue Stop');
-    await panel.click('button', 'Continue', { within: '[aria-label="Step limit reached"]' });
+    (await asked('planner')).answer({ ...makePlan('Read'), usage: { input: 600, output: 500 } });
+    expect(await waitForEntry(panel, 'limit')).toBe('Token limit reached Sidehand has used 1.1k tokens and is not done yet. Continue with another 1k tokens? Continue Stop');
+    await extend('Token limit reached');
+    expect(await waitForEntry(panel, 'limit', 'Cost')).toBe('Cost limit reached Sidehand has spent $0.60 and is not done yet. Continue with another $0.50? Continue Stop');
+    await extend('Cost limit reached');
+    const turn = await asked('navigator');
+    expect((await panel.text('.budget-line')).replace(/\s+/g, ' ')).toBe('Used so far: 1.1k of 2k tokens · $0.60 of $1.00');
+    turn.answer(act(['get_page', {}]));
+    expect(await waitForEntry(panel, 'limit', 'Step')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with another 50 steps? Continue Stop');
+    await extend('Step limit reached');
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    await useModelServer(browser(), model.server.url);
+  });
+
+  it('who repeats itself gets a hint, then the planner looks, then the user is asked and leads on', async () => {
+    const { panel } = await open();
+    await sendMessage(panel, 'Read the mug');
+    (await asked('planner')).answer(makePlan('Read'));
+    const again = act(['get_page', {}], ['get_page', {}], ['get_page', {}]);
+    (await asked('navigator')).answer(again);
+    const hinted = await asked('navigator');
+    expect(textOf(hinted.request)).toContain('You repeat yourself and nothing changes.');
+    hinted.answer(again);
+    const review = await asked('planner');
+    expect(textOf(review.request)).toContain('the navigator repeats itself without effect');
+    review.answer({ calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Scroll down.' } }] });
+    const warned = await asked('navigator');
+    expect(textOf(warned.request)).toMatch(/You still repeat yourself\..*The planner: Scroll down\./s);
+    warned.answer(again);
+    expect(await waitForEntry(panel, 'assistance')).toBe(
+      `Assistance needed Sidehand repeats itself at this step without getting on. How should it go on? “Read” On ${new URL(site.url).host} Type below what it should do. Or do the step yourself and choose Done. Done Skip step Stop Reply`,
+    );
+    await panel.fill('textbox', 'Your reply', 'It stands in the basket');
+    await panel.click('button', 'Reply');
+    expect(textOf((await asked('navigator')).request)).toContain('The user answers: It stands in the basket');
+    expect((await transcript(panel)).slice(-2)).toEqual([expect.stringMatching(/^assistance\[done\].*Answered\.$/), 'user[done]: You: It stands in the basket']);
+    // The field that had the focus is gone. Escape stops from wherever the focus is.
+    await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
+    await panel.press('Shift+Tab');
+    await panel.waitFor(() => document.activeElement?.textContent === 'Pause');
+    await panel.press('Escape');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
   });
 
   it('a step that fails in every way is given up, what does not need it goes on, and the end tells both', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer({ calls: [{ name: 'make_plan', arguments: { message: 'Two things.', steps: ['Use the coupon', 'Enjoy the coupon', { text: 'Read the basket', after: [] }] } }] });
-    const fail = async (refs: string[]) => {
-      for (const ref of refs) (await asked('navigator')).answer(act(['click', { ref, step: 1 }]));
+    const fail = async (refs: string[], step = 1) => {
+      for (const ref of refs) (await asked('navigator')).answer(act(['click', { ref, step }]));
     };
+    const goOn = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }] };
     await fail(['e901', 'e902', 'e903']);
     const review = await asked('planner');
     expect(textOf(review.request)).toContain('calls keep failing');
-    review.answer({ calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }] });
+    review.answer(goOn);
     await fail(['e904', 'e905', 'e906']);
-    const turn = await asked('navigator');
-    expect(textOf(turn.request)).toContain('Step 1 has failed and is given up, with the steps that need it. Go on with step 3.');
-    turn.answer(act(['finish_step', { step: 3, status: 'done', output: 'One mug' }]));
+    const next = await asked('navigator');
+    expect(textOf(next.request)).toContain('Step 1 has failed and is given up, with the steps that need it. Go on with step 3.');
+    next.answer(act(['click', { ref: 'e907', step: 3 }]));
+    await fail(['e908', 'e909'], 3);
+    (await asked('planner')).answer(goOn);
+    await fail(['e910'], 3);
+    expect(await waitForEntry(panel, 'limit')).toBe('Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts? Continue Stop');
+    await panel.click('button', 'Continue', { within: '[aria-label="Many failed attempts"]' });
+    (await asked('navigator')).answer(act(['finish_step', { step: 3, status: 'done', output: 'One mug' }]));
     const last = await asked('planner');
     expect(textOf(last.request)).toMatch(/1\. \[failed\].*2\. \[skipped\].*3\. \[done\].*Step 3: One mug/s);
     last.answer({ calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'There is no coupon field.' } }] });
@@ -330,9 +378,32 @@ describeInBrowsers('planning with a person', (browser) => {
     await later.click('button', 'Approve plan');
     expect(await badgeOf(watcher, '')).toBe('');
     const turn = await asked('navigator');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<form onsubmit="this.remove(); return false"><label>Card number <input autocomplete="cc-number"></label><button>Pay</button></form>');
+    });
     await later.close();
+    const called = notified(watcher);
+    turn.answer(act(['request_assistance', { kind: 'payment', what: 'Enter your card.', why: 'Sidehand types no card numbers.' }]));
+    expect([await called, await badgeOf(watcher, '1')]).toEqual([true, '1']);
+    await page.fill('textbox', 'Card number', '4242');
+    await page.click('button', 'Pay');
+    const paid = await asked('navigator');
+    expect(textOf(paid.request)).toContain('What was in the way is gone.');
+    expect(textOf(paid.request)).not.toContain('4242');
+    expect(await badgeOf(watcher, '')).toBe('');
+    paid.answer(act(['request_assistance', { kind: 'file', what: 'Choose the receipt.' }]));
+    expect(await badgeOf(watcher, '1')).toBe('1');
+    const helper = await browser().openPanel(page);
+    await waitForEntry(helper, 'assistance', 'Choose the file.');
+    expect((await transcript(helper)).filter((line) => line.startsWith('assistance'))).toEqual([
+      expect.stringContaining('Complete the payment. Enter your card. Sidehand types no card numbers.'),
+      expect.stringContaining('Choose the file. Choose the receipt. On 127.0.0.1'),
+    ]);
+    await helper.click('button', 'Done', { within: '[data-status=waiting]' });
+    const last = await asked('navigator');
+    await helper.close();
     const ended = notified(watcher);
-    turn.answer(claimDone());
+    last.answer(claimDone());
     (await asked('planner')).answer(judgeComplete('The mug is ordered.'));
     expect(await ended).toBe(true);
   });

@@ -25,6 +25,22 @@ export function reachedLimit(state: TaskState): { limit: LimitKind; used: number
   return undefined;
 }
 
+/** What the task has used so far, of what it may use before it asks. Pure. */
+export function budgetOf(state: TaskState): BudgetItem[] {
+  return (['steps', 'tokens', 'cost'] satisfies LimitKind[]).flatMap((limit) => {
+    const most = limits[limit].allowed(state);
+    const used = limits[limit].used(state);
+    return used === 0 ? [] : [{ limit, used, ...(most === undefined ? {} : { allowed: most + (state.added[limit] ?? 0) }) }];
+  });
+}
+
+/** In steps, tokens or US dollars. Without `allowed` there is no limit. */
+export interface BudgetItem {
+  limit: LimitKind;
+  used: number;
+  allowed?: number;
+}
+
 interface Limit {
   used(state: TaskState): number;
   /** Undefined where there is none. */

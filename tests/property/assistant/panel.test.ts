@@ -23,7 +23,7 @@ describe('The panel', () => {
         const log = show(planned);
         const card = log.find('section[aria-label=Plan]');
         const items = card.findAll('ol.plan-steps > li');
-        expect(items.map((item) => bare(item.find('div > span').text()))).toEqual(planned.plan.map(({ text }) => bare(text)));
+        expect(items.map((item) => bare(item.find('.step-text').text()))).toEqual(planned.plan.map(({ text }) => bare(text)));
         for (const [i, { sites, effects }] of planned.plan.entries()) {
           const facts = items[i]!.find('.step-facts');
           for (const site of sites) expect(facts.text()).toContain(hostOf(site)!);
@@ -74,6 +74,8 @@ describe('The panel', () => {
 
   test('Feature: browser-automation-assistant, Property 14: an assistance request is displayed with instructions', async () => {
     const titles = { captcha: 'Solve the captcha.', login: 'Sign in.', 'two-factor': 'Enter the code', payment: 'Complete the payment.', file: 'Choose the file.', custom: 'Your help is needed.' };
+    /** Kinds of which the page tells that they are done. */
+    const seen = new Set(['captcha', 'login', 'two-factor', 'payment']);
     const strange = fc.constantFrom('<img src=x onerror=alert(1)>', 'Type "A&B" < 3', '**bold** `code`', 'ثبت نام');
     await fc.assert(
       fc.asyncProperty(request, host, kindOfHelp, fc.oneof(words, strange), fc.option(words, { nil: undefined }), helpGiven, async (wish, where, kind, what, why, help) => {
@@ -88,11 +90,16 @@ describe('The panel', () => {
         expect(card.text()).toContain(what);
         if (why !== undefined) expect(card.text()).toContain(why);
         expect(card.text()).toContain(`On ${hostOf(`https://${where}`)}`);
-        expect(card.text()).toContain('Do it in the page: Sidehand goes on when it sees that it is done, or choose Done. You can type what it should know below.');
+        expect(card.text()).toContain(seen.has(kind) ? 'Do it in the page: Sidehand goes on when it sees that it is done, or choose Done.' : 'Do it, then choose Done. Sidehand waits as long as you need.');
         expect(card.find('img').exists()).toBe(false);
         const buttons = card.findAll('button');
-        expect(buttons.map((button) => button.text())).toEqual(['Done', 'Skip step', 'Stop']);
-        for (const button of buttons) await button.trigger('click');
+        expect(buttons.map((button) => button.text())).toEqual(['Done', 'Skip step', 'Stop', 'Reply']);
+        for (const button of buttons.slice(0, 3)) await button.trigger('click');
+        await card.find('form').trigger('submit');
+        expect(log.emitted('choose')).toBeUndefined();
+        await card.find('input').setValue(` Go to ${where} `);
+        await card.find('form').trigger('submit');
+        expect(log.emitted('choose')).toEqual([[`Go to ${where}`]]);
         expect([log.emitted('answer'), log.emitted('stop')]).toEqual([[[{ type: 'assisted', how: 'done' }], [{ type: 'assisted', how: 'skipped' }]], [[]]]);
         // It stays at the end until it is answered, and asks nobody afterwards.
         expect(log.findAll('[role=log] > [data-kind]').at(-1)?.attributes('data-kind')).toBe('assistance');

@@ -1,0 +1,32 @@
+import type { PlanStep } from '@/utils/agent/events';
+
+/** Steps that a card shows of a long plan, besides those that the user has to know of. */
+export const FOLDED_PLAN = 12;
+
+/** A line of a plan's list: a step with its number from 1, or that many steps that are folded away. */
+export type PlanLine = { number: number; step: PlanStep } | { folded: number };
+
+/**
+ * The lines of a plan. Of a long one: twelve steps around the one under way, and wherever they stand all that act on other sites, change
+ * something outside the page, failed, or wait for help. Pure.
+ */
+export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] {
+  const first = windowStart(steps);
+  const shown = steps.map((step, i) => all || steps.length <= FOLDED_PLAN || (i >= first && i < first + FOLDED_PLAN) || matters(step));
+  return steps.flatMap((step, i): PlanLine[] => {
+    // A line that tells of one step takes as much room as the step.
+    if (shown[i] || (shown[i - 1] !== false && shown[i + 1] !== false)) return [{ number: i + 1, step }];
+    if (shown[i - 1] === false) return [];
+    const end = shown.indexOf(true, i);
+    return [{ folded: (end < 0 ? steps.length : end) - i }];
+  });
+}
+
+function windowStart(steps: readonly PlanStep[]): number {
+  const current = steps.findIndex(({ status }) => status === 'running' || status === 'needs-assistance' || status === 'pending');
+  return Math.max(0, Math.min((current < 0 ? steps.length : current) - 2, steps.length - FOLDED_PLAN));
+}
+
+function matters({ sites, effects, status }: PlanStep): boolean {
+  return sites.length > 0 || effects.length > 0 || status === 'failed' || status === 'needs-assistance';
+}
