@@ -2,6 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../age
 import { hostOf } from '../hosts';
 import { isGranted } from './grants';
 import { isOpenSite } from './sites';
+import { withoutPaths } from './url-policy';
 import { isOfUserWords, saysWord } from './user-words';
 
 /**
@@ -21,9 +22,14 @@ export function addressCard(url: URL): Extract<ConfirmCard, { rule: 'address' }>
 
 /** Whether the user typed the address, or a site of the task showed it as a link. */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
-  const wanted = bare(url);
-  return facts.userWords.some((words) => addressesIn(words).includes(wanted))
-    || Object.entries(facts.links).some(([host, links]) => isTaskHost(host, facts) && links.some((link) => link === url.href || bareOf(link) === wanted));
+  return facts.userWords.some((words) => addressesIn(words).some((typed) => leadsTo(typed, url)))
+    || Object.entries(facts.links).some(([host, links]) => isTaskHost(host, facts) && links.some((link) => link === url.href || leadsTo(link, url)));
+}
+
+/** Whether it is the address that is known, for a person. What stands behind the # is read by the page: none may be added. */
+function leadsTo(known: string, wanted: URL): boolean {
+  const url = URL.parse(known);
+  return url !== null && /^https?:$/.test(url.protocol) && bare(url) === bare(wanted) && (wanted.hash === '' || wanted.hash === url.hash);
 }
 
 /** A site of the task: where it began, one that the user named, or one that he approved. */
@@ -33,38 +39,39 @@ export function isTaskHost(host: string, facts: Pick<GuardFacts, 'startUrl' | 'u
   return site !== null && isOpenSite(site, facts);
 }
 
-/** An address that carries nothing but the user's words: on a site of the task, or on one that he called by its name. */
+/** An address whose query carries nothing but the user's words, on a site of the task; on one that he called by its name the whole of it. */
 function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
   const ofTask = isTaskHost(url.host, facts);
-  if (!ofTask && !(isCalled(url, facts.userWords) && isOfUserWords(decoded(url.pathname), facts.userWords))) return false;
+  if (!ofTask && !(isCalled(url, facts.userWords) && isOfUserWords(wordsOfPath(url), facts.userWords))) return false;
   const here = URL.parse(tab.url);
   const kept = here?.host === url.host ? here.searchParams : new URLSearchParams();
-  return [...url.searchParams].every(([name, value]) => /^[\w.[\]-]{1,24}$/.test(name) && (isOfUserWords(value, facts.userWords) || kept.getAll(name).includes(value)));
+  const added = [...url.searchParams].filter(([name, value]) => !kept.getAll(name).includes(value));
+  return added.every(([name]) => /^[\w.[\]-]{1,24}$/.test(name)) && isOfUserWords(added.map(([, value]) => value).join(' ').trim(), facts.userWords, 1);
 }
 
-/** `wikipedia` calls en.wikipedia.org, but not wikipedia.example.com. */
+function wordsOfPath({ pathname, hash }: URL): string {
+  return decoded(`${pathname}${hash}`).replace(/^\/|\/$/g, '');
+}
+
+/** `wikipedia` calls en.wikipedia.org, but not wikipedia.example.com, nor other hosts below it that the user did not call too. */
 function isCalled({ hostname, port }: URL, userWords: readonly string[]): boolean {
+  const said = userWords.map(withoutPaths);
   const labels = hostname.split('.');
   const top = labels.length > 2 && /^(co|com|org|net|gov|ac|edu)$/.test(labels.at(-2) ?? '') && (labels.at(-1)?.length ?? 0) === 2 ? 2 : 1;
   const name = labels.at(-1 - top) ?? '';
-  return port === '' && name.length > 2 && saysWord(name, userWords);
+  return port === '' && name.length > 2 && saysWord(name, said) && labels.slice(0, -1 - top).every((label) => /^(www|m|[a-z]{2})$/.test(label) || saysWord(label, said));
 }
 
 function addressesIn(words: string): string[] {
   return words.split(/[\s"'“”„<>()]+/).flatMap((word) => {
     const text = word.replace(/[.,;:!?]+$/, '');
-    return text.includes('.') || text.includes('://') || text.includes(':') ? bareOf(text.includes('://') ? text : `https://${text}`) : [];
+    return text.includes('.') || text.includes(':') ? (text.includes('://') ? text : `https://${text}`) : [];
   });
 }
 
 /** Without what does not make it another address for a person. */
 function bare({ host, pathname, search }: URL): string {
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
-}
-
-function bareOf(text: string): string | [] {
-  const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) ? bare(url) : [];
 }
 
 export function decoded(text: string): string {

@@ -3,7 +3,6 @@ import { readCode } from '../code-syntax';
 import { hostOf } from '../hosts';
 import { foreignHosts } from './flow-rule';
 import { isGranted } from './grants';
-import { isOfUserWords } from './user-words';
 
 /**
  * Code runs where the user approved a plan that runs code on this very site, or said so on a card: for this code, or for all of the task on the site.
@@ -15,7 +14,7 @@ export function codeRule({ tab, callId, args, foreseen }: GuardRequest, facts: G
   const read = readCode(code);
   if (!read.ok) return { verdict: 'deny', failure: { code: 'CODE_FAILED', message: `SyntaxError: ${read.message}, line ${read.line}`, params: { line: read.line } } };
   const host = hostOf(foreseen?.url ?? tab.url) ?? '';
-  const from = isOfUserWords(code, facts.userWords) ? [] : foreignHosts(host, facts);
+  const from = facts.userWords.some((words) => words.includes(code.trim())) ? [] : foreignHosts(host, facts);
   if (frame === undefined && from.length === 0 && facts.codeSites.some((site) => hostOf(site) === host)) return { verdict: 'allow' };
   const card: ConfirmCard = { rule: 'code', host, code, explanation, ...(frame === undefined ? {} : { frame }), ...(from.length === 0 ? {} : { from }) };
   return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };

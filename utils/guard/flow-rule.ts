@@ -41,7 +41,7 @@ function writes({ tool, args, tab, foreseen, callId }: GuardRequest, facts: Guar
     case 'manage_tabs': {
       const url = typeof args.url === 'string' ? URL.parse(args.url.trim()) : null;
       if (!url || isAttested(url, facts) || isGranted(addressCard(url), callId, facts.grants)) return undefined;
-      return { to: url.host, sends: decoded(`${url.pathname}${url.search}`) };
+      return { to: url.host, sends: decoded(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') };
     }
     default: return undefined;
   }

@@ -44,13 +44,22 @@ function mayUsePrivateHost(url: URL, facts: UrlFacts): boolean {
   return facts.userWords.some((words) => namesHost(words.toLowerCase(), named));
 }
 
-/** The host as a word of its own: `10.0.0.1` is not named by `110.0.0.12`. */
+/** The host as a word of its own: `10.0.0.1` is not named by `110.0.0.12`, nor by what stands behind the host of an address. `words` in lower case. */
 export function namesHost(words: string, host: string): boolean {
+  return standsAlone(withoutPaths(words), host);
+}
+
+/** Of addresses only their hosts: what stands behind them, whoever has composed it, is no word of the user. */
+export function withoutPaths(words: string): string {
+  return words.replace(/([\w-]+(?:\.[\w-]+)+(?::\d+)?|\](?::\d+)?|localhost(?::\d+)?)[/?#]\S*/gi, '$1');
+}
+
+function standsAlone(words: string, host: string): boolean {
   const at = words.indexOf(host);
   if (at < 0) return false;
   const before = words[at - 1] ?? ' ';
   const after = words[at + host.length] ?? ' ';
-  return (!/[a-z0-9.-]/.test(before) && !/[a-z0-9-]/.test(after) && !/^\.[a-z0-9]/.test(words.slice(at + host.length))) || namesHost(words.slice(at + 1), host);
+  return (!/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}.-]/u.test(before) && !/[a-z0-9-]/.test(after) && !/^\.[a-z0-9]/.test(words.slice(at + host.length))) || standsAlone(words.slice(at + 1), host);
 }
 
 function parse(text: string): URL | undefined {

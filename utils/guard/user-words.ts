@@ -30,10 +30,31 @@ export function beginsWith(name: string, userWords: readonly string[]): number {
   return count(userWords, new RegExp(`(?:^|[.,;:!?\\n]\\s*|(?<!\\p{L})(?:and|then|please|und|dann|bitte|et|puis|y|luego|e|poi|en|dan)\\s+)${escape(first)}(?!\\p{L})`, 'gu'));
 }
 
-/** Whether every word of a text is one of the user's, or a short number. */
-export function isOfUserWords(text: string, userWords: readonly string[]): boolean {
-  const own = new Set(userWords.flatMap(wordsOf));
-  return wordsOf(text).every((word) => own.has(word) || /^\d{1,3}$/.test(word));
+/**
+ * Whether a text says nothing but words of the user, so that nothing else can be hidden in it: each at most as often as he wrote it, and no more
+ * signs between them than words need. `moreNumbers`: how many short numbers may stand beside them, as in `page 2`.
+ */
+export function isOfUserWords(text: string, userWords: readonly string[], moreNumbers = 0): boolean {
+  const own = countWords(userWords.flatMap(wordsOf));
+  const words = wordsOf(text);
+  const more = [...countWords(words)].flatMap(([word, times]) => Array.from({ length: Math.max(0, times - (own.get(word) ?? 0)) }, () => word));
+  return more.length <= moreNumbers && more.every((word) => /^\d{1,3}$/.test(word)) && !hasManySigns(text, words.length) && !hasOddCase(text, userWords);
+}
+
+/** Dots and dashes, spaces and pictures are letters too, for who has agreed on that. */
+function hasManySigns(text: string, words: number): boolean {
+  const signs = [...text.normalize('NFKC').replace(/[\p{L}\p{N}]/gu, '')].length;
+  return signs > (words === 0 ? 0 : 2 * words);
+}
+
+/** As are capitals in the middle of a word, where the user did not write it so. */
+function hasOddCase(text: string, userWords: readonly string[]): boolean {
+  const own = new Set(userWords.flatMap((words) => words.match(/[\p{L}\p{N}]+/gu) ?? []));
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => /.\p{Lu}/u.test(word) && /\p{Ll}/u.test(word) && !own.has(word));
+}
+
+function countWords(words: readonly string[]): Map<string, number> {
+  return words.reduce((counts, word) => counts.set(word, (counts.get(word) ?? 0) + 1), new Map<string, number>());
 }
 
 /** Whether the user wrote a word on its own. */

@@ -33,6 +33,16 @@ describe('Writing to a site after another was read', () => {
     expect(type({ readSites: ['news.example', 'shop.example'] }, 'mugs', 'https://shop.example/')).toBe('allow');
   });
 
+  test.each([['115 101 99 114'], ['7'], ['.-. .-.'], ['mugs!!.!..!'], ['mugs find mugs find'], ['\u{1F600}\u{1F602}']])('takes %s, which may be a code, for no words of the user', (text) => {
+    expect(type({ readSites: ['news.example', 'shop.example'] }, text, 'https://shop.example/')).toBe(`flow: news.example to shop.example, ${text}`);
+  });
+
+  test('asks for what would stand behind the # of an address', () => {
+    const open = (url: string) => decide('navigate', { action: 'goto', url }, { readSites: ['news.example'], userWords: ['Find mugs'] }, 'https://news.example/');
+    expect(open('https://shop.example/')).toBe('allow');
+    expect(open('https://shop.example/mugs#secret')).toBe('flow: news.example to shop.example, /mugs#secret');
+  });
+
   test('asks on the first site too, once others were read', () => {
     expect(type({ readSites: ['shop.example', 'news.example', 'mail.example'] }, 'the secret', 'https://shop.example/')).toBe('flow: news.example, mail.example to shop.example, the secret');
   });
