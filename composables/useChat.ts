@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { reduce } from '@/utils/agent/reduce';
 import type { Attachment, UserScript } from '@/utils/agent/events';
 import type { TaskState } from '@/utils/agent/state';
-import type { ChatLog, InterruptedTask, PanelAnswer, PanelPush, RunningTask, TaskLog } from '@/utils/browser/panel-protocol';
+import type { ChatLog, InterruptedTask, PanelAnswer, PanelPush, RunningTask, StorageTrouble, TaskLog } from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
 import { usePanelConnection } from './usePanelConnection';
 
@@ -14,6 +14,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   const tasks = shallowRef<readonly TaskState[]>([]);
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
+  const storage = shallowRef<StorageTrouble>();
   const chatId = ref('');
   const loading = ref(true);
   const failure = shallowRef<Failure>();
@@ -43,6 +44,7 @@ export function useChat(tabId: Ref<number | undefined>) {
       show(result.chat);
       running.value = result.running;
       interrupted.value = result.interrupted;
+      storage.value = result.storage;
       failure.value = undefined;
     } catch (error) {
       // A lost connection watches again by itself once it is back.
@@ -59,6 +61,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   function receive(message: PanelPush): void {
     if (message.push === 'running') running.value = message.running;
     else if (message.push === 'interrupted') interrupted.value = message.interrupted;
+    else if (message.push === 'storage') storage.value = message.storage;
     else if (message.push === 'chat') show(message.chat);
     else if (message.chatId === chatId.value) fold(message);
   }
@@ -81,7 +84,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   }
 
   return {
-    tasks, running, interrupted, loading, failure, connection,
+    tasks, running, interrupted, storage, loading, failure, connection,
     /** The task that runs in this chat, if one does. */
     current,
     /** Throws AgentError; neither the text nor the files have arrived then. */
@@ -106,6 +109,9 @@ export function useChat(tabId: Ref<number | undefined>) {
     },
     async discard(taskId: string): Promise<void> {
       await connection.call('discard', { taskId });
+    },
+    async mendStorage(how: 'try-again' | 'dismiss-damage'): Promise<void> {
+      await connection.call('mendStorage', { how });
     },
     async newChat(): Promise<void> {
       show((await connection.call('newChat', { tabId: tab() })).chat);

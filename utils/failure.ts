@@ -15,7 +15,7 @@ export const failureCodes = [
   // code
   'CODE_NOT_ALLOWED', 'CODE_FAILED', 'MAX_RETRIES',
   // the task itself
-  'INTERRUPTED', 'SUPERSEDED', 'STORAGE', 'DISCONNECTED', 'INTERNAL',
+  'INTERRUPTED', 'SUPERSEDED', 'STORAGE', 'STORAGE_FULL', 'STORAGE_LOST', 'STORAGE_DAMAGED', 'DISCONNECTED', 'INTERNAL',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

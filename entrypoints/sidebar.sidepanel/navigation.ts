@@ -5,9 +5,13 @@ export async function openSettings(): Promise<void> {
   await browser.runtime.openOptionsPage();
 }
 
-/** `openOptionsPage` takes no hash, so the Models section is opened as a tab. */
+/** `openOptionsPage` takes no hash, so a section is opened as a tab. */
 export async function openModelSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#models') });
+}
+
+export async function openDataSettings(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#data') });
 }
 
 /** It may be gone already. */

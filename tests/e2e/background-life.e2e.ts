@@ -144,7 +144,7 @@ describeInBrowsers('the life of the background', (browser) => {
     await cut.request.disconnected;
 
     const asked = model.server.requests.length;
-    expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(/^Not finished when the browser closed Nothing goes on by itself\. .* One apple tomorrow Resume ?Discard$/);
+    expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(/^Not finished Nothing goes on by itself\. .* One apple tomorrow Resume ?Discard$/);
     expect(model.server.requests).toHaveLength(asked);
     await panel.click('button', 'Resume “One apple tomorrow”');
     const again = await model.asked('apple tomorrow');

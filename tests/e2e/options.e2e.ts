@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { fillProvider, forgetSettings, openModels, saveProvider, testConnection, waitForText, type ProviderInput } from '../helpers/options.ts';
+import { exported, fillProvider, forgetSettings, openModels, saveProvider, testConnection, waitForText, type ProviderInput } from '../helpers/options.ts';
 
 const KEY = 'sk-test-0123456789';
 
@@ -96,7 +96,7 @@ describeInBrowsers('the options page', (browser) => {
     expect(await stored(options)).not.toContain(KEY);
 
     await options.click('link', 'General');
-    const file = await exported(options);
+    const file = await exported(options, 'Export settings');
     await waitForText(options, 'main [role=status]', 'Settings exported, without API keys.');
     expect(file).toContain(server.url);
     expect(file).not.toContain(KEY);
@@ -120,7 +120,7 @@ describeInBrowsers('the options page', (browser) => {
     await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
     await options.fill('searchbox', 'Search the log', 'testprovider');
     await waitForText(options, '.log-viewer [role=status]', '1 of');
-    const { app, browser: name, lines } = JSON.parse(await exported(options, 'Export as JSON', 'sidehand-log.json')) as { app: string; browser: string; lines: { level: string; data: object }[] };
+    const { app, browser: name, lines } = JSON.parse(await exported(options, 'Export as JSON')) as { app: string; browser: string; lines: { level: string; data: object }[] };
     expect([app, name.split(' ')[0], lines.map(({ level, data }) => [level, data])]).toEqual([
       'sidehand', browser().name === 'firefox' ? 'Firefox' : 'Chrome', [['warn', { method: 'testProvider', code: 'MODEL_UNAUTHORISED' }]],
     ]);
@@ -128,7 +128,7 @@ describeInBrowsers('the options page', (browser) => {
     await options.fill('searchbox', 'Search the log', 'the background of version');
     await waitForText(options, '.log-lines', 'started with 0 unfinished tasks');
     await options.fill('searchbox', 'Search the log', '');
-    expect(await exported(options, 'Export as JSON', 'sidehand-log.json')).not.toContain(KEY);
+    expect(await exported(options, 'Export as JSON')).not.toContain(KEY);
     await options.click('button', 'Clear log');
     await options.click('button', 'Clear log');
     await waitForText(options, 'main [role=status]', 'Log cleared');
@@ -177,23 +177,6 @@ function problems(options: Page): Promise<Record<string, string>> {
     const problem = field.querySelector<HTMLElement>('.problem')?.innerText;
     return problem ? [[field.querySelector('label')?.innerText ?? '', problem]] : [];
   })) as Record<string, string>);
-}
-
-/** Presses a button that exports, and gives the text of the file that the browser would save. It is not saved: nothing stays behind. */
-async function exported(options: Page, button = 'Export settings', name = 'sidehand-settings.json'): Promise<string> {
-  await options.evaluate(() => {
-    delete document.body.dataset.exported;
-    const create = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (file: Blob) => {
-      void file.text().then((text) => (document.body.dataset.exported = text));
-      return create(file);
-    };
-    HTMLAnchorElement.prototype.click = function () {
-      document.body.dataset.exportedAs = this.download;
-    };
-  });
-  await options.click('button', button);
-  return options.waitFor((wanted: string) => (document.body.dataset.exportedAs === wanted ? document.body.dataset.exported : undefined), name);
 }
 
 /** Gives a file to "Import settings", as its file dialog does. */

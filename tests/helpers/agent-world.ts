@@ -1,5 +1,6 @@
 import type { ConfirmCard, DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
 import { isDurable } from '@/utils/agent/events';
+import { eventProblem } from '@/utils/agent/event-schema';
 import type { AgentPorts, InboxItem, Sight, UserWords } from '@/utils/agent/ports';
 import { fastStart } from '@/utils/agent/fast-js';
 import { reduce } from '@/utils/agent/reduce';
@@ -162,6 +163,8 @@ export async function tell(world: World): Promise<Told> {
   const stop = () => abort.abort(new Error('stopped'));
   for await (const event of runAgent(initial, world.ports?.(ports, stop) ?? ports, abort.signal)) {
     state = reduce(state, event);
+    const unreadable = isDurable(event) ? eventProblem(event) : undefined;
+    if (unreadable !== undefined) throw new Error(`The journal could not read this event again: ${unreadable}`);
     events.push(event);
     states.push(state);
     world.onEvent?.(event, { stop, say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });

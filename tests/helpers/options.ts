@@ -63,3 +63,20 @@ export async function waitForText(page: Page, selector: string, part: string): P
     part,
   );
 }
+
+/** Presses a button that saves a file and gives the text of the file that the browser would save. It is not saved: nothing stays behind. */
+export async function exported(options: Page, button: string): Promise<string> {
+  await options.evaluate(() => {
+    delete document.body.dataset.exported;
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => (document.body.dataset.exported = text));
+      return create(file);
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      document.body.dataset.exportedAs = this.download;
+    };
+  });
+  await options.click('button', button);
+  return options.waitFor(() => (/^sidehand-[\w-]+\.json$/.test(document.body.dataset.exportedAs ?? '') ? document.body.dataset.exported : undefined));
+}

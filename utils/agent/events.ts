@@ -237,11 +237,12 @@ export type TransientEvent = { at: number } & (
   /** `full` text so far of the running answer, so that a late reader is in step after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
+  /** What happened cannot be written: nothing more happens before it is. */ | { type: 'held-up' }
 );
 
 export type TaskEvent = DurableEvent | TransientEvent;
 
-const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>(['model-asked', 'text-streamed', 'retrying']);
+const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>(['model-asked', 'text-streamed', 'retrying', 'held-up']);
 
 /** True for what belongs into the journal. */
 export function isDurable(event: TaskEvent): event is DurableEvent {

@@ -50,6 +50,8 @@ const handlers: Handlers = {
     },
   }),
 
+  'held-up': (state) => ({ ...state, activity: { kind: 'held-up' } }),
+
   'model-answered': (state, event) => rememberAnswer(endAnswer({ ...state, activity: undefined }, undefined, event.at), event),
 
   'model-corrected': withCorrection,

@@ -50,6 +50,8 @@ export type Activity =
   | { kind: 'acting'; callId: string }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }
+  /** Waits for room on the disk. */
+  | { kind: 'held-up' }
   /** `until`: milliseconds since the epoch. */
   | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number };
 

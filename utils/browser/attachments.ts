@@ -82,20 +82,30 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
 }
 
 /** Forgets what was sent in a chat. */
-export function forgetAttachments(chatId: string): Promise<void> {
-  return forget((file) => file.chatId === chatId);
+export async function forgetAttachments(chatId: string): Promise<void> {
+  await forget((file) => file.chatId === chatId);
 }
 
 /** Forgets the files of earlier runs of the browser, whose chats cannot go on. */
-export function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
-  return forget((file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)));
+export async function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
+  await forget((file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)));
 }
 
-async function forget(goes: (file: StoredFile) => boolean): Promise<void> {
-  await withFiles(async (db) => {
+/**
+ * Makes room on a full disk: forgets the images of ended tasks, and where there are none, their other files. Tells whether there was anything.
+ * The text of conversations stays.
+ */
+export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
+  const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
+  return (await forget((file) => isOfEnded(file) && file.type.startsWith('image/'))) > 0 || (await forget(isOfEnded)) > 0;
+}
+
+async function forget(goes: (file: StoredFile) => boolean): Promise<number> {
+  return withFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite');
-    const files = await transaction.store.getAll();
-    await Promise.all([...files.filter(goes).map(({ id }) => transaction.store.delete(id)), transaction.done]);
+    const gone = (await transaction.store.getAll()).filter(goes);
+    await Promise.all([...gone.map(({ id }) => transaction.store.delete(id)), transaction.done]);
+    return gone.length;
   });
 }
 

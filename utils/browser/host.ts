@@ -5,20 +5,22 @@ import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import type { SiteFacts } from '../guard/sites';
 import { fail } from '../failure';
-import { claimAttachments, forgetAttachments, forgetOtherRuns } from './attachments';
-import { browserRunId } from './browser-run';
-import { Chats } from './chats';
-import type { HostListener } from './host-listener';
-import { InterruptedTasks } from './interrupted';
-import { Journal, type TaskRecord } from './journal';
+import { claimAttachments, forgetAttachments } from './attachments';
+import type { Chats } from './chats';
+import { Listeners } from './host-listener';
+import { endLost } from './end-lost';
+import type { InterruptedTasks } from './interrupted';
+import type { Journal, TaskRecord } from './journal';
 import { testProvider } from './models';
 import { WAKE_MESSAGE, type PanelMethods, type RunningTask } from './panel-protocol';
 import { startedEvent, type Started } from './start-task';
 import { releasePages } from './release';
 import { revealIn } from './reveal';
 import { brokenRun } from './run-failure';
+import type { StorageWatch } from './storage-watch';
+import { openStored } from './stored-tasks';
 import { groupTabs, ungroupTabs } from './tab-group';
-import { TabLocks } from './tab-lock';
+import type { TabLocks } from './tab-lock';
 import { TabQueue } from './tab-queue';
 import { TaskRunner } from './task-runner';
 
@@ -28,27 +30,22 @@ type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
 /** Holds the running tasks: one TaskRunner each. Panels come and go; nothing here depends on one being open. */
 export class Host {
   private readonly runners = new Map<string, TaskRunner>();
-  readonly listeners = new Set<HostListener>();
+  readonly listeners = new Listeners();
   private lastDelivery: Promise<unknown> = Promise.resolve();
 
   private readonly queue: TabQueue;
-  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort, private readonly interrupted: InterruptedTasks) {
+  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort, private readonly interrupted: InterruptedTasks, readonly storage: StorageWatch) {
     this.queue = new TabQueue(locks, this.runners);
+    storage.onChange = (trouble) => this.listeners.tell((listener) => listener.storage?.(trouble));
+    storage.onLost = () => void endLost(this.runners, journal);
   }
 
   /** Opens the journal and takes up tasks that the background's death interrupted. */
   static async start(guard: GuardPort): Promise<Host> {
-    const journal = await Journal.open();
-    const run = await browserRunId();
-    const records = await journal.records();
-    const locks = await TabLocks.load(records.filter(({ status }) => status === undefined).map(({ taskId }) => taskId));
-    const chats = await Chats.load(journal, run);
-    const unfinished = records.filter(({ status }) => status === undefined);
-    const interrupted = unfinished.filter(({ chatId }) => !chats.get(chatId));
-    const host = new Host(journal, chats, locks, guard, new InterruptedTasks(journal, interrupted));
-    await forgetOtherRuns(run, interrupted.map(({ taskId }) => taskId));
-    for (const record of unfinished) if (!interrupted.includes(record)) await host.takeUp(record);
-    for (const record of records) {
+    const { journal, chats, locks, interrupted, storage, ...stored } = await openStored();
+    const host = new Host(journal, chats, locks, guard, interrupted, storage);
+    for (const record of stored.goOn) await host.takeUp(record).catch(() => interrupted.leaveOff(record.taskId));
+    for (const record of stored.records) {
       if (!host.chats.get(record.chatId)) continue;
       // Fails only where the tab is gone, and its conversation with it.
       host.inTurn(() => host.passOn(record, record.tabId)).catch(ignoreLateFailure);
@@ -64,7 +61,7 @@ export class Host {
       // Not copied: what happens before the reply is posted must be in it.
       return runner ? { taskId: task.taskId, events: runner.events, live: runner.live } : task;
     });
-    return { chat: { ...chat, tasks }, running: this.running(), interrupted: this.interrupted.list() };
+    return { chat: { ...chat, tasks }, running: this.running(), interrupted: this.interrupted.list(), storage: this.storage.trouble };
   }
 
   send({ id, tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
@@ -128,7 +125,7 @@ export class Host {
       const chat = await this.chats.adopt(record.chatId, tab.tabId);
       this.launch(log, epoch, record.waiting);
       const shown = await this.chats.logOf(chat, tab.tabId);
-      for (const listener of this.listeners) listener.chat(shown);
+      this.listeners.tell((listener) => listener.chat(shown));
       this.tellInterrupted();
       return { tabId: tab.tabId };
     });
@@ -148,7 +145,7 @@ export class Host {
     await Promise.all([...this.runners.values()].filter((runner) => runner.state.chatId === old.chatId).map((runner) => runner.stop()));
     await forgetAttachments(old.chatId);
     const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
-    for (const listener of this.listeners) listener.chat(chat);
+    this.listeners.tell((listener) => listener.chat(chat));
     return { chat };
   }
 
@@ -211,7 +208,9 @@ export class Host {
       .run()
       .catch((error: unknown) => {
         const end = brokenRun(error, taskId);
-        if (end) this.tell(chatId, taskId, end);
+        if (!end) return;
+        this.tell(chatId, taskId, end);
+        return this.interrupted.leaveOff(taskId).then(() => this.tellInterrupted());
       })
       .finally(() => {
         this.runners.delete(taskId);
@@ -235,15 +234,15 @@ export class Host {
   }
 
   private tell(chatId: string, taskId: string, event: TaskEvent): void {
-    for (const listener of this.listeners) listener.event(chatId, taskId, event);
+    this.listeners.tell((listener) => listener.event(chatId, taskId, event));
     if (isDurable(event)) this.tellRunning();
   }
 
   private tellInterrupted(): void {
-    for (const listener of this.listeners) listener.interrupted?.(this.interrupted.list());
+    this.listeners.tell((listener) => listener.interrupted?.(this.interrupted.list()));
   }
 
   private tellRunning(): void {
-    for (const listener of this.listeners) listener.running(this.running());
+    this.listeners.tell((listener) => listener.running(this.running()));
   }
 }

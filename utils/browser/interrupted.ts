@@ -1,9 +1,11 @@
 import type { DurableEvent, TabInfo } from '../agent/events';
 import { reduce } from '../agent/reduce';
 import type { TaskState } from '../agent/state';
+import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
 import type { Journal, TaskRecord } from './journal';
 import type { InterruptedTask } from './panel-protocol';
+import { markLeftOff } from './left-off';
 import { log } from './log';
 import { sameTabOrNew } from './same-tab';
 
@@ -17,7 +19,7 @@ export interface Resumed {
   epoch: number;
 }
 
-/** Tasks that an earlier run of the browser left unfinished. Nothing of them runs by itself: the user resumes or discards each. */
+/** Tasks that an earlier run of the browser left unfinished, or that could not write their end. Nothing of them runs by itself: the user resumes or discards each. */
 export class InterruptedTasks {
   private records: TaskRecord[];
 
@@ -28,6 +30,14 @@ export class InterruptedTasks {
   /** Newest first. */
   list(): InterruptedTask[] {
     return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
+  }
+
+  /** A task that could not write its end waits for the user, where there is anything left of it. */
+  async leaveOff(taskId: string): Promise<void> {
+    const record = await this.journal.record(taskId).catch(ignoreLateFailure);
+    if (!record) return;
+    this.records = [record, ...this.records];
+    await markLeftOff(taskId, true);
   }
 
   /** Claims the task and binds it to the tab that shows exactly its page, else to a new one. Throws NOT_FOUND, TIMEOUT. */
@@ -41,7 +51,7 @@ export class InterruptedTasks {
     const at = Date.now();
     const bound: DurableEvent[] = [{ type: 'tab-lost', trouble: { why: 'restarted' }, at, withNext: true }, { type: 'tab-bound', tab, how: 'again', at }];
     await this.journal.append(taskId, rest.length + 1, bound, epoch);
-    this.forget(taskId);
+    await this.forget(taskId);
     log('task-resumed', { task: taskId, tab: tab.tabId });
     return { record, tab, log: [first, ...rest, ...bound], epoch };
   }
@@ -52,7 +62,7 @@ export class InterruptedTasks {
     const epoch = await this.journal.claim(taskId);
     const { length } = await this.journal.read(taskId);
     await this.journal.append(taskId, length, [{ type: 'ended', at: Date.now(), outcome: { status: 'stopped', summary: '', evidence: [] } }], epoch);
-    this.forget(taskId);
+    await this.forget(taskId);
   }
 
   private recordOf(taskId: string): TaskRecord {
@@ -61,7 +71,8 @@ export class InterruptedTasks {
     return record;
   }
 
-  private forget(taskId: string): void {
+  private async forget(taskId: string): Promise<void> {
     this.records = this.records.filter((record) => record.taskId !== taskId);
+    await markLeftOff(taskId, false);
   }
 }

@@ -1,142 +1,186 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DurableEvent } from '../agent/events';
 import type { InboxItem } from '../agent/ports';
 import { isFromUser } from '../agent/user-turn';
-import { fail } from '../failure';
+import { AgentError, fail } from '../failure';
+import { forgetFilesOfEnded } from './attachments';
+import { JournalConnection } from './journal-connection';
+import type { JournalDatabase } from './journal-database';
+import { recordProblem, type ChatRecord, type QuarantinedRecord, type TaskRecord } from './journal-records';
+import { JournalRoom, type Patience } from './journal-room';
+import { lostFailure } from './run-failure';
+import { firstDamage, mendLog, setAside } from './quarantine';
 
-/** What is known of a task without reading its log. */
-export interface TaskRecord {
-  taskId: string;
-  chatId: string;
-  tabId: number;
-  request: string;
-  startedAt: number;
-  /** Which run of the task may write to its log: the one that claimed it last. */
-  epoch: number;
-  /** What the user sent to the task and it has not taken in yet, oldest first. */
-  waiting?: InboxItem[];
-  /** Ids of the messages that it got while it ran. */
-  heard?: string[];
-  /** Set once the task has ended. */
-  status?: 'done' | 'failed' | 'stopped';
+export type { ChatRecord, TaskRecord } from './journal-records';
+
+/** Whom the journal tells of trouble with the disk. */
+export interface JournalWatcher {
+  /** Something could not be read and was set aside. */
+  damaged?(): void;
+  /** There is no room any more, or there is again. */
+  roomChanged?(): void;
+  /** The database was deleted, or cut off: what was in it may be gone. */
+  lost?(): void;
 }
-
-/** A conversation: the tasks of a tab since "New chat". */
-export interface ChatRecord {
-  chatId: string;
-  /** The tab in which it began and those that its tasks opened. */
-  tabIds: number[];
-  /** Ids of tabs mean something only within one run of the browser. */
-  browserRun: string;
-  createdAt: number;
-}
-
-interface JournalSchema extends DBSchema {
-  tasks: { key: string; value: TaskRecord; indexes: { chatId: string } };
-  events: { key: [string, number]; value: { taskId: string; index: number; event: DurableEvent } };
-  chats: { key: string; value: ChatRecord };
-}
-
-const DATABASE = 'sidehand-journal';
 
 /**
  * The stored event logs of all tasks, in the extension's own IndexedDB. `append` resolves once the event is on disk.
- * Events of a task are numbered from 0 without gaps.
+ * Events of a task are numbered from 0 without gaps. What is read is sound: whatever is damaged was set aside before.
+ * Everything throws STORAGE where the database cannot be used, and everything that writes STORAGE_FULL.
  */
 export class Journal {
-  private constructor(private readonly db: IDBPDatabase<JournalSchema>) {}
+  private readonly connection: JournalConnection;
+  private readonly room: JournalRoom;
 
-  static async open(): Promise<Journal> {
-    const db = await openDB<JournalSchema>(DATABASE, 1, {
-      upgrade(database) {
-        database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
-        database.createObjectStore('events', { keyPath: ['taskId', 'index'] });
-        database.createObjectStore('chats', { keyPath: 'chatId' });
-      },
-    });
-    return new Journal(db);
+  private constructor(private readonly watcher: JournalWatcher) {
+    this.connection = new JournalConnection(() => watcher.lost?.());
+    this.room = new JournalRoom(async () => forgetFilesOfEnded((await this.records()).filter(({ status }) => status === undefined).map(({ taskId }) => taskId)), () => watcher.roomChanged?.());
+  }
+
+  static async open(watcher: JournalWatcher = {}): Promise<Journal> {
+    const journal = new Journal(watcher);
+    await journal.connection.use(() => Promise.resolve());
+    return journal;
+  }
+
+  /** For readers that come and go. */
+  close(): void {
+    this.connection.close();
+  }
+
+  /** Whether the last write found no room. */
+  get full(): boolean {
+    return this.room.full;
+  }
+
+  /** Room was made, as far as anybody knows: what waits for it tries again. */
+  tryAgain(): void {
+    this.room.tryAgain();
   }
 
   /** Begins the log of a task, and its first run. */
-  async begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
+  begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
     const { taskId, chatId, tab, request, at } = event;
-    const transaction = this.db.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
     const record = { taskId, chatId, tabId: tab.tabId, request, startedAt: at, epoch: 1 };
-    await Promise.all([transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId, index: 0, event }), transaction.done]);
-    return record.epoch;
+    return this.write(async (database) => {
+      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+      await Promise.all([transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId, index: 0, event }), transaction.done]);
+      return record.epoch;
+    });
   }
 
   /** Begins another run of a task: from now on no earlier one can write to its log. Gives the number of the run. */
   async claim(taskId: string): Promise<number> {
-    const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
-    let claimed = 1;
-    await change(transaction.store, taskId, ({ epoch }) => ({ epoch: (claimed = epoch + 1) }));
-    await transaction.done;
-    return claimed;
+    const { epoch } = await this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
+    return epoch;
   }
 
-  /** Writes events, and what they change in the task's own record, in one strict transaction. Throws SUPERSEDED for a run that lost the task. */
-  async append(taskId: string, index: number, events: readonly DurableEvent[], epoch: number): Promise<void> {
-    const transaction = this.db.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
-    const tasks = transaction.objectStore('tasks');
-    const record = await tasks.get(taskId);
-    if (record && record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
-    const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
-    const ended = events.find((event) => event.type === 'ended');
-    const heard = events.filter(isFromUser).length;
-    const changed: TaskRecord | undefined = record && { ...record, ...(ended ? { status: ended.outcome.status } : {}), ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}) };
-    await Promise.all([...rows, ...(changed && (ended || heard > 0) ? [tasks.put(changed)] : []), transaction.done]);
+  /**
+   * Writes events, and what they change in the task's own record, in one strict transaction. With `patience` it waits for room where the disk is
+   * full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no longer there.
+   */
+  append(taskId: string, index: number, events: readonly DurableEvent[], epoch: number, patience?: Patience): Promise<void> {
+    return this.write(async (database) => {
+      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+      const tasks = transaction.objectStore('tasks');
+      const record = present(await tasks.get(taskId));
+      if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
+      const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
+      const ended = events.find((event) => event.type === 'ended');
+      const heard = events.filter(isFromUser).length;
+      const changed: TaskRecord = { ...record, ...(ended ? { status: ended.outcome.status } : {}), ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}) };
+      await Promise.all([...rows, ...(ended || heard > 0 ? [tasks.put(changed)] : []), transaction.done]);
+    }, patience);
   }
 
-  /** Keeps what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words. */
+  /** Keeps what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words. Throws STORAGE_LOST. */
   async keep(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
-    const transaction = this.db.transaction('tasks', 'readwrite', { durability: 'strict' });
-    const patch = ({ waiting = [], heard = [] }: TaskRecord) => ({ waiting: [...waiting, item], heard: messageId === undefined ? heard : [...heard, messageId] });
-    await Promise.all([change(transaction.store, taskId, patch), transaction.done]);
+    await this.change(taskId, ({ waiting = [], heard = [] }) => ({ waiting: [...waiting, item], heard: messageId === undefined ? heard : [...heard, messageId] }));
   }
 
   /** The task of the chat that a message began, or that heard it; undefined for a message that never came. */
   async hearer(chatId: string, messageId: string): Promise<string | undefined> {
-    const tasks = await this.db.getAllFromIndex('tasks', 'chatId', chatId);
+    const tasks = await this.tasksOf(chatId);
     return tasks.find(({ taskId, heard = [] }) => taskId === messageId || heard.includes(messageId))?.taskId;
   }
 
   /** The log of a task in order; [] for an unknown one. */
   async read(taskId: string): Promise<DurableEvent[]> {
-    const rows = await this.db.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
-    return rows.map((row) => row.event);
+    const rows = await this.connection.use((database) => database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])));
+    if (!firstDamage(rows)) return rows.map((row) => row.event);
+    const left = await this.connection.use((database) => mendLog(database, taskId));
+    this.watcher.damaged?.();
+    return left;
   }
 
   /** The tasks of a chat, oldest first. */
   async tasksOf(chatId: string): Promise<TaskRecord[]> {
-    const records = await this.db.getAllFromIndex('tasks', 'chatId', chatId);
-    return records.sort((a, b) => a.startedAt - b.startedAt);
+    const records = await this.connection.use((database) => database.getAllFromIndex('tasks', 'chatId', chatId));
+    return (await this.sound('tasks', records, ({ taskId }) => taskId)).sort((a, b) => a.startedAt - b.startedAt);
   }
 
-  record(taskId: string): Promise<TaskRecord | undefined> {
-    return this.db.get('tasks', taskId);
+  async record(taskId: string): Promise<TaskRecord | undefined> {
+    const record = await this.connection.use((database) => database.get('tasks', taskId));
+    return record && (await this.sound('tasks', [record], () => taskId))[0];
   }
 
   /** All tasks. */
-  records(): Promise<TaskRecord[]> {
-    return this.db.getAll('tasks');
+  async records(): Promise<TaskRecord[]> {
+    return this.sound('tasks', await this.connection.use((database) => database.getAll('tasks')), ({ taskId }) => taskId);
   }
 
-  chats(): Promise<ChatRecord[]> {
-    return this.db.getAll('chats');
+  async chats(): Promise<ChatRecord[]> {
+    return this.sound('chats', await this.connection.use((database) => database.getAll('chats')), ({ chatId }) => chatId);
   }
 
   async putChat(chat: ChatRecord): Promise<void> {
-    await this.db.put('chats', chat);
+    await this.write((database) => database.put('chats', chat));
+  }
+
+  /** Everything that was set aside, oldest first. */
+  quarantine(): Promise<QuarantinedRecord[]> {
+    return this.connection.use((database) => database.getAll('quarantine'));
+  }
+
+  /** Keeps something damaged from outside of the journal. */
+  async setAside(record: QuarantinedRecord): Promise<void> {
+    await this.write((database) => database.add('quarantine', record));
+    this.watcher.damaged?.();
+  }
+
+  /** The user has dismissed the notice of what was set aside. */
+  async dismissDamage(): Promise<void> {
+    await this.write(async (database) => {
+      const transaction = database.transaction('quarantine', 'readwrite');
+      const unseen = (await transaction.store.getAll()).filter(({ seen }) => !seen);
+      await Promise.all([...unseen.map((record) => transaction.store.put({ ...record, seen: true })), transaction.done]);
+    });
+    this.watcher.damaged?.();
+  }
+
+  private async sound<T extends TaskRecord | ChatRecord>(from: 'tasks' | 'chats', records: T[], keyOf: (record: T) => string): Promise<T[]> {
+    const damaged = records.flatMap((record) => ({ key: keyOf(record), problem: recordProblem(from, record) })).filter(({ problem }) => problem !== undefined);
+    if (damaged.length === 0) return records;
+    for (const { key, problem = '' } of damaged) await this.connection.use((database) => setAside(database, from, key, problem));
+    this.watcher.damaged?.();
+    return records.filter((record) => !damaged.some(({ key }) => key === keyOf(record)));
+  }
+
+  private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: Patience): Promise<T> {
+    return this.room.write(() => this.connection.use(work), patience);
+  }
+
+  private change(taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<TaskRecord> {
+    return this.write(async (database) => {
+      const transaction = database.transaction('tasks', 'readwrite', { durability: 'strict' });
+      const record = present(await transaction.store.get(taskId));
+      const changed = { ...record, ...patch(record) };
+      await Promise.all([transaction.store.put(changed), transaction.done]);
+      return changed;
+    });
   }
 }
 
-type TaskStore = {
-  get(taskId: string): Promise<TaskRecord | undefined>;
-  put(record: TaskRecord): Promise<unknown>;
-};
-
-async function change(tasks: TaskStore, taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<void> {
-  const record = await tasks.get(taskId);
-  if (record) await tasks.put({ ...record, ...patch(record) });
+function present(record: TaskRecord | undefined): TaskRecord {
+  if (!record) throw new AgentError(lostFailure);
+  return record;
 }

@@ -1,4 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
 import { replyWith } from '../rpc';
 import type { Host } from './host';
@@ -36,8 +37,11 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     interrupted(interrupted) {
       if (watched) post({ push: 'interrupted', interrupted });
     },
+    storage(storage) {
+      if (watched) post({ push: 'storage', storage });
+    },
     chat(chat) {
-      if (watched?.tabId !== chat.tabId || watched.chatId === chat.chatId) return;
+      if (watched?.tabId !== chat.tabId) return;
       watched = { chatId: chat.chatId, tabId: chat.tabId };
       post({ push: 'chat', chat });
     },
@@ -48,7 +52,8 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     async hello({ nonce }) {
       if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
       trusted = true;
-      (await host).listeners.add(listener);
+      // Where it cannot start, what the page asks next tells why.
+      await host.then(({ listeners }) => listeners.add(listener), ignoreLateFailure);
       return { version: browser.runtime.getManifest().version };
     },
     async watch(params) {
@@ -61,6 +66,7 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     stop: async (params) => (await host).stop(params),
     resume: async (params) => (await host).resume(params),
     discard: async (params) => (await host).discard(params),
+    mendStorage: async ({ how }) => (await host).storage.mend(how).then(() => null),
     async newChat(params) {
       const result = await (await host).newChat(params);
       watched = { chatId: result.chat.chatId, tabId: params.tabId };

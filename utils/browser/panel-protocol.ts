@@ -41,6 +41,16 @@ export interface InterruptedTask {
   startedAt: number;
 }
 
+/** What is wrong with what is stored. */
+export interface StorageTrouble {
+  /** There is no room: tasks wait for it. */
+  full: boolean;
+  /** Records of conversations that were damaged and set aside, as far as the user has not dismissed the notice. */
+  damaged: number;
+  /** The same for settings; what was wrong in them is back at its default. */
+  damagedSettings: number;
+}
+
 /** What a user can decide in a panel, besides what he types. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
@@ -54,7 +64,7 @@ export interface PanelMethods {
   /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
   hello: { params: { nonce: string }; result: { version: string } };
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
-  watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[] } };
+  watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[]; storage: StorageTrouble } };
   /**
    * Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). `id` is the message's own, random: sent
    * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
@@ -68,6 +78,8 @@ export interface PanelMethods {
   resume: { params: { taskId: string }; result: { tabId: number } };
   /** Ends an interrupted task. */
   discard: { params: { taskId: string }; result: null };
+  /** Tries to write again what found no room, or forgets the notice of damaged records. */
+  mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
   /** Brings text of a page into view (evidence that was clicked). */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
@@ -80,7 +92,7 @@ export interface PanelMethods {
 export type PanelMethod = keyof PanelMethods;
 
 /** Their names, for checks at run time. */
-export const panelMethods: readonly PanelMethod[] = ['hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'newChat', 'reveal', 'testProvider'];
+export const panelMethods: readonly PanelMethod[] = ['hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'mendStorage', 'newChat', 'reveal', 'testProvider'];
 
 export interface PanelCall<M extends PanelMethod = PanelMethod> {
   id: number;
@@ -96,5 +108,6 @@ export type PanelPush =
   | { push: 'event'; chatId: string; taskId: string; event: TaskEvent }
   | { push: 'running'; running: RunningTask[] }
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
-  /** The chat of the watched tab was replaced (New chat in another panel). */
+  | { push: 'storage'; storage: StorageTrouble }
+  /** The chat of the watched tab was replaced (New chat in another panel), or goes on otherwise than by events. */
   | { push: 'chat'; chat: ChatLog };

@@ -1,6 +1,9 @@
 import type { TaskEvent } from '../agent/events';
-import { AgentError } from '../failure';
+import { AgentError, toFailure, type Failure } from '../failure';
 import { log, logCaught } from './log';
+
+/** The record of a task is gone. */
+export const lostFailure: Failure = { code: 'STORAGE_LOST', message: 'The record of the task was deleted.' };
 
 /**
  * What a run that was broken off tells of its task: that it stops here, because the log could not be written and nothing may happen that is
@@ -12,6 +15,6 @@ export function brokenRun(error: unknown, taskId: string): TaskEvent | undefined
     return undefined;
   }
   logCaught(error);
-  const message = error instanceof Error ? error.message : String(error);
-  return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure: { code: 'STORAGE', message } } };
+  const failure: Failure = error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
+  return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure } };
 }

@@ -5,6 +5,7 @@ import { reduce } from '../agent/reduce';
 import { waitsForUser } from '../agent/user-turn';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
+import { ignoreLateFailure } from '../async';
 import { AgentError, type Failure } from '../failure';
 import { Inbox } from './inbox';
 import type { Journal } from './journal';
@@ -82,7 +83,8 @@ export class TaskRunner {
   /** Ends the task as stopped. Resolves when it has ended. */
   async stop(): Promise<void> {
     this.abort.abort(new DOMException('Stopped by the user.', 'AbortError'));
-    await this.finished;
+    // Who runs it tells what could not be written.
+    await this.finished?.catch(ignoreLateFailure);
   }
 
   /** Ends the task as failed, wherever it is. */
@@ -148,7 +150,7 @@ export class TaskRunner {
         if (waitsForUser(this.state)) witness.rest();
         together.push(event);
         if (event.withNext) continue;
-        await journal.append(this.state.taskId, this.events.length, together, epoch);
+        await journal.append(this.state.taskId, this.events.length, together, epoch, { signal: this.abort.signal, held: () => this.tellLive({ type: 'held-up', at: Date.now() }) });
         this.events.push(...together);
         this.live.length = 0;
         for (const written of together.splice(0)) this.options.onEvent(this.state.taskId, written);

@@ -16,6 +16,9 @@ export const messages = {
   'background-started': { level: 'info', scope: 'background', text: 'The background of version {version} started with {tasks} unfinished tasks' },
   'background-ends': { level: 'debug', scope: 'background', text: 'The browser ends the background' },
   installed: { level: 'info', scope: 'background', text: 'Version {version} begins after: {why}' },
+  'records-set-aside': { level: 'warn', scope: 'background', text: '{count} damaged records are set aside' },
+  'disk-full': { level: 'warn', scope: 'background', text: 'There is no room on the disk' },
+  'journal-lost': { level: 'warn', scope: 'background', text: 'The journal was deleted or cut off' },
 
   'task-began': { level: 'info', scope: 'task', text: 'A task began' },
   'task-resumed': { level: 'info', scope: 'task', text: 'A task of an earlier run of the browser goes on' },

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
+import type { Page } from '../helpers/browsers/index.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { exported, waitForText } from '../helpers/options.ts';
+import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('what is stored', (browser, site) => {
+  let model: DirectedModel;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(() => model.server.close());
+
+  it('deleted under a task: it ends, says why, and the next one works', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?deleted')));
+    await sendMessage(panel, 'Think about mugs');
+    const cut = await model.asked('about mugs');
+    await panel.evaluate(() => new Promise<boolean>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('sidehand-journal');
+      request.onsuccess = () => resolve(true);
+      request.onerror = () => reject(new Error('The database could not be deleted.'));
+    }));
+    expect((await waitForOutcome(panel)).text).toContain('deleted Sidehand’s stored conversations while the task ran. What was done on pages stays.');
+    await cut.request.disconnected;
+
+    await sendMessage(panel, 'Think about cups');
+    (await model.asked('about cups')).answer({ text: 'Cups have ears.' });
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    await panel.reload();
+    await waitForOutcome(panel);
+    expect((await transcript(panel)).slice(0, 2)).toEqual(['user[done]: You: Think about cups', 'answer[done]: Cups have ears.']);
+  });
+
+  it('without room on the disk: the task waits where it is, can be stopped, and goes on with nothing lost', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?full')));
+    await sendMessage(panel, 'Think about plates');
+    const asked = await model.asked('about plates');
+    await browser().inBackground(fillDisk);
+    asked.answer({ text: 'Plates are flat.' });
+    await waitForText(panel, '.banner', 'The disk is full. Tasks wait and lose nothing.');
+    await waitForText(panel, '.activity-line', 'Waits for room on the disk');
+    await browser().inBackground(makeRoom);
+    await panel.click('button', 'Try again');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    await panel.waitFor(() => document.querySelector('.banner') === null);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Plates are flat.']);
+
+    await sendMessage(panel, 'Think about bowls');
+    const second = await model.asked('about bowls');
+    await browser().inBackground(fillDisk);
+    second.answer({ text: 'Bowls are deep.' });
+    await waitForText(panel, '.activity-line', 'Waits for room on the disk');
+    await panel.click('button', 'Stop');
+    expect((await waitForOutcome(panel, 2)).text).toContain('There is no room left to save what happens.');
+    await waitForText(panel, '.interrupted', 'Think about bowls');
+    await browser().inBackground(makeRoom);
+    await panel.click('button', 'Resume “Think about bowls”');
+    (await model.asked('about bowls')).answer({ text: 'Bowls are round.' });
+    await panel.waitFor(() => document.querySelector('[role=log]')?.textContent?.includes('Bowls are round.'));
+  });
+
+  it('damaged: it is set aside, the user is told, and the export has it all', async () => {
+    const page = await browser().newPage(site.at('index.html?damaged'));
+    const first = await browser().openPanel(page);
+    for (const subject of ['Spoons', 'Forks']) {
+      await sendMessage(first, `Think about ${subject}`);
+      (await model.asked(`about ${subject}`)).answer({ text: `${subject} are made of steel.` });
+      await waitForOutcome(first, subject === 'Spoons' ? 1 : 2);
+    }
+    await damage(first, 'Spoons');
+    await browser().killBackground();
+    await first.close();
+
+    const panel = await browser().openPanel(page);
+    await waitForText(panel, '.banner', 'Damaged records were set aside. Everything else is as it was.');
+    await waitForText(panel, '.banner', 'Damaged settings are back at their defaults.');
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Forks are made of steel.']);
+    await panel.click('button', 'Dismiss');
+    await panel.waitFor(() => document.querySelector('.banner') === null);
+
+    const file = JSON.parse(await exported(await browser().openOptions('data'), 'Export everything')) as Record<'tasks' | 'quarantine', { request?: string; from?: string; raw: unknown }[]>;
+    expect(file.tasks.map(({ request }) => request)).toContain('Think about Forks');
+    expect(file.quarantine.map(({ from }) => from)).toEqual(expect.arrayContaining(['tasks', 'events', 'settings']));
+    expect(JSON.stringify(file.quarantine)).toContain('Spoons are made of steel.');
+  });
+});
+
+interface Disk {
+  roomyAdd?: IDBObjectStore['add'];
+}
+
+/** Runs in the background: from now on no event finds room. */
+function fillDisk(scope: typeof globalThis): void {
+  const store = scope.IDBObjectStore.prototype;
+  const { add } = store;
+  (scope as Disk).roomyAdd = add;
+  store.add = function (this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
+    if (this.name !== 'events') return add.apply(this, given);
+    this.transaction.abort();
+    throw new scope.DOMException('No room.', 'QuotaExceededError');
+  };
+}
+
+function makeRoom(scope: typeof globalThis): void {
+  const { roomyAdd } = scope as Disk;
+  if (roomyAdd) scope.IDBObjectStore.prototype.add = roomyAdd;
+}
+
+/** Spoils the record of the task with this request, and a setting. */
+function damage(page: Page, request: string): Promise<boolean> {
+  return page.evaluate(async (words: string) => {
+    await chrome.storage.local.set({ generalSettings: { maxSteps: 'many' } });
+    const opening = indexedDB.open('sidehand-journal');
+    const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+    const transaction = database.transaction('tasks', 'readwrite');
+    const tasks = transaction.objectStore('tasks');
+    const reading = tasks.getAll();
+    reading.onsuccess = () => {
+      const record = (reading.result as { request: string }[]).find((task) => task.request.includes(words));
+      tasks.put({ ...record, startedAt: 'long ago' });
+    };
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    database.close();
+    return true;
+  }, request);
+}

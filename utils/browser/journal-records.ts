@@ -1,0 +1,67 @@
+import type { DurableEvent } from '../agent/events';
+import type { InboxItem } from '../agent/ports';
+import { z } from '../zod';
+
+/** What is known of a task without reading its log. */
+export interface TaskRecord {
+  taskId: string;
+  chatId: string;
+  tabId: number;
+  request: string;
+  startedAt: number;
+  /** Which run of the task may write to its log: the one that claimed it last. */
+  epoch: number;
+  /** What the user sent to the task and it has not taken in yet, oldest first. */
+  waiting?: InboxItem[];
+  /** Ids of the messages that it got while it ran. */
+  heard?: string[];
+  /** Set once the task has ended. */
+  status?: 'done' | 'failed' | 'stopped';
+}
+
+/** A conversation: the tasks of a tab since "New chat". */
+export interface ChatRecord {
+  chatId: string;
+  /** The tab in which it began and those that its tasks opened. */
+  tabIds: number[];
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: string;
+  createdAt: number;
+}
+
+export interface EventRow {
+  taskId: string;
+  index: number;
+  event: DurableEvent;
+}
+
+/** Something stored that could not be read. Kept as it was, for the export. */
+export interface QuarantinedRecord {
+  /** Given by the store. */
+  id?: number;
+  /** Where it was: a store of the journal, or `settings`. */
+  from: 'tasks' | 'events' | 'chats' | 'settings';
+  /** Its key there, as text. */
+  key: string;
+  raw: unknown;
+  /** What is wrong with it, in English. */
+  problem: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Set once the user has dismissed the notice. */
+  seen?: true;
+}
+
+const schemas = {
+  tasks: z.looseObject({
+    taskId: z.string(), chatId: z.string(), tabId: z.number(), request: z.string(), startedAt: z.number(), epoch: z.number().int(),
+    waiting: z.array(z.looseObject({ type: z.string() })).optional(), heard: z.array(z.string()).optional(), status: z.enum(['done', 'failed', 'stopped']).optional(),
+  }),
+  chats: z.looseObject({ chatId: z.string(), tabIds: z.array(z.number()), browserRun: z.string(), createdAt: z.number() }),
+};
+
+/** What is wrong with a record that was read from disk; undefined for a sound one. */
+export function recordProblem(from: keyof typeof schemas, stored: unknown): string | undefined {
+  const issue = schemas[from].safeParse(stored).error?.issues[0];
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
+}

@@ -1,0 +1,39 @@
+import { ignoreLateFailure } from '../async';
+import { forgetOtherRuns } from './attachments';
+import { browserRunId } from './browser-run';
+import { Chats } from './chats';
+import { InterruptedTasks } from './interrupted';
+import { Journal, type TaskRecord } from './journal';
+import { leftOff } from './left-off';
+import { mendSettings } from './mend-settings';
+import { StorageWatch } from './storage-watch';
+import { TabLocks } from './tab-lock';
+
+/** What the background finds on the disk when it starts. */
+export interface StoredTasks {
+  journal: Journal;
+  storage: StorageWatch;
+  chats: Chats;
+  locks: TabLocks;
+  records: TaskRecord[];
+  /** Unfinished tasks that go on by themselves. */
+  goOn: TaskRecord[];
+  /** Those that wait for the user. */
+  interrupted: InterruptedTasks;
+}
+
+/** Opens the journal and sorts what is in it. Throws STORAGE. */
+export async function openStored(): Promise<StoredTasks> {
+  const storage = new StorageWatch();
+  const journal = await Journal.open(storage);
+  // Where it cannot be done now, it is with the next start.
+  await mendSettings(journal).catch(ignoreLateFailure);
+  const [run, unwritten, records] = await Promise.all([browserRunId(), leftOff(), journal.records()]);
+  const unfinished = records.filter(({ status }) => status === undefined);
+  const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));
+  const chats = await Chats.load(journal, run);
+  const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
+  await forgetOtherRuns(run, waiting.map(({ taskId }) => taskId));
+  await storage.attend(journal);
+  return { journal, storage, chats, locks, records, goOn: unfinished.filter((record) => !waiting.includes(record)), interrupted: new InterruptedTasks(journal, waiting) };
+}
