@@ -192,7 +192,7 @@ export type DurableEvent = { at: number; /** Goes on disk together with the next
   /** A question to the user; `callId` is the tool call that it answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
   | { type: 'replied'; text: string; attachments?: Attachment[] }
-  /** The user typed while the task ran. To a plan that waits it is a correction: a new plan follows. */
+  /** The user typed while the task ran. To a plan that waits it is a correction: a new plan follows. To a card of the guard it is a no. */
   | { type: 'said'; text: string; attachments?: Attachment[] }
   /** A person is needed; `callId` is the call that asked, absent where the page itself told. */
   | { type: 'assistance-asked'; assistance: Assistance; callId?: string }

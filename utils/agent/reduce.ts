@@ -91,7 +91,9 @@ const handlers: Handlers = {
 
   replied: rememberReply,
 
-  said: (state, event) => {
+  said: (before, event) => {
+    // Words to a card are no consent: what it asks for is not done, and they say what is to be done in its place.
+    const state = before.confirmation ? withConfirmation(before, { type: 'confirmed', callId: before.confirmation.callId, allow: 'no', at: event.at }) : before;
     const words = withAttachments(event.text, event.attachments, state);
     const heard = { ...addEntry(state, userEntry(event), event.at), userWords: [...state.userWords, event.text], sightDue: true };
     if (state.approval === 'waiting') return planAnew(heard, words);

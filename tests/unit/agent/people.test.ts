@@ -102,6 +102,14 @@ describe('A site that nobody named', () => {
     expect(state.actions).toBe(1);
   });
 
+  test('is not acted on where he types instead of choosing, and his words lead on', async () => {
+    const { transcript, requests, state } = await tell({ ...world, navigator: [elsewhere, click, done], replies: ['Save it at home instead'] });
+    expect(short(transcript).slice(2, 5)).toEqual(['confirm site: other.example?', 'said: Save it at home instead', '> done {"status":"done","summary":"Ordered."}']);
+    expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
+    expect(textOf(requests[3]!.request, -1)).toContain('The user adds: Save it at home instead');
+    expect(state.entries.flatMap((entry) => (entry.kind === 'confirmation' ? [entry.allowed] : []))).toEqual(['no']);
+  });
+
   test.each([
     ['the user named it', { request: 'Save it on other.example' }],
     ['the plan that he approved names it', { planner: [plan({ text: 'Order', sites: ['https://Other.Example/shop'], effects: [{ kind: 'pay' }] }), complete], replies: [{ type: 'approve' as const }] }],
