@@ -73,6 +73,7 @@ describe('The composer', () => {
 
   it('has both while a question waits, and when there is something to add', () => {
     expect(buttons(compose({ running: true, awaited: 'reply' }))).toEqual(['Stop', 'Send']);
+    expect(buttons(compose({ running: true, awaited: 'correct' }))).toEqual(['Stop']);
     expect(buttons(compose({ running: true, text: 'in red' }))).toEqual(['Stop', 'Send']);
   });
 

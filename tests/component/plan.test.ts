@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import EntryView from '@/components/entries/EntryView.vue';
+import PlanEditor from '@/components/entries/PlanEditor.vue';
 import { edited, type EditedStep } from '@/components/entries/edited-steps';
 import { planLines } from '@/components/entries/shown-steps';
 import type { Failure } from '@/utils/failure';
@@ -45,6 +46,25 @@ describe('A plan that waits', () => {
     expect(facts()).toEqual(['On pay.example, shop.example', 'pays 1 time, submits 2 forms']);
     await card.findAll('.card button')[1]!.trigger('click');
     expect([card.find('.plan-editor').exists(), facts()]).toEqual([true, ['On pay.example, shop.example', 'pays 1 time, submits 2 forms']]);
+  });
+});
+
+describe('The editor of a plan', () => {
+  it('has the focus where the work is: in the first step, in the one that took the place of a deleted one, and at last at “Add step”', async () => {
+    const form = mount(PlanEditor, { props: { steps: ['Open', 'Order'].map(toDraft) }, attachTo: document.body });
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    const remove = (name: string) => form.get(`[aria-label="${name}"]`).trigger('click');
+    const told = [focused()];
+    for (const name of ['Delete step 1', 'Delete step 1']) {
+      await remove(name);
+      told.push(focused());
+    }
+    expect(told).toEqual(['Step 1', 'Step 1', 'Add step']);
+    await form.get('form').trigger('submit');
+    expect([form.get('[role=alert]').text(), form.emitted('approve')]).toEqual(['A plan needs at least one step.', undefined]);
+    await form.get('button.link').trigger('click');
+    expect(focused()).toBe('Step 1');
+    form.unmount();
   });
 });
 

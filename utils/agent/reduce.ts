@@ -12,6 +12,7 @@ import type { CallRecord, TaskState } from './state';
 import { withRead } from './seen-sites';
 import { spend } from './spending';
 import { bindTab, loseTab, waitForTab } from './tab-trouble';
+import { atRest } from './user-turn';
 
 /**
  * Folds one event into the state of a task. Pure: the panel, the background, history and resume all use it. The first
@@ -114,7 +115,7 @@ const handlers: Handlers = {
 
   paused: (state, { by, at }) => ({ ...addEntry(state, { kind: 'notice', notice: `paused-by-${by}` }, at), paused: by, activity: { kind: 'paused' } }),
   // The user may have changed the page meanwhile.
-  resumed: (state, { at }) => ({ ...addEntry(afterUserActed(state), { kind: 'notice', notice: 'resumed' }, at), paused: undefined, activity: undefined, viewStale: true }),
+  resumed: (state, { at }) => atRest({ ...addEntry(afterUserActed(state), { kind: 'notice', notice: 'resumed' }, at), paused: undefined, viewStale: true }),
   'tab-lost': loseTab,
   'tab-waited': waitForTab,
   'tab-bound': bindTab,

@@ -1,6 +1,7 @@
 import { addEntry } from './entries';
 import type { DurableEvent } from './events';
 import type { CallRecord, Entry, TaskState } from './state';
+import { atRest } from './user-turn';
 
 type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
 
@@ -17,7 +18,7 @@ export function waitForTab(state: TaskState): TaskState {
 export function bindTab(state: TaskState, { tab, how }: EventOf<'tab-bound'>): TaskState {
   const turnCalls = state.turnCalls.map((record): CallRecord => (record.status === 'planned' ? { ...record, status: 'ended' } : record));
   const notes = how === 'again' ? [...state.navigatorNotes, `${whatHappened(state)} What was typed or chosen in it may be gone.`] : state.navigatorNotes;
-  return { ...state, tab, turnCalls, navigatorNotes: notes, trouble: undefined, activity: undefined, viewStale: true, entries: change(state.entries, { ended: how }) };
+  return atRest({ ...state, tab, turnCalls, navigatorNotes: notes, trouble: undefined, viewStale: true, entries: change(state.entries, { ended: how }) });
 }
 
 function whatHappened({ trouble }: TaskState): string {

@@ -7,6 +7,11 @@ export function waitsForUser(state: TaskState): boolean {
   return Boolean(state.paused || state.question || state.assistance || state.confirmation || state.trouble || state.atLimit) || state.approval === 'waiting';
 }
 
+/** The state with what goes on once an interruption is over: the user may still be waited for. */
+export function atRest(state: TaskState): TaskState {
+  return { ...state, activity: waitsForUser(state) ? { kind: 'waiting-for-user' } : undefined };
+}
+
 /** What becomes of something that the user sent: exactly one event, which also tells the journal that it was taken in. Pure. */
 export function takeIn(state: TaskState, item: InboxItem, at: number): DurableEvent {
   return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isDurable, type DurableEvent } from '@/utils/agent/events';
 import { toDraft } from '@/utils/agent/plan-steps';
+import { reduce } from '@/utils/agent/reduce';
+import type { TaskState } from '@/utils/agent/state';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 
 const order = { text: 'Place the order', type: 'click', effects: [{ kind: 'pay' }] };
@@ -133,7 +135,6 @@ describe('A person', () => {
   test('sees which step waits, and may skip it', async () => {
     const { events, state } = await tell({ planner: [plan('Sign in', 'Look around'), complete], navigator: [help, done], replies: [{ type: 'assisted', how: 'skipped' }] });
     const plans: string[][] = [];
-    const { reduce } = await import('@/utils/agent/reduce');
     let at = reduce(undefined, started(state.planApproval));
     for (const event of events) {
       at = reduce(at, event);
@@ -258,6 +259,25 @@ test('what waits for a person waits on after the background has died', async () 
   const again = await tell({ events: log, planner: [complete], navigator: [click, done], replies: [{ type: 'approve' }] });
   expect(short(again.transcript)[0]).toBe('approved');
   expect(again.state.outcome?.status).toBe('done');
+});
+
+test('what waits for a person is told to wait also when a pause is over', async () => {
+  const { events, states } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'pause', by: 'user' }, { type: 'resume' }, { type: 'approve' }] });
+  const after = (type: DurableEvent['type']) => states[events.findIndex((event) => event.type === type)]?.activity?.kind;
+  expect([after('planned'), after('paused'), after('resumed'), after('approved')]).toEqual(['waiting-for-user', 'paused', 'waiting-for-user', undefined]);
+});
+
+test('help that is asked for waits on after a restart of the browser, and the task goes on at the same step', async () => {
+  const help: Say = [['request_assistance', { kind: 'login', what: 'Sign in.' }]];
+  const first = await tell({ planner: [plan('Order', 'Read it')], navigator: [help], onEvent: (event, { stop }) => void (event.type === 'assistance-asked' && stop()) });
+  const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
+  const restart: DurableEvent[] = [{ type: 'tab-lost', trouble: { why: 'restarted' }, at: 2_000 }, { type: 'tab-bound', tab, how: 'again', at: 2_000 }];
+  const log = [...first.log.filter(({ type }) => type !== 'ended'), ...restart];
+  const again = await tell({ events: log, planner: [complete], navigator: [click, done], replies: ['Signed in as Ann'] });
+  expect(short(again.transcript).slice(0, 2)).toEqual(['helped: replied, Signed in as Ann', '> click {"ref":"e1"}']);
+  expect(restart.reduce<TaskState | undefined>(reduce, first.states.at(-2))?.activity).toEqual({ kind: 'waiting-for-user' });
+  expect(again.states[0]?.plan.map(({ status }) => status)).toEqual(['running', 'pending']);
+  expect(again.requests[0]?.request.messages.map((_, at) => textOf(again.requests[0]!.request, at)).join('\n')).toContain('The user answers: Signed in as Ann');
 });
 
 function started(planApproval: 'ask' | 'always' | 'never'): DurableEvent {
