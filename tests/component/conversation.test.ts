@@ -180,6 +180,23 @@ describe('The activity line', () => {
     expect(show(finished).find('.budget-line').exists()).toBe(false);
   });
 
+  it('counts the seconds of a model that takes long, so that it is not taken for a task that hangs', async () => {
+    const line = mount(ActivityLine, { props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false } });
+    expect(line.find('p').text()).toBe('Planning…');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(line.find('p').text()).toBe('Planning…');
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(line.find('p').text()).toBe('Planning… Waiting for the model, 12 s');
+    line.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('counts on where the answer to a retry takes long', async () => {
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
+    await vi.advanceTimersByTimeAsync(9000 + 90_000);
+    expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again now (try 2 of 4). Waiting for the model, 90 s');
+  });
+
   it('counts down to a retry', async () => {
     const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
     expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again in 9 s (try 2 of 4).');

@@ -4,6 +4,7 @@ import type { Foreseen } from '../page/api';
 import { nameOfRef } from '../snapshot/lookup';
 import type { Tool } from '../tools/define';
 import { toolsOf } from '../tools/index';
+import { elapsed } from './elapsed';
 import type { Assistance, TaskEvent, ToolResult } from './events';
 import { executeWithRetry } from './execute-with-retry';
 import { guardFacts } from './guard-facts';
@@ -65,7 +66,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
   }, signal);
   const result = executeWithRetry(state, { tool: call.name, step: stepNumber }, outcome);
   const endedAt = clock.now();
-  yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: endedAt - startedAt, url: ports.tabs.current().url, at: endedAt };
+  yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: elapsed(startedAt, endedAt), url: ports.tabs.current().url, at: endedAt };
 }
 
 /** Asks the guard, with what the page library sees just now, unless that is `known`. */

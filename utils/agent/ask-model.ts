@@ -2,6 +2,7 @@ import { iterateAbortable } from '../async';
 import { fail } from '../failure';
 import type { AssistantMessage, ContentPart, LocalContext, ModelRequest, Role, ToolSpec } from '../llm/types';
 import { buildRequest, withPassing } from './context';
+import { elapsed } from './elapsed';
 import type { ReviewReason, TaskEvent } from './events';
 import type { AgentPorts } from './ports';
 import { shrinkAfter, withShrunk } from './shrink';
@@ -60,7 +61,7 @@ async function* ask(
       const message = withUniqueCallIds(event.message, state);
       // Calls of the navigator wait in the state to be carried out; what else an answer means is told by the event that follows.
       const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
-      yield { type: 'model-answered', role, purpose, message, usage: event.usage, ms: at - startedAt, at, ...(reason ? { reason } : {}), ...withNext };
+      yield { type: 'model-answered', role, purpose, message, usage: event.usage, ms: elapsed(startedAt, at), at, ...(reason ? { reason } : {}), ...withNext };
       return message;
     }
   }

@@ -1,5 +1,6 @@
 import { withAttachments } from './attachments';
 import { withConfirmation } from './confirmation';
+import { elapsed } from './elapsed';
 import { afterUserActed, askForHelp, endHelp } from './help';
 import type { TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
@@ -40,7 +41,7 @@ const handlers: Handlers = {
     activity: undefined,
   }),
 
-  'model-asked': (state, event) => ({ ...state, activity: { kind: 'thinking', role: event.role, purpose: event.purpose } }),
+  'model-asked': (state, event) => ({ ...state, activity: { kind: 'thinking', role: event.role, purpose: event.purpose, since: event.at } }),
 
   'text-streamed': (state, event) => (event.role === 'planner' && !state.planned ? streamAnswer(state, event.full, event.at) : state),
 
@@ -170,7 +171,7 @@ const handlers: Handlers = {
     const closed = planEntry({ ...endAnswer(state, undefined, event.at), plan });
     const answered = state.plan.length === 0 && state.entries.some((entry) => entry.kind === 'answer');
     const entry = {
-      kind: 'outcome', outcome: event.outcome, answered, steps: plan, usage: state.usage, ms: event.at - state.startedAt, actions: state.actions,
+      kind: 'outcome', outcome: event.outcome, answered, steps: plan, usage: state.usage, ms: elapsed(state.startedAt, event.at), actions: state.actions,
     } as const;
     const entries = closed.entries.map((item) => (item.kind === 'tool' && item.status === 'running' ? { ...item, status: 'unknown' as const } : item));
     return { ...addEntry({ ...closed, entries }, entry, event.at), outcome: event.outcome, activity: undefined, ...nothingAwaited };

@@ -46,7 +46,8 @@ export interface ToolEntry {
 /** What is going on right now, for one quiet line. Absent when nothing is. */
 export type Activity =
   | { kind: 'looking' }
-  | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act' }
+  /** `since`: when the model was asked, in milliseconds since the epoch. */
+  | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   | { kind: 'acting'; callId: string }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }

@@ -208,6 +208,23 @@ async function interrupted(say: Say, deaths: number): Promise<DurableEvent[]> {
   return log;
 }
 
+describe('a task whose clock jumps', () => {
+  const hour = 3_600_000;
+
+  test.each([['back, as when it is set right', -1], ['ahead, as after a sleep', 1]])('%s, at each look at the clock goes on, and nothing took less than no time', async (_, direction) => {
+    let jumped = 0;
+    const { state, events, transcript } = await tell({
+      planner: [plan, complete], navigator: [click, done],
+      page: { text: 'button "Save" [e1]\ntext "Saved"' },
+      ports: (ports) => ({ ...ports, clock: { ...ports.clock, now: () => ports.clock.now() + (jumped += direction * hour) } }),
+    });
+    expect(transcript.at(-1)).toBe('ended: done');
+    const spans = [...events, ...state.entries].flatMap((item) => ('ms' in item && item.ms !== undefined ? [item.ms] : []));
+    expect(spans.length).toBeGreaterThan(4);
+    expect(Math.min(...spans)).toBeGreaterThanOrEqual(0);
+  });
+});
+
 describe('what the models are sent', () => {
   test('grows only at its end, so that prompt caches hit', async () => {
     let n = 0;
