@@ -9,6 +9,8 @@ import type { RequestWatch } from './request-watch';
 
 /** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
 const QUIET_MS = 40;
+/** On a busy machine all that a page sets off takes longer: by so many of the times that a question to the page takes there. */
+const ANSWERS_OF_QUIET = 4;
 /** Firefox begins a navigation that the page has announced up to so late. */
 const ANNOUNCED_MS = 1_000;
 /** A navigation that an action started has this long to bring its document. */
@@ -47,7 +49,7 @@ export async function settle(target: FrameTarget, watch: NavigationWatch, { requ
 }
 
 /**
- * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. `requestsQuietMs`
+ * Waits until the document has not changed for `quietMs` (longer where it answers slowly), a navigation begins, or `limitMs` is over. `requestsQuietMs`
  * tells for how long the requests that matter have ended. Gives the time waited.
  */
 export async function quiet(
@@ -55,10 +57,13 @@ export async function quiet(
 ): Promise<number> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
+  let slowest = 0;
   for (;;) {
+    const askedAt = elapsed();
     const since = await sinceMutation(target, signal);
     if (since === undefined || watch?.started) return elapsed();
-    const missing = quietMs - Math.min(since, elapsed(), requestsQuietMs());
+    slowest = Math.max(slowest, elapsed() - askedAt);
+    const missing = Math.max(quietMs, ANSWERS_OF_QUIET * slowest) - Math.min(since, elapsed(), requestsQuietMs());
     if (missing <= 0 || elapsed() >= limitMs) return elapsed();
     await raceAbort(pause(missing, watch, signal), signal);
   }

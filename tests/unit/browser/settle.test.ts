@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { quiet } from '@/utils/browser/settle';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
+
+/** Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after `answerMs`. */
+async function quietAfter(answerMs: number): Promise<number> {
+  const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => {
+    await vi.advanceTimersByTimeAsync(answerMs);
+    return answer;
+  });
+  let waited: number | undefined;
+  void quiet({ tabId: 1, frameId: 0 }, undefined, 40, 2_000, new AbortController().signal, () => Infinity).then((ms) => { waited = ms; });
+  while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
+  return waited;
+}
+
+test('a page that answers at once is quiet when nothing has happened for the usual time', async () => {
+  expect(await quietAfter(2)).toBeLessThan(60);
+});
+
+test('a page on a busy machine is given longer for what an action has set off', async () => {
+  expect(await quietAfter(50)).toBeGreaterThanOrEqual(200);
+});
