@@ -10,6 +10,7 @@ import { modelSettings } from '@/utils/browser/storage';
 import { createGuard } from '@/utils/guard';
 import type { ModelSettings } from '@/utils/settings';
 import { drawAttention, followNotifications } from './attention';
+import { HeldTabs } from './held-tabs';
 
 export default defineBackground({
   type: 'module',
@@ -27,6 +28,11 @@ export default defineBackground({
 
     void host.then(drawAttention);
     logLife(host);
+    const held = new HeldTabs();
+    void host.then((running) => {
+      running.listeners.add({ running: (tasks) => held.update(tasks), event: () => undefined, chat: () => undefined });
+      held.update(running.running());
+    });
     followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));

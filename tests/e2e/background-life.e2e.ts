@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
-import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
@@ -133,37 +132,6 @@ describeInBrowsers('the life of the background', (browser) => {
     expect((await transcript(later)).slice(0, 2)).toEqual(['user[done]: You: Go on without me', 'answer[done]: Here I am again.']);
   });
 
-  it('left unfinished by a closed browser: nothing runs by itself, and Resume goes on in the tab that shows the page', async () => {
-    const page = await browser().newPage(site.page('/restart', counters));
-    const panel = await browser().openPanel(page);
-    await sendMessage(panel, 'One apple tomorrow');
-    (await model.asked('apple tomorrow')).answer(makePlan('Add an apple'));
-    const cut = await model.asked('apple tomorrow');
-    await forgetSession(panel);
-    await browser().killBackground();
-    await cut.request.disconnected;
-
-    const asked = model.server.requests.length;
-    expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(/^Not finished Nothing goes on by itself\. .* One apple tomorrow Resume ?Discard$/);
-    expect(model.server.requests).toHaveLength(asked);
-    await panel.click('button', 'Resume “One apple tomorrow”');
-    const again = await model.asked('apple tomorrow');
-    expect(textOf(again.request)).toContain('The browser was closed and started anew');
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Add an apple"'), step: 1 }]));
-    (await model.asked('apple tomorrow')).answer(claimDone());
-    (await model.asked('apple tomorrow')).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
-
-    await sendMessage(panel, 'One pear next week');
-    const second = await model.asked('pear next week');
-    await forgetSession(panel);
-    await browser().killBackground();
-    await second.request.disconnected;
-    await panel.click('button', 'Discard “One pear next week”');
-    await panel.waitFor(() => document.querySelector('.interrupted') === null);
-  });
-
   it('killed when idle: the next message works, and what was said and set before is still there', async () => {
     const options = await browser().openOptions('general');
     await options.fill('spinbutton', 'Step limit', '7');
@@ -200,11 +168,3 @@ describeInBrowsers('the life of the background', (browser) => {
     await waitForOutcome(panel);
   });
 });
-
-/** What the end of the browser takes from the extension: all that it keeps for one run of it. */
-function forgetSession(panel: Page): Promise<boolean> {
-  return panel.evaluate(async () => {
-    await chrome.storage.session.clear();
-    return true;
-  });
-}

@@ -5,9 +5,12 @@ import { useModelServer } from '../helpers/settings.ts';
 import { faultOf, type KillPoint, runOnce } from '../sweep/run.ts';
 import { shop as customerModel } from '../sweep/shopper.ts';
 import { type Shop, startShop } from '../sweep/shop.ts';
+import { stopAt, workerModel } from '../sweep/stop.ts';
 
-/** Parts of the way on which the background dies here; `npm run sweep` takes every crossing. */
-const parts = [0.3, 0.9];
+/** Where the background dies here, of some 460 crossings; `npm run sweep` takes every one. */
+const deaths: KillPoint[] = [{ crossing: 140 }, { crossing: 415 }, { order: 6 }];
+/** Where the user presses Stop here; `npm run sweep -- stop` takes 200 moments. */
+const stops = [['answering', 15], ['working', 40]] as const;
 
 describeInBrowsers('a task of twelve orders', (browser) => {
   let model: ModelServer;
@@ -23,13 +26,18 @@ describeInBrowsers('a task of twelve orders', (browser) => {
   });
 
   it('does each once, wherever the background dies', { timeout: 300_000 }, async () => {
-    const clean = await runOnce(browser(), shop, 'never');
-    expect([clean.outcome, ...clean.effects]).toEqual(['done', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
-    const points: KillPoint[] = [...parts.map((part) => ({ crossing: Math.ceil(part * clean.crossings) })), { order: 6 }];
-    for (const point of points) {
+    for (const point of deaths) {
       const result = await runOnce(browser(), shop, point);
       expect(result.killed).not.toBe('');
       expect(faultOf(result), `${JSON.stringify(point)}, killed ${result.killed}\n${result.shown.join('\n')}`).toBeUndefined();
+    }
+  });
+
+  it('stops at once, whatever it is about to do', async () => {
+    model.handle(workerModel);
+    for (const [kind, crossing] of stops) {
+      const { outcome, when } = await stopAt(browser(), shop, kind, crossing);
+      expect([when, outcome]).toEqual([expect.stringMatching(/^(before|after) /), 'stopped']);
     }
   });
 });

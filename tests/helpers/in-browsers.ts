@@ -41,7 +41,8 @@ export function describeInBrowsers(title: string, tests: (browser: () => TestBro
   }
 }
 
-function chosenBrowsers(): readonly BrowserName[] {
+/** The browsers in which tests are to run. */
+export function chosenBrowsers(): readonly BrowserName[] {
   const chosen = process.env.E2E_BROWSER;
   return chosen ? browserNames.filter((name) => name === chosen) : browserNames;
 }

@@ -8,8 +8,8 @@ export interface RecordingSite {
   url: string;
   /** What was requested, as `GET /path?query`, oldest first. Icons, which browsers ask for by themselves, are left out. */
   requests: string[];
-  /** Serves HTML at a path from now on. */
-  page(path: string, html: string): string;
+  /** Serves HTML at a path from now on, with these headers beside the usual ones. */
+  page(path: string, html: string, headers?: Record<string, string>): string;
   /** Answers a path with these headers and a few bytes from now on. */
   file(path: string, headers: Record<string, string>): void;
   /** Answers a path with the beginning of a text from now on, and never with its end. */
@@ -23,7 +23,7 @@ export interface RecordingSite {
 
 /** Paths without a page get an empty 200. */
 export async function startRecordingSite(): Promise<RecordingSite> {
-  const pages = new Map<string, string>();
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>();
   const files = new Map<string, Record<string, string>>();
   const streams = new Map<string, string>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
@@ -33,10 +33,11 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   const reply = (path: string, response: ServerResponse): void => {
     const file = files.get(path);
     if (file) return void response.writeHead(200, file).end('bytes');
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    const page = pages.get(path);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...page?.headers });
     const stream = streams.get(path);
     if (stream !== undefined) return void response.write(stream);
-    response.end(pages.get(path) ?? '');
+    response.end(page?.html ?? '');
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -54,8 +55,8 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   return {
     url,
     requests,
-    page(path, html) {
-      pages.set(path, html);
+    page(path, html, headers = {}) {
+      pages.set(path, { html, headers });
       return `${url}${path}`;
     },
     file(path, headers) {

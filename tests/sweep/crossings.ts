@@ -1,10 +1,9 @@
 /**
  * Counts, inside of the background, each moment at which something crosses its border: a write into the journal, a call into a page, a
- * request to a model, a piece of its answer. Before and after count apart. At crossing `killAt` whatever crosses is held for ever, as
- * if the background had died there, and `tell` is asked for with `?what=...`: then it is to be killed from outside. Self-contained, as it
- * is sent as source text.
+ * request to a model, a piece of its answer. Before and after count apart. At crossing `at` `tell` is asked for with `?what=...`. Where it
+ * `dies` there, all is held for ever from then on, and it is to be killed from outside. Self-contained, as it is sent as source text.
  */
-export function countCrossings(scope: typeof globalThis, killAt: number, tell: string): void {
+export function countCrossings(scope: typeof globalThis, at: number, tell: string, dies: boolean): void {
   const marks = scope as unknown as { crossings?: { count: number; held: string } };
   const state = (marks.crossings = { count: 0, held: '' });
   const never = new Promise<never>(() => undefined);
@@ -12,8 +11,8 @@ export function countCrossings(scope: typeof globalThis, killAt: number, tell: s
   /** True where the crossing is the one that is never passed. */
   const held = (what: string): boolean => {
     state.count += 1;
-    if (state.count === killAt) {
-      state.held = what;
+    if (state.count === at) {
+      if (dies) state.held = what;
       void ask(`${tell}?what=${encodeURIComponent(what)}`);
     }
     return state.held !== '';

@@ -2,23 +2,64 @@ import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/bro
 import { buildExtension } from '../../scripts/commands.ts';
 import { launchBrowser } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
-import { useModelServer } from '../helpers/settings.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { faultOf, type KillPoint, runOnce, unknownCalls } from './run.ts';
 import { shop as customerModel } from './shopper.ts';
 import { startShop, STEPS } from './shop.ts';
+import { kindsOfWork, stopAt, workerModel } from './stop.ts';
 
+// npm run sweep -- stop [chromium|firefox] [moments]: Stop pressed at so many moments (200), spread by chance over tasks that stream, type, wait, act
+// and run code. Ends with exit code 1 where one did not stop.
 // npm run sweep -- [chromium|firefox] [every [from [to]]]: a task of twelve orders, once for each place at which the background can die (or for each
 // `every`th, beginning with `from`, up to `to`). Ends with a line for each browser, and with exit code 1 where an order happened twice, or not at all without a word of it.
 const words = process.argv.slice(2);
-const chosen = browserNames.find((name) => name === words[0]);
-const [every = 1, from = 1, to = Infinity] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+const chosen = browserNames.find((name) => words.includes(name));
+const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 for (const name of chosen ? [chosen] : browserNames) {
-  if ((await sweep(name)) > 0) process.exitCode = 1;
+  if ((await (words[0] === 'stop' ? sweepStop(name) : sweep(name))) > 0) process.exitCode = 1;
+}
+
+async function sweepStop(name: BrowserName): Promise<number> {
+  const [moments = 200] = numbers;
+  const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program: await ensureBrowser(name, say), headless: true });
+  const model = await startModelServer({ handler: workerModel });
+  const shop = await startShop();
+  try {
+    await useModelServer(browser, model.url);
+    await browser.allowCode(true);
+    await storeSettings(browser, 'generalSettings', { allowCodeGeneration: true, fastJsMode: true });
+    const whole = [];
+    for (const kind of kindsOfWork) whole.push({ kind, crossings: (await stopAt(browser, shop, kind, Infinity)).crossings });
+    say(`${name}: ${whole.map(({ kind, crossings }) => `${kind} has ${crossings} crossings`).join(', ')}`);
+    const times: number[] = [];
+    const others: string[] = [];
+    for (let moment = 0; moment < moments; moment += 1) {
+      const { kind, crossings } = whole[moment % whole.length]!;
+      const crossing = 1 + Math.floor(spread(moment) * (crossings - 1));
+      const { ms, outcome, when } = await stopAt(browser, shop, kind, crossing);
+      if (outcome === 'stopped' && ms !== undefined) times.push(ms);
+      else others.push(`${kind} at crossing ${crossing} (${when || 'not reached'}): ${outcome}`);
+    }
+    times.sort((one, other) => one - other);
+    for (const line of others) say(`${name}:   ${line}`);
+    say(`${name}: ${times.length} stopped, median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms; ${others.length} had ended before`);
+    return others.filter((line) => !line.endsWith(': done')).length + times.filter((ms) => ms >= 1_000).length;
+  } finally {
+    await shop.close();
+    await model.close();
+    await browser.close();
+  }
+}
+
+/** The same for the same number, spread evenly over [0, 1). */
+function spread(number: number): number {
+  return (number * 0.618_033_988_749) % 1;
 }
 
 async function sweep(name: BrowserName): Promise<number> {
+  const [every = 1, from = 1, to = Infinity] = numbers;
   const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   const model = await startModelServer({ handler: customerModel });

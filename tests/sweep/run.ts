@@ -24,7 +24,7 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
   const page = await browser.newPage(customer.url);
   const panel = await browser.openPanel(page);
   const crossing = typeof point === 'object' && 'crossing' in point ? point.crossing : Infinity;
-  await browser.inBackground(countCrossings, Number.isFinite(crossing) ? crossing : 0, `${customer.url}/held`);
+  await browser.inBackground(countCrossings, Number.isFinite(crossing) ? crossing : 0, `${customer.url}/held`, true);
   let killed = '';
   const kill = async (where: string): Promise<void> => {
     await browser.killBackground();

@@ -76,7 +76,7 @@ function pageOf(key: string, { effects }: Customer): string {
   const next = ordered + 1;
   const basket = `<p id="basket">Ordered: ${ordered} of ${STEPS}</p>`;
   if (ordered === STEPS) return `<title>Shop</title><h1>Shop</h1>${basket}<p>That is all.</p>`;
-  const button = `<button>Order item ${next}</button>`;
+  const button = `<button>Order item ${next}</button><textarea aria-label="Note"></textarea>`;
   if (ways[next % ways.length] === 'form') return `<title>Shop</title><h1>Shop</h1>${basket}<form method="post" action="/${key}/${next}">${button}</form>`;
   // Shows the next item as a page of its own would, without loading one.
   return `<title>Shop</title><h1>Shop</h1>${basket}<div id="order">${button}</div><script>

@@ -24,7 +24,7 @@ export interface TabInfo {
 }
 
 /** Why a task cannot go on in its tab: another task holds it, or the browser has put its page away. */
-export type TabTrouble = { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'restarted' };
+export type TabTrouble = { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
 
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'needs-assistance';
 

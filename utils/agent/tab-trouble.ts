@@ -22,7 +22,8 @@ export function bindTab(state: TaskState, { tab, how }: EventOf<'tab-bound'>): T
 }
 
 function whatHappened({ trouble }: TaskState): string {
-  return trouble?.why === 'restarted' ? 'The browser was closed and started anew, and the page was loaded again.' : 'The browser had unloaded the page, and loaded it anew.';
+  if (trouble?.why === 'restarted') return 'The browser was closed and started anew, and the page was loaded again.';
+  return trouble?.why === 'crashed' ? 'The page had crashed, and was loaded again.' : 'The browser had unloaded the page, and loaded it anew.';
 }
 
 function change(entries: Entry[], patch: Partial<Extract<Entry, { kind: 'tab' }>>): Entry[] {

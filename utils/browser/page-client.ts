@@ -90,9 +90,11 @@ async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' 
       // The page may load for ever; what is there can be read.
       injectImmediately: true,
     });
-    return injection?.result;
+    // Firefox 153, of a tab that has crashed.
+    if (!injection) throw fail('PAGE_UNRESPONSIVE', 'The page does not answer: it may have crashed.');
+    return injection.result;
   } catch (error) {
-    throw translate(messageOf(error));
+    throw translateError(error);
   }
 }
 

@@ -9,14 +9,14 @@ const LOAD_LIMIT_MS = 30_000;
 
 /**
  * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. Its page is loaded where
- * it was put away. Throws TAB_CLOSED where there is none.
+ * it was put away, and where it `crashed`. Throws TAB_CLOSED where there is none.
  */
-export async function sameTabAgain({ tabId, url }: TabInfo): Promise<TabInfo> {
+export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
   const same = tabs.filter((tab) => tab.url === url);
   const found = same.find(({ id }) => id === tabId) ?? same[0];
   if (found?.id === undefined) throw fail('TAB_CLOSED', 'No tab shows the page any more.', { params: { url } });
-  if (found.discarded || found.status === 'unloaded') await load(found.id, url);
+  if (found.discarded || found.status === 'unloaded' || (crashed && found.id === tabId)) await load(found.id, url);
   return { tabId: found.id, url, title: found.title ?? '' };
 }
 

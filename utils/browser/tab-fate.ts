@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 
 interface Fates {
-  closed(tabId: number): void;
+  /** `withWindow`: its whole window goes, perhaps because the browser ends. */
+  closed(tabId: number, withWindow: boolean): void;
   /** The browser has put the tab's page away. In Chromium it then has another id. */
   unloaded(tabId: number, newId: number): void;
 }
@@ -12,11 +13,12 @@ export function watchTabFate({ closed, unloaded }: Fates): () => void {
     if (discarded) unloaded(tabId, tabId);
   };
   const onReplaced = (newId: number, tabId: number) => unloaded(tabId, newId);
-  browser.tabs.onRemoved.addListener(closed);
+  const onRemoved = (tabId: number, { isWindowClosing }: { isWindowClosing: boolean }) => closed(tabId, isWindowClosing);
+  browser.tabs.onRemoved.addListener(onRemoved);
   browser.tabs.onUpdated.addListener(onUpdated);
   browser.tabs.onReplaced?.addListener(onReplaced);
   return () => {
-    browser.tabs.onRemoved.removeListener(closed);
+    browser.tabs.onRemoved.removeListener(onRemoved);
     browser.tabs.onUpdated.removeListener(onUpdated);
     browser.tabs.onReplaced?.removeListener(onReplaced);
   };

@@ -35,7 +35,7 @@ export class TabQueue {
       return this.serve();
     }
     if (!trouble) return;
-    const again = await sameTabAgain({ ...tab, tabId: this.locks.of(taskId).ids().at(-1) ?? tab.tabId });
+    const again = await sameTabAgain({ ...tab, tabId: this.locks.of(taskId).ids().at(-1) ?? tab.tabId }, trouble.why === 'crashed');
     if (!this.locks.of(taskId).hold(again.tabId)) throw fail('TAB_HELD', 'Another task works in that tab.');
     await runner.take({ type: 'bind-tab', tab: again, how: 'again' });
   }

@@ -15,7 +15,9 @@ import { logEvent } from './log-task';
 import { createModelPort } from './models';
 import { Pace } from './pace';
 import { filesOf } from './attachments';
+import { hasCrashed } from './crash';
 import { createPagePort } from './page-port';
+import { whereAllowed } from './site-access';
 import { Aftermaths } from './aftermath';
 import { BrowserContext } from './browser-context';
 import { OpenedTabs } from './opened-tabs';
@@ -32,6 +34,8 @@ import { Witness } from './witness';
 
 /** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
 const STREAM_INTERVAL_MS = 40;
+/** A browser that closes its windows because it ends has ended after this. */
+const BROWSER_ENDS_MS = 2_000;
 
 export interface RunnerOptions {
   journal: Journal;
@@ -59,6 +63,8 @@ export class TaskRunner {
   private finished: Promise<void> | undefined;
   /** A pause is on its way to the task. */
   private pausing = false;
+  /** The task has been told that its page crashed, and has not got it again. */
+  private losing = false;
   private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
   /** `waiting`: what the user sent and an interrupted run had not taken in. */
@@ -96,7 +102,7 @@ export class TaskRunner {
     const release = keepAlive();
     const requests = new RequestWatch();
     const witness = new Witness();
-    const userInput = new UserInput(() => void this.pauseForUser());
+    const userInput = new UserInput(() => void this.pauseForUser(), (tabId) => void this.lookAfter(tabId, tabs));
     const { journal, epoch, guard, lock, onTabJoined } = this.options;
     const context = new BrowserContext((message, data) => log(message, { ...data, task: this.state.taskId }));
     const joined = (tabId: number) => {
@@ -107,7 +113,7 @@ export class TaskRunner {
     for (const tabId of tabs.ownIds()) userInput.attend(tabId);
     if (!this.state.trouble) tabs.workIn(this.state.tab);
     const unwatch = watchTabFate({
-      closed: (tabId) => this.closed(tabId, tabs),
+      closed: (tabId, withWindow) => this.closed(tabId, withWindow, tabs),
       unloaded: (tabId, newId) => void this.unloaded(tabId, newId, tabs),
     });
     const opened = new OpenedTabs((tabId) => tabs.isOwn(tabId), ({ tabId, openerId }) => {
@@ -123,7 +129,7 @@ export class TaskRunner {
     const { settleLimitMs, showPointer } = await generalSettings.read();
     const ports = {
       models: createModelPort(this.state.models),
-      page: createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: () => snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }),
+      page: whereAllowed(createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: () => snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }), () => tabs.current().url),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,
@@ -135,7 +141,10 @@ export class TaskRunner {
         const before = this.state;
         this.state = reduce(before, event);
         logEvent(before, event);
-        if (event.type === 'tab-bound') tabs.workIn(event.tab);
+        if (event.type === 'tab-bound') {
+          this.losing = false;
+          tabs.workIn(event.tab);
+        }
         if (event.type === 'paused' || event.type === 'passed-over') this.pausing = false;
         if (event.type === 'text-streamed') {
           this.stream.put(event);
@@ -176,10 +185,19 @@ export class TaskRunner {
   }
 
   /** Without the tab in which it works a task ends, unless that was opened by another of its tabs, or it closed it itself. */
-  private closed(tabId: number, tabs: TaskTabs): void {
+  private closed(tabId: number, withWindow: boolean, tabs: TaskTabs): void {
     if (!tabs.isOwn(tabId) || (tabId === tabs.current().tabId && tabs.openerOf(tabId) !== undefined)) return;
     this.options.lock.letGo(tabId);
-    if (tabId === tabs.current().tabId) this.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' });
+    if (tabId !== tabs.current().tabId) return;
+    // Where the browser ends with the window, the task is left as it is, to be resumed in its next run.
+    setTimeout(() => this.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
+  }
+
+  /** The page's end has been noticed: where it has crashed, what was in it is lost too. */
+  private async lookAfter(tabId: number, tabs: TaskTabs): Promise<void> {
+    if (this.losing || tabId !== tabs.current().tabId || !(await hasCrashed(tabId))) return;
+    this.losing = true;
+    await this.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }
 
   /** What was in the page is lost: nothing goes on there before the user agrees. */

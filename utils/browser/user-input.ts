@@ -14,7 +14,8 @@ export class UserInput {
   private readonly ports = new Set<Browser.runtime.Port>();
   private readonly attended = new Set<number>();
 
-  constructor(private readonly onActed: (tabId: number) => void) {
+  /** `onGone` is told when a document ends, in whatever way. */
+  constructor(private readonly onActed: (tabId: number) => void, private readonly onGone: (tabId: number) => void) {
     browser.webNavigation.onCommitted.addListener(this.onCommitted);
   }
 
@@ -50,7 +51,10 @@ export class UserInput {
 
   private connect(tabId: number, frameId: number): void {
     const port = browser.tabs.connect(tabId, { frameId, name: this.name });
-    port.onDisconnect.addListener(() => this.ports.delete(port));
+    port.onDisconnect.addListener(() => {
+      this.ports.delete(port);
+      if (frameId === 0 && this.attended.has(tabId)) this.onGone(tabId);
+    });
     port.onMessage.addListener(() => this.onActed(tabId));
     this.ports.add(port);
     // Disposed while the script was on its way.

@@ -11,10 +11,13 @@ import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './type
  * Chromium or Chrome over the DevTools protocol on a pipe. The extension is loaded through that protocol too, because
  * Google Chrome 137 and later ignore `--load-extension`.
  */
-export async function launchChromium({ extensionDir, program, headless }: LaunchOptions): Promise<TestBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
+export async function launchChromium({ extensionDir, program, headless, profile: kept }: LaunchOptions): Promise<TestBrowser> {
+  const profile = kept ?? mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
+  const removeProfile = (): void => {
+    if (!kept) removeFolder(profile);
+  };
   const running: { pid: number | undefined } = { pid: undefined };
-  const forget = onProcessEnd(() => endProcess(running.pid), () => removeFolder(profile));
+  const forget = onProcessEnd(() => endProcess(running.pid), removeProfile);
   const browser = await puppeteer.launch({
     executablePath: program,
     userDataDir: profile,
@@ -34,7 +37,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
   const extension = { folder: '', id: '' };
   const install = async (): Promise<void> => {
     // Of its folder Chromium makes the id. A new one each time: what was stored under the last one may still be being deleted.
-    extension.folder = mkdtempSync(join(profile, 'extension-'));
+    extension.folder = kept ? join(profile, 'extension') : mkdtempSync(join(profile, 'extension-'));
     cpSync(extensionDir, extension.folder, { recursive: true });
     extension.id = await browser.installExtension(extension.folder);
   };
@@ -140,7 +143,19 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     tabIdOf: async (page) => (await tabOf(page)).id,
     inBackground: (fn, ...args) => inWorker(browser, baseNow(), `(${fn})(globalThis, ...${JSON.stringify(args)})`) as Promise<never>,
     killBackground: () => stopWorker(browser, baseNow()),
-    allowCode: (allowed) => allowUserScripts(browser, new URL(baseNow()).host, allowed),
+    allowCode: (allowed) => configureExtension(browser, { extensionId: extension.id, userScriptsAccess: allowed }),
+    allowSites: (hosts) => configureExtension(browser, { extensionId: extension.id, hostAccess: hosts === 'all' ? 'ON_ALL_SITES' : 'ON_SPECIFIC_SITES' }, hosts === 'all' ? [] : hosts),
+    async crash(page) {
+      const session = await rawOf(page).createCDPSession();
+      const crashed = new Promise((resolve) => session.once('Inspector.targetCrashed', resolve));
+      // It never answers.
+      session.send('Page.crash').catch(() => undefined);
+      await crashed;
+    },
+    async reloadExtension() {
+      for (const page of [...known.keys()]) if (rawOf(page).url().startsWith(baseNow())) await page.close();
+      await browser.installExtension(extension.folder);
+    },
     accessibleElements: (page) => accessibleElements(rawOf(page)),
     backgroundHeap: () => workerHeap(browser, baseNow()),
     async windowScreenshot(path, page, panel, options) {
@@ -163,7 +178,7 @@ export async function launchChromium({ extensionDir, program, headless }: Launch
     async close() {
       await browser.close();
       forget();
-      removeFolder(profile);
+      removeProfile();
     },
   };
 }
@@ -275,15 +290,16 @@ async function stopWorker(browser: Browser, base: string): Promise<void> {
   await session.detach();
 }
 
-/** The switch on the extension's details page, moved as that page moves it. */
-async function allowUserScripts(browser: Browser, id: string, allowed: boolean): Promise<void> {
+/** A switch on the extension's details page, moved as that page moves it. */
+async function configureExtension(browser: Browser, change: { extensionId: string; userScriptsAccess?: boolean; hostAccess?: 'ON_ALL_SITES' | 'ON_SPECIFIC_SITES' }, hosts: string[] = []): Promise<void> {
   const page = await browser.newPage({ background: true });
   try {
     await page.goto('chrome://extensions');
-    await page.evaluate((extensionId, userScriptsAccess) => {
-      const { developerPrivate } = chrome as unknown as { developerPrivate: { updateExtensionConfiguration(change: object): Promise<void> } };
-      return developerPrivate.updateExtensionConfiguration({ extensionId, userScriptsAccess });
-    }, id, allowed);
+    await page.evaluate(async (wanted, more) => {
+      const { developerPrivate } = chrome as unknown as { developerPrivate: { updateExtensionConfiguration(change: object): Promise<void>; addHostPermission(id: string, host: string): Promise<void> } };
+      await developerPrivate.updateExtensionConfiguration(wanted);
+      for (const host of more) await developerPrivate.addHostPermission(wanted.extensionId, `*://${host}/*`);
+    }, change, hosts);
   } finally {
     await page.close();
   }

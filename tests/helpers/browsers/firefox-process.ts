@@ -13,10 +13,13 @@ export interface FirefoxProcess {
   kill(): Promise<void>;
 }
 
-/** Starts Firefox on a throw-away profile and waits until it can be driven. */
+/** Starts Firefox, on a throw-away profile if none is given, and waits until it can be driven. */
 export async function startFirefox(options: LaunchOptions): Promise<FirefoxProcess> {
-  const profile = mkdtempSync(join(tmpdir(), 'sidehand-firefox-'));
-  const all = { ...quietPreferences, ...options.prefs };
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'sidehand-firefox-'));
+  const removeProfile = (): void => {
+    if (!options.profile) removeFolder(profile);
+  };
+  const all = { ...quietPreferences, ...(options.profile ? keepExtensionData : {}), ...options.prefs };
   const lines = Object.entries(all).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const child = spawn(
@@ -27,13 +30,13 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const forget = onProcessEnd(() => endProcess(child.pid), () => removeFolder(profile));
+  const forget = onProcessEnd(() => endProcess(child.pid), removeProfile);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const kill = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) endProcess(child.pid);
     await ended;
     forget();
-    removeFolder(profile);
+    removeProfile();
   };
 
   const said: string[] = [];
@@ -52,10 +55,13 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
     return { marionettePort: await listening, ended, kill };
   } catch (error) {
     forget();
-    removeFolder(profile);
+    removeProfile();
     throw error;
   }
 }
+
+/** An extension that is not signed goes with the browser; what it stored stays for the next time that it is installed. */
+const keepExtensionData = { 'extensions.webextensions.keepStorageOnUninstall': true, 'extensions.webextensions.keepUuidOnUninstall': true };
 
 /** A profile that asks nothing, opens nothing by itself and sends nothing anywhere. */
 const quietPreferences: Record<string, string | number | boolean> = {

@@ -10,6 +10,9 @@ import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, TestBrowser } from './types.ts';
 
+/** Of the extension in a profile that outlives the browser: what it stored belongs to its host. */
+const KEPT_HOST = '6f1a1c52-4a5e-4c0f-9c5e-0a4f7d1b2c3d';
+
 /** Firefox over Marionette (for its window) and WebDriver BiDi (for its pages), both in one session. */
 export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
   const addonId = geckoId(options.extensionDir);
@@ -19,7 +22,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     const bidi = await connectBidi(marionette.bidiUrl);
     const install = async (): Promise<string> => {
       // A new host each time: what was stored under the last one may still be being deleted.
-      const host = randomUUID();
+      const host = options.profile ? KEPT_HOST : randomUUID();
       await setExtensionHost(marionette, addonId, host);
       await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
       return `moz-extension://${host}`;
@@ -103,6 +106,27 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           const rights = { permissions: ['userScripts'], origins: [] };
           await ExtensionPermissions[give ? 'add' : 'remove'](id, rights, WebExtensionPolicy.getByID(id).extension);
         }, addonId, allowed),
+      allowSites: (hosts) =>
+        marionette.inBrowser(async (id, allowed) => {
+          const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+          const { extension } = WebExtensionPolicy.getByID(id);
+          const origins = allowed === 'all' ? ['<all_urls>'] : allowed.map((host) => `*://${host}/*`);
+          await ExtensionPermissions.add(id, { permissions: [], origins }, extension);
+          if (allowed !== 'all') await ExtensionPermissions.remove(id, { permissions: [], origins: ['<all_urls>'] }, extension);
+        }, addonId, hosts),
+      async crash(page) {
+        const pid = await marionette.inBrowser((context, moduleName) => {
+          const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
+          const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [...window.gBrowser.tabs]);
+          return tabs.find((one) => ids.getIdForBrowser(one.linkedBrowser) === context).linkedBrowser.browsingContext.currentWindowGlobal.osPid as number;
+        }, contextOf(page), idModule);
+        process.kill(pid, 'SIGKILL');
+      },
+      reloadExtension: () =>
+        marionette.inBrowser(async (id) => {
+          const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+          await (await AddonManager.getAddonByID(id)).reload();
+        }, addonId),
       accessibleElements: () => Promise.resolve(undefined),
       backgroundHeap: () => Promise.resolve(undefined),
       async windowScreenshot(path, _page, _panel, { dark = false } = {}) {

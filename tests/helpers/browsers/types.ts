@@ -86,6 +86,12 @@ export interface TestBrowser {
   killBackground(): Promise<void>;
   /** Gives or takes the right to run code in pages, as the user does: Chrome's switch "Allow User Scripts", Firefox's optional permission. */
   allowCode(allowed: boolean): Promise<void>;
+  /** Gives access to all web sites, or to those of these hosts only, as the user does. */
+  allowSites(hosts: 'all' | string[]): Promise<void>;
+  /** Ends the process that renders the page, as when it runs out of memory. */
+  crash(page: Page): Promise<void>;
+  /** Starts the installed extension anew, as after an update: its pages close, and what it had put into web pages is left there. */
+  reloadExtension(): Promise<void>;
   /** Role and name of each element with an id, by the browser's own accessibility tree. undefined where it does not tell. */
   accessibleElements(page: Page): Promise<Record<string, { role: string; name: string }> | undefined>;
   /** Bytes of the background's JavaScript heap in use, after a collection. undefined where the browser does not tell. */
@@ -111,6 +117,8 @@ export interface LaunchOptions {
   /** Program of the browser. */
   program: string;
   headless: boolean;
+  /** A folder that exists, for a profile that outlives the browser, and the extension's data with it. Else a throw-away one. */
+  profile?: string;
   /** Firefox preferences on top of the usual ones. */
   prefs?: Record<string, string | number | boolean>;
 }

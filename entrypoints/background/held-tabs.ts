@@ -1,0 +1,67 @@
+import { browser } from 'wxt/browser';
+import { t } from '@/locales';
+import { ignoreLateFailure } from '@/utils/async';
+import type { RunningTask } from '@/utils/browser/panel-protocol';
+
+const KEY = 'markedTabs';
+const marks = { working: '•', waiting: '!' } as const;
+type Mark = keyof typeof marks;
+
+/**
+ * Shows on the toolbar button, in each tab that a task holds, that it does, and whether it waits for the user; and keeps the browser
+ * from putting those tabs away. Remembers beyond the background's death which tabs it has marked.
+ */
+export class HeldTabs {
+  private marked = new Map<number, Mark>();
+  private lastChange: Promise<unknown>;
+
+  constructor() {
+    this.lastChange = this.recall();
+    // A navigation takes the mark away.
+    browser.webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
+      const mark = this.marked.get(tabId);
+      if (frameId === 0 && mark) show(tabId, mark).catch(ignoreLateFailure);
+    });
+  }
+
+  /** Marks the tabs of these tasks, and no others. */
+  update(tasks: readonly RunningTask[]): void {
+    const wanted = new Map(tasks.flatMap(({ heldTabs, waitsForUser }) => heldTabs.map((tabId): [number, Mark] => [tabId, waitsForUser ? 'waiting' : 'working'])));
+    this.lastChange = this.lastChange.then(() => this.change(wanted));
+  }
+
+  private async recall(): Promise<void> {
+    const { [KEY]: tabIds = [] } = (await browser.storage.session.get(KEY)) as { [KEY]?: number[] };
+    // How they were marked is not known: they are marked anew, or cleared.
+    this.marked = new Map(tabIds.map((tabId) => [tabId, 'working']));
+    for (const tabId of tabIds) await show(tabId, 'working').catch(ignoreLateFailure);
+  }
+
+  private async change(wanted: ReadonlyMap<number, Mark>): Promise<void> {
+    const before = this.marked;
+    this.marked = new Map(wanted);
+    const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
+    const left = [...before.keys()].filter((tabId) => !wanted.has(tabId));
+    if (left.length > 0 || changed.some(([tabId]) => !before.has(tabId))) await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
+    // Each fails where the tab is gone.
+    await Promise.allSettled([
+      ...changed.map(([tabId, mark]) => show(tabId, mark)),
+      ...left.map((tabId) => show(tabId, undefined)),
+      ...changed.filter(([tabId]) => !before.has(tabId)).map(([tabId]) => mayBePutAway(tabId, false)),
+      ...left.map((tabId) => mayBePutAway(tabId, true)),
+    ]);
+  }
+}
+
+/** Gives the tab the text of all tabs again. Both browsers take it, and the types do not know it. */
+const ownText = null as unknown as string;
+
+async function show(tabId: number, mark: Mark | undefined): Promise<void> {
+  await browser.action.setBadgeText({ tabId, text: mark ? marks[mark] : ownText });
+  // Chromium does not take null for a title.
+  await browser.action.setTitle({ tabId, title: mark ? t(`held_${mark}`) : (browser.runtime.getManifest().action?.default_title ?? '') });
+}
+
+async function mayBePutAway(tabId: number, may: boolean): Promise<void> {
+  await browser.tabs.update(tabId, { autoDiscardable: may });
+}
