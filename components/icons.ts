@@ -3,6 +3,8 @@ export const iconPaths = {
   add: 'M8 3v10M3 8h10',
   settings: 'M2 5h6M12 5h2M10 3.5v3M2 11h2M8 11h6M6 9.5v3',
   code: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5M9 3.5l-2 9',
+  history: 'M2.5 8a5.5 5.5 0 1 0 1.6-3.9L2.5 5.6M2.5 2.6v3h3M8 5v3.2l2.2 1.4',
+  bin: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.7 9h5.6l.7-9M6.8 7v4M9.2 7v4',
   lock: 'M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
   page: 'M4 2h5l3 3v9H4zM9 2v3h3',
   done: 'M3 8.5l3.2 3.2L13 4.8',

@@ -1,7 +1,8 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { reduce } from '@/utils/agent/reduce';
 import type { Attachment, UserScript } from '@/utils/agent/events';
-import type { TaskState } from '@/utils/agent/state';
+import type { EndedTask, ShownTask, TaskState } from '@/utils/agent/state';
+import { archivedTasks } from '@/utils/browser/archive';
 import type { ChatLog, InterruptedTask, PanelAnswer, PanelPush, RunningTask, StorageTrouble, TaskLog } from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
 import { usePanelConnection } from './usePanelConnection';
@@ -11,7 +12,13 @@ import { usePanelConnection } from './usePanelConnection';
  * step by its pushes. Holds nothing of its own, so a reconnect or another tab simply reads it anew.
  */
 export function useChat(tabId: Ref<number | undefined>) {
-  const tasks = shallowRef<readonly TaskState[]>([]);
+  /** Those of the conversation that have ended before it was opened, and the others, which the background tells of. */
+  const ended = shallowRef<readonly EndedTask[]>([]);
+  const live = shallowRef<readonly TaskState[]>([]);
+  const tasks = computed<readonly ShownTask[]>(() => {
+    const told = new Set(live.value.map(({ taskId }) => taskId));
+    return [...ended.value.filter(({ taskId }) => !told.has(taskId)), ...live.value].sort((a, b) => a.startedAt - b.startedAt);
+  });
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
   const storage = shallowRef<StorageTrouble>();
@@ -26,7 +33,8 @@ export function useChat(tabId: Ref<number | undefined>) {
     needed: () => running.value.length > 0 || current.value !== undefined,
   });
   watch(tabId, () => {
-    tasks.value = [];
+    ended.value = [];
+    live.value = [];
     chatId.value = '';
     loading.value = true;
     void rewatch();
@@ -41,10 +49,10 @@ export function useChat(tabId: Ref<number | undefined>) {
     try {
       const result = await connection.call('watch', { tabId: tab });
       if (request !== watched) return;
-      show(result.chat);
       running.value = result.running;
       interrupted.value = result.interrupted;
       storage.value = result.storage;
+      await show(result.chat);
       failure.value = undefined;
     } catch (error) {
       // A lost connection watches again by itself once it is back.
@@ -52,9 +60,15 @@ export function useChat(tabId: Ref<number | undefined>) {
     }
   }
 
-  function show(chat: ChatLog): void {
+  /** Takes a conversation from the background at once, and what of it has ended from the archive. */
+  async function show(chat: ChatLog): Promise<void> {
+    // What is shown already stays until the archive has been read.
+    ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
     chatId.value = chat.chatId;
-    tasks.value = chat.tasks.flatMap(foldTask);
+    live.value = chat.tasks.flatMap(foldTask);
+    const archived = chat.archived ? await archivedTasks(chat.chatId) : [];
+    if (chat.chatId !== chatId.value) return;
+    ended.value = archived;
     loading.value = false;
   }
 
@@ -62,19 +76,23 @@ export function useChat(tabId: Ref<number | undefined>) {
     if (message.push === 'running') running.value = message.running;
     else if (message.push === 'interrupted') interrupted.value = message.interrupted;
     else if (message.push === 'storage') storage.value = message.storage;
-    else if (message.push === 'chat') show(message.chat);
+    else if (message.push === 'chat') show(message.chat).catch(tellFailure);
     else if (message.chatId === chatId.value) fold(message);
   }
 
   function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): void {
-    const known = tasks.value.some((task) => task.taskId === taskId);
-    if (known) tasks.value = tasks.value.map((task) => (task.taskId === taskId && event.type !== 'task-started' ? reduce(task, event) : task));
-    else if (event.type === 'task-started') tasks.value = [...tasks.value, reduce(undefined, event)];
+    const known = live.value.some((task) => task.taskId === taskId);
+    if (known) live.value = live.value.map((task) => (task.taskId === taskId && event.type !== 'task-started' ? reduce(task, event) : task));
+    else if (event.type === 'task-started') live.value = [...live.value, reduce(undefined, event)];
     else void rewatch();
   }
 
+  function tellFailure(error: unknown): void {
+    failure.value = toFailure(error);
+  }
+
   const current = computed(() => {
-    const last = tasks.value.at(-1);
+    const last = live.value.at(-1);
     return last && !last.outcome ? last : undefined;
   });
 
@@ -84,7 +102,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   }
 
   return {
-    tasks, running, interrupted, storage, loading, failure, connection,
+    chatId, tasks, running, interrupted, storage, loading, failure, connection,
     /** The task that runs in this chat, if one does. */
     current,
     /** Throws AgentError; neither the text nor the files have arrived then. */
@@ -114,12 +132,20 @@ export function useChat(tabId: Ref<number | undefined>) {
       await connection.call('mendStorage', { how });
     },
     async newChat(): Promise<void> {
-      show((await connection.call('newChat', { tabId: tab() })).chat);
+      await show((await connection.call('newChat', { tabId: tab() })).chat);
+    },
+    /** Shows another conversation in this tab, and goes on with it. */
+    async open(id: string): Promise<void> {
+      await show((await connection.call('openChat', { tabId: tab(), chatId: id })).chat);
     },
     async reveal(text: string): Promise<boolean> {
       return (await connection.call('reveal', { tabId: tab(), text })).found;
     },
   };
+}
+
+function hasEnded(task: ShownTask): task is EndedTask {
+  return task.outcome !== undefined;
 }
 
 function foldTask({ events, live }: TaskLog): TaskState[] {

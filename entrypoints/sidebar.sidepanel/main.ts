@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import '@/components/base.css';
+import './panel.css';
 import { logUncaught } from '@/utils/browser/log';
 import App from './App.vue';
 

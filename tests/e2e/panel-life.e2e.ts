@@ -187,6 +187,57 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     expect((await transcript(panel)).map((line) => line.split(' ')[0])).toEqual(['user[done]:', 'user[done]:', 'outcome[stopped]:']);
   });
 
+  it('keeps every conversation: it is found, opened, continued and deleted', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?kept')));
+    const ask = async (words: string, answer: string, count = 1): Promise<string> => {
+      await sendMessage(panel, words);
+      const asked = await model.asked(words);
+      asked.answer({ text: answer });
+      await waitForOutcome(panel, count);
+      return textOf(asked.request);
+    };
+    const listed = (titles: string) => panel.waitFor((wanted: string) => [...document.querySelectorAll('.history-title')].map((title) => title.textContent).join() === wanted, titles);
+    await ask('What is a café mug?', 'A cup with a handle.');
+    await panel.click('button', 'New chat');
+    await ask('Where is Ghent?', 'In Belgium.');
+
+    await panel.click('button', 'History');
+    await panel.waitFor(() => document.activeElement?.getAttribute('type') === 'search');
+    await panel.fill('searchbox', 'Search the history', 'HANDLE cafe');
+    await listed('What is a café mug?');
+    expect(await panel.text('.history-open')).toMatch(/Done · .* · 127\.0\.0\.1:\d+\n.*A cup with a handle\./s);
+    await panel.press('ArrowDown');
+    await panel.press('Enter');
+    await waitForEntry(panel, 'answer', 'A cup with a handle.');
+    expect(await ask('And what is a saucer?', 'A small plate.', 2)).toContain('A cup with a handle.');
+
+    await browser().killBackground();
+    await panel.reload();
+    await waitForOutcome(panel, 2);
+    expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
+      'user[done]: You: What is a café mug?', 'answer[done]: A cup with a handle.', 'user[done]: You: And what is a saucer?', 'answer[done]: A small plate.',
+    ]);
+
+    await panel.click('button', 'History');
+    await panel.fill('searchbox', 'Search the history', 'saucer');
+    await listed('What is a café mug?');
+    await panel.press('ArrowDown');
+    await panel.press('Delete');
+    await panel.click('button', 'Delete', { within: '.history-sure' });
+    await panel.click('button', 'Undo');
+    await listed('What is a café mug?');
+    await panel.press('ArrowDown');
+    await panel.click('button', 'Delete “What is a café mug?”');
+    await panel.click('button', 'Delete', { within: '.history-sure' });
+    await listed('');
+    await panel.press('Escape');
+    await panel.press('Escape');
+    await panel.waitFor(() => !document.querySelector('.history') && !document.querySelector('[data-kind]'));
+    await panel.click('button', 'History');
+    await panel.fill('searchbox', 'Search the history', 'ghent');
+    await listed('Where is Ghent?');
+  });
+
   it('keeps the text in the composer when it is reloaded', async () => {
     const page = await browser().newPage(site.at('index.html?draft'));
     for (const panel of [await browser().openPanel(page), await browser().openRealPanel(page)]) {

@@ -22,6 +22,14 @@ export function earlierOf({ request, entries, plan, outcome, readSites }: TaskSt
   return { request, status: outcome.status, found: clip(found.filter((line) => line !== '').join('\n')), sites: readSites };
 }
 
+/** The newest tasks of a long conversation, more than a message tells; of those before it is only kept which sites they read. */
+export function newestEarlier(earlier: readonly EarlierTask[]): EarlierTask[] {
+  const [first, ...rest] = earlier.slice(-mostTasks);
+  if (!first) return [];
+  const sites = [...new Set([...earlier.slice(0, -mostTasks), first].flatMap((task) => task.sites ?? []))];
+  return [{ ...first, ...(sites.length > 0 ? { sites } : {}) }, ...rest];
+}
+
 /**
  * The earlier tasks as a message tells them, oldest first, as many of the newest as the budget holds; '' where there are
  * none. Words of models and pages stand inside the fence.
@@ -38,6 +46,7 @@ export function earlierText(earlier: readonly EarlierTask[], nonce: string): str
   return told.length === 0 ? '' : `Earlier in this conversation:\n${told.join('\n')}`;
 }
 
+const mostTasks = 40;
 const mostTokens = 2_000;
 const longestPart = 1_200;
 

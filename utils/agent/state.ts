@@ -186,3 +186,9 @@ export interface TaskState {
   actions: number;
   outcome?: Outcome;
 }
+
+/** What remains to be shown of a task that has ended. */
+export type EndedTask = Pick<TaskState, 'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script'> & { outcome: Outcome };
+
+/** What a panel shows of a task. */
+export type ShownTask = TaskState | EndedTask;

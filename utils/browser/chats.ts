@@ -1,8 +1,9 @@
-import { earlierOf, type EarlierTask } from '../agent/earlier';
+import { newestEarlier, type EarlierTask } from '../agent/earlier';
 import { reduce } from '../agent/reduce';
 import type { TaskState } from '../agent/state';
 import type { ChatLog } from './panel-protocol';
-import type { ChatRecord, Journal } from './journal';
+import { archived, archivedEarlier } from './archive';
+import type { ChatRecord, Journal, TaskRecord } from './journal';
 
 /** Which conversation belongs to which tab, in this run of the browser. A conversation is stored with its first task. */
 export class Chats {
@@ -12,7 +13,7 @@ export class Chats {
 
   static async load(journal: Journal, browserRun: string): Promise<Chats> {
     const chats = new Chats(journal, browserRun);
-    const stored = (await journal.chats()).filter((chat) => chat.browserRun === browserRun);
+    const stored = (await journal.chats()).filter((chat) => chat.browserRun === browserRun && chat.deletedAt === undefined);
     chats.chats.push(...stored.sort((a, b) => a.createdAt - b.createdAt));
     return chats;
   }
@@ -53,13 +54,45 @@ export class Chats {
     await this.journal.putChat(chat);
   }
 
-  /** The logs of all tasks of a conversation. */
+  /** Makes a tab show this conversation, also one of an earlier run of the browser, and no other. */
+  async show(chatId: string, tabId: number): Promise<ChatRecord> {
+    for (const other of this.chats.filter((chat) => chat.chatId !== chatId && chat.tabIds.includes(tabId))) {
+      other.tabIds = other.tabIds.filter((id) => id !== tabId);
+      if ((await this.journal.tasksOf(other.chatId)).length > 0) await this.journal.putChat(other);
+    }
+    await this.join(chatId, tabId);
+    return this.get(chatId) ?? this.adopt(chatId, tabId);
+  }
+
+  /** Marks a conversation as deleted. Gives the tabs that showed it. */
+  async delete(chatId: string): Promise<number[]> {
+    const chat = this.get(chatId) ?? (await this.journal.chats()).find((stored) => stored.chatId === chatId);
+    const index = this.chats.findIndex((known) => known.chatId === chatId);
+    const tabIds = this.chats.splice(index, index < 0 ? 0 : 1).flatMap((known) => known.tabIds);
+    if (chat) await this.journal.putChat({ ...chat, tabIds: [], deletedAt: Date.now() });
+    return tabIds;
+  }
+
+  /** Takes back a deletion. The conversation is in the history again, and in no tab. */
+  async restore(chatId: string): Promise<void> {
+    const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
+    if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
+  }
+
+  /** The ids of tasks that are archived, these among them as far as they have ended. */
+  archiveEnded(records: readonly TaskRecord[]): Promise<Set<string>> {
+    const ended = records.filter(({ status }) => status !== undefined).map(({ taskId }) => taskId);
+    return archived(ended, (taskId) => this.journal.read(taskId));
+  }
+
+  /** A conversation: the logs of its tasks, save those that readers find in the archive. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
+    const kept = await this.archiveEnded(records);
     const tasks = await Promise.all(
-      records.map(async ({ taskId }) => ({ taskId, events: await this.journal.read(taskId), live: [] })),
+      records.filter(({ taskId }) => !kept.has(taskId)).map(async ({ taskId }) => ({ taskId, events: await this.journal.read(taskId), live: [] })),
     );
-    return { chatId: chat.chatId, tabId, tasks };
+    return { chatId: chat.chatId, tabId, tasks, archived: tasks.length < records.length };
   }
 
   /** The newest task of a conversation as it stands on disk. */
@@ -70,10 +103,7 @@ export class Chats {
 
   /** What the next task of a conversation is told of those before it, oldest first. */
   async earlierIn(chatId: string): Promise<EarlierTask[]> {
-    const logs = await Promise.all((await this.journal.tasksOf(chatId)).map(({ taskId }) => this.journal.read(taskId)));
-    return logs.flatMap((events) => {
-      const state = events.reduce<TaskState | undefined>(reduce, undefined);
-      return (state && earlierOf(state)) ?? [];
-    });
+    await this.archiveEnded(await this.journal.tasksOf(chatId));
+    return newestEarlier(await archivedEarlier(chatId));
   }
 }

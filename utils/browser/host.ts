@@ -1,19 +1,21 @@
 import { browser } from 'wxt/browser';
 import { isDurable, type DurableEvent, type TaskEvent, type UserScript } from '../agent/events';
 import type { GuardPort, InboxItem } from '../agent/ports';
-import { waitsForUser } from '../agent/user-turn';
 import { ignoreLateFailure } from '../async';
 import type { SiteFacts } from '../guard/sites';
 import { fail } from '../failure';
-import { claimAttachments, forgetAttachments } from './attachments';
+import { archiveTask } from './archive';
+import { claimAttachments } from './attachments';
 import type { Chats } from './chats';
+import { HostHistory } from './host-history';
 import { Listeners } from './host-listener';
 import { endLost } from './end-lost';
 import type { InterruptedTasks } from './interrupted';
+import { logCaught } from './log';
 import type { Journal, TaskRecord } from './journal';
-import { testProvider } from './models';
-import { WAKE_MESSAGE, type PanelMethods, type RunningTask } from './panel-protocol';
+import { WAKE_MESSAGE, type ChatLog, type PanelMethods, type RunningTask } from './panel-protocol';
 import { startedEvent, type Started } from './start-task';
+import { RunningTasks } from './running-tasks';
 import { releasePages } from './release';
 import { revealIn } from './reveal';
 import { brokenRun } from './run-failure';
@@ -29,13 +31,15 @@ type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
 
 /** Holds the running tasks: one TaskRunner each. Panels come and go; nothing here depends on one being open. */
 export class Host {
-  private readonly runners = new Map<string, TaskRunner>();
+  private readonly runners = new RunningTasks();
   readonly listeners = new Listeners();
+  readonly history: HostHistory;
   private lastDelivery: Promise<unknown> = Promise.resolve();
 
   private readonly queue: TabQueue;
   private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort, private readonly interrupted: InterruptedTasks, readonly storage: StorageWatch) {
     this.queue = new TabQueue(locks, this.runners);
+    this.history = new HostHistory(journal, chats, this.runners, { endChat: (chatId) => this.endChat(chatId), tellChat: (chat) => this.tellChat(chat) });
     storage.onChange = (trouble) => this.listeners.tell((listener) => listener.storage?.(trouble));
     storage.onLost = () => void endLost(this.runners, journal);
   }
@@ -56,12 +60,7 @@ export class Host {
 
   async watch({ tabId }: Params<'watch'>): Result<'watch'> {
     const chat = await this.chats.logOf(this.chats.ofTab(tabId), tabId);
-    const tasks = chat.tasks.map((task) => {
-      const runner = this.runners.get(task.taskId);
-      // Not copied: what happens before the reply is posted must be in it.
-      return runner ? { taskId: task.taskId, events: runner.events, live: runner.live } : task;
-    });
-    return { chat: { ...chat, tasks }, running: this.running(), interrupted: this.interrupted.list(), storage: this.storage.trouble };
+    return { chat: this.runners.withLive(chat), running: this.running(), interrupted: this.interrupted.list(), storage: this.storage.trouble };
   }
 
   send({ id, tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
@@ -81,7 +80,7 @@ export class Host {
     const chat = this.chats.ofTab(tabId);
     const heardBy = await this.journal.hearer(chat.chatId, messageId);
     if (heardBy !== undefined) return { taskId: heardBy };
-    const running = [...this.runners.values()].find(({ state }) => state.chatId === chat.chatId && !state.outcome);
+    const running = this.runners.inChat(chat.chatId).find(({ state }) => !state.outcome);
     if (running && script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
     if (running) {
       const { taskId } = running.state;
@@ -124,8 +123,7 @@ export class Host {
       const { record, tab, log, epoch } = await this.interrupted.resume(taskId, (tabId) => this.locks.holderOf(tabId) === undefined);
       const chat = await this.chats.adopt(record.chatId, tab.tabId);
       this.launch(log, epoch, record.waiting);
-      const shown = await this.chats.logOf(chat, tab.tabId);
-      this.listeners.tell((listener) => listener.chat(shown));
+      this.tellChat(await this.chats.logOf(chat, tab.tabId));
       this.tellInterrupted();
       return { tabId: tab.tabId };
     });
@@ -139,14 +137,12 @@ export class Host {
     });
   }
 
-  /** Stops what runs in the tab's conversation and begins a new one. */
-  async newChat({ tabId }: Params<'newChat'>): Result<'newChat'> {
-    const old = this.chats.ofTab(tabId);
-    await Promise.all([...this.runners.values()].filter((runner) => runner.state.chatId === old.chatId).map((runner) => runner.stop()));
-    await forgetAttachments(old.chatId);
-    const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
-    this.listeners.tell((listener) => listener.chat(chat));
-    return { chat };
+  private endChat(chatId: string): Promise<void> {
+    return this.inTurn(async () => {
+      await this.runners.stopIn(chatId);
+      await this.interrupted.discardChat(chatId);
+      this.tellInterrupted();
+    });
   }
 
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
@@ -159,12 +155,8 @@ export class Host {
   /** What the user has named or approved in the tab's last task. */
   private async factsOf(tabId: number): Promise<SiteFacts> {
     const { chatId } = this.chats.ofTab(tabId);
-    const state = [...this.runners.values()].find((runner) => runner.state.chatId === chatId)?.state ?? (await this.chats.lastIn(chatId));
+    const state = this.runners.inChat(chatId)[0]?.state ?? (await this.chats.lastIn(chatId));
     return state ?? { userWords: [], approvedSites: [] };
-  }
-
-  testProvider({ provider, apiKey, model }: Params<'testProvider'>): Result<'testProvider'> {
-    return testProvider(provider, apiKey, model);
   }
 
   /** Whether a panel shows the conversation. */
@@ -173,9 +165,7 @@ export class Host {
   }
 
   running(): RunningTask[] {
-    return [...this.runners.values()].map(({ state }) => ({
-      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, heldTabs: this.locks.of(state.taskId).ids(), tabTitle: state.tab.title, waitsForUser: waitsForUser(state),
-    }));
+    return this.runners.list(this.locks);
   }
 
   /** What was said too late for a task begins the next one, unless the user has stopped it. */
@@ -213,6 +203,7 @@ export class Host {
         return this.interrupted.leaveOff(taskId).then(() => this.tellInterrupted());
       })
       .finally(() => {
+        archiveTask(runner.state).catch(logCaught);
         this.runners.delete(taskId);
         this.tellRunning();
         ungroupTabs(lock.ids(), lock.group()).catch(ignoreLateFailure);
@@ -236,6 +227,10 @@ export class Host {
   private tell(chatId: string, taskId: string, event: TaskEvent): void {
     this.listeners.tell((listener) => listener.event(chatId, taskId, event));
     if (isDurable(event)) this.tellRunning();
+  }
+
+  private tellChat(chat: ChatLog): void {
+    this.listeners.tell((listener) => listener.chat(chat));
   }
 
   private tellInterrupted(): void {

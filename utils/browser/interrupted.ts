@@ -65,6 +65,11 @@ export class InterruptedTasks {
     await this.forget(taskId);
   }
 
+  /** Ends those of a conversation. */
+  async discardChat(chatId: string): Promise<void> {
+    for (const record of this.records.filter((one) => one.chatId === chatId)) await this.discard(record.taskId);
+  }
+
   private recordOf(taskId: string): TaskRecord {
     const record = this.records.find((one) => one.taskId === taskId);
     if (!record) throw fail('NOT_FOUND', 'The task was resumed or discarded already.');

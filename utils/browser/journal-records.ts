@@ -9,6 +9,8 @@ export interface TaskRecord {
   tabId: number;
   request: string;
   startedAt: number;
+  /** Of the page where it began; absent from records of older versions. */
+  url?: string;
   /** Which run of the task may write to its log: the one that claimed it last. */
   epoch: number;
   /** What the user sent to the task and it has not taken in yet, oldest first. */
@@ -27,6 +29,8 @@ export interface ChatRecord {
   /** Ids of tabs mean something only within one run of the browser. */
   browserRun: string;
   createdAt: number;
+  /** Set when the user deleted it. It is forgotten for good when the background starts the next time. */
+  deletedAt?: number;
 }
 
 export interface EventRow {

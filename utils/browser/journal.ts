@@ -60,7 +60,7 @@ export class Journal {
   /** Begins the log of a task, and its first run. */
   begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
     const { taskId, chatId, tab, request, at } = event;
-    const record = { taskId, chatId, tabId: tab.tabId, request, startedAt: at, epoch: 1 };
+    const record = { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 };
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
       await Promise.all([transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId, index: 0, event }), transaction.done]);
@@ -134,6 +134,19 @@ export class Journal {
 
   async putChat(chat: ChatRecord): Promise<void> {
     await this.write((database) => database.put('chats', chat));
+  }
+
+  /** Forgets a chat with the logs of its tasks. */
+  async forget(chatId: string): Promise<void> {
+    await this.write(async (database) => {
+      const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite');
+      const tasks = transaction.objectStore('tasks');
+      for (const taskId of await tasks.index('chatId').getAllKeys(chatId)) {
+        await transaction.objectStore('events').delete(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
+        await tasks.delete(taskId);
+      }
+      await Promise.all([transaction.objectStore('chats').delete(chatId), transaction.done]);
+    });
   }
 
   /** Everything that was set aside, oldest first. */

@@ -5,6 +5,7 @@ import { replyWith } from '../rpc';
 import type { Host } from './host';
 import type { HostListener } from './host-listener';
 import { log } from './log';
+import { testProvider } from './models';
 import { panelNonce } from './panel-nonce';
 import { PANEL_PORT, panelMethods, type PanelCall, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from './panel-protocol';
 
@@ -68,12 +69,20 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     discard: async (params) => (await host).discard(params),
     mendStorage: async ({ how }) => (await host).storage.mend(how).then(() => null),
     async newChat(params) {
-      const result = await (await host).newChat(params);
+      const result = await (await host).history.begin(params.tabId);
       watched = { chatId: result.chat.chatId, tabId: params.tabId };
       return result;
     },
+    history: async () => ({ chats: await (await host).history.list() }),
+    async openChat({ chatId, tabId }) {
+      const chat = await (await host).history.open(chatId, tabId);
+      watched = { chatId, tabId };
+      return { chat };
+    },
+    deleteChats: async ({ chatIds }) => (await host).history.delete(chatIds).then(() => null),
+    restoreChats: async ({ chatIds }) => (await host).history.restore(chatIds).then(() => null),
     reveal: async (params) => (await host).reveal(params),
-    testProvider: async (params) => (await host).testProvider(params),
+    testProvider: ({ provider, apiKey, model }) => testProvider(provider, apiKey, model),
   };
 
   port.onMessage.addListener((message: unknown) => {

@@ -1,5 +1,6 @@
 import type { DurableEvent, TaskEvent, TransientEvent, UserScript } from '../agent/events';
 import type { InboxItem } from '../agent/ports';
+import type { ChatSummary } from '../history/summaries';
 import type { Reply } from '../rpc';
 
 /** Name of the port between an extension page and the background. */
@@ -19,7 +20,10 @@ export interface TaskLog {
 export interface ChatLog {
   chatId: string;
   tabId: number;
+  /** Without the tasks in the archive. */
   tasks: TaskLog[];
+  /** Whether tasks of it are in the archive. */
+  archived: boolean;
 }
 
 /** A task that runs somewhere, for the strip "Working in ...". */
@@ -81,6 +85,14 @@ export interface PanelMethods {
   /** Tries to write again what found no room, or forgets the notice of damaged records. */
   mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
+  /** All conversations that are kept, the newest first. Afterwards their ended tasks are in the archive. */
+  history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
+  /** Makes the tab show a conversation of any time, without a word to what runs there. */
+  openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
+  /** Stops what runs in these conversations, and takes them out of the history and of their tabs. */
+  deleteChats: { params: { chatIds: string[] }; result: null };
+  /** Takes that back, as long as the background has not started anew. */
+  restoreChats: { params: { chatIds: string[] }; result: null };
   /** Brings text of a page into view (evidence that was clicked). */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
   /** Tries the models of a saved provider, or of one being edited. Gives the models the server lists. */
@@ -92,7 +104,9 @@ export interface PanelMethods {
 export type PanelMethod = keyof PanelMethods;
 
 /** Their names, for checks at run time. */
-export const panelMethods: readonly PanelMethod[] = ['hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'mendStorage', 'newChat', 'reveal', 'testProvider'];
+export const panelMethods: readonly PanelMethod[] = [
+  'hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'mendStorage', 'newChat', 'reveal', 'testProvider', 'history', 'openChat', 'deleteChats', 'restoreChats',
+];
 
 export interface PanelCall<M extends PanelMethod = PanelMethod> {
   id: number;

@@ -2,6 +2,7 @@ import { ignoreLateFailure } from '../async';
 import { forgetOtherRuns } from './attachments';
 import { browserRunId } from './browser-run';
 import { Chats } from './chats';
+import { forgetDeleted } from './host-history';
 import { InterruptedTasks } from './interrupted';
 import { Journal, type TaskRecord } from './journal';
 import { leftOff } from './left-off';
@@ -28,6 +29,7 @@ export async function openStored(): Promise<StoredTasks> {
   const journal = await Journal.open(storage);
   // Where it cannot be done now, it is with the next start.
   await mendSettings(journal).catch(ignoreLateFailure);
+  await forgetDeleted(journal).catch(ignoreLateFailure);
   const [run, unwritten, records] = await Promise.all([browserRunId(), leftOff(), journal.records()]);
   const unfinished = records.filter(({ status }) => status === undefined);
   const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));

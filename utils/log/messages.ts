@@ -32,7 +32,7 @@ export const messages = {
   'step-given-up': { level: 'warn', scope: 'task', text: 'Step {step} was given up' },
   'task-fault': { level: 'warn', scope: 'task', text: 'Something failed: {code}' },
 
-  'model-asked': { level: 'debug', scope: 'model', text: 'The model of the {role} is asked at {host}' },
+  'model-asked': { level: 'debug', scope: 'model', text: 'The model of the {role} is asked' },
   'model-answered': { level: 'info', scope: 'model', text: 'The model of the {role} began to answer after {firstMs} ms and was done after {ms} ms' },
   'model-failed': { level: 'warn', scope: 'model', text: 'The model of the {role} failed after {ms} ms: {code} {status}' },
   'model-stopped': { level: 'debug', scope: 'model', text: 'The request for the {role} was broken off after {ms} ms' },

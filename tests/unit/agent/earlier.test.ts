@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierOf, earlierText, type EarlierTask } from '@/utils/agent/earlier';
+import { earlierOf, earlierText, newestEarlier, type EarlierTask } from '@/utils/agent/earlier';
 import { estimateTokens } from '@/utils/snapshot/tokens';
 import { tell, textOf, type Say } from '../../helpers/agent-world';
 
@@ -30,6 +30,14 @@ test('the newest are kept where the budget does not hold all', () => {
   expect(text).toContain('The user: Task 39');
   expect(text).not.toContain('The user: Task 2\n');
   expect(estimateTokens(text)).toBeLessThanOrEqual(2_100);
+});
+
+test('of a long conversation the newest are kept, and of the others the sites that they read', () => {
+  const many = Array.from({ length: 50 }, (_, i): EarlierTask => ({ request: `Task ${i}`, status: 'done', found: '', sites: [`site-${i % 12}.example`] }));
+  const kept = newestEarlier(many);
+  expect([kept.length, kept[0]?.request, kept.at(-1)?.request]).toEqual([40, 'Task 10', 'Task 49']);
+  expect(kept[0]?.sites?.toSorted()).toEqual(Array.from({ length: 11 }, (_, i) => `site-${i}.example`).toSorted());
+  expect(newestEarlier(many.slice(0, 3))).toEqual(many.slice(0, 3));
 });
 
 test('the planner of the next task is told, once', async () => {

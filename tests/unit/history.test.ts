@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createSearch } from '@/utils/history/search';
+import { chatSummaries, type SummarisedTask } from '@/utils/history/summaries';
+
+const task = (chatId: string, request: string, startedAt: number, more: Partial<SummarisedTask> = {}): SummarisedTask => ({ chatId, request, startedAt, ...more });
+
+function search(query: string, ...texts: [chatId: string, text: string][]) {
+  const found = createSearch(query);
+  for (const [chatId, text] of texts) found.look({ chatId, text });
+  return Object.fromEntries(found.found());
+}
+
+describe('The list of the history', () => {
+  test('tells of each conversation its first request, and how, when and where its last task went', () => {
+    const tasks = [
+      task('b', 'And size S?', 30, { status: 'failed', url: 'https://shop.example/mug' }),
+      task('a', 'Later', 40, { url: 'https://news.example:8443/' }),
+      task('b', 'Order a mug', 10, { status: 'done', url: 'https://other.example/' }),
+    ];
+    expect(chatSummaries(tasks, new Set())).toEqual([
+      { chatId: 'a', title: 'Later', at: 40, status: 'open', host: 'news.example:8443' },
+      { chatId: 'b', title: 'Order a mug', at: 30, status: 'failed', host: 'shop.example' },
+    ]);
+    expect(chatSummaries(tasks, new Set(['a'])).map(({ chatId }) => chatId)).toEqual(['b']);
+  });
+
+  test('knows no place for records of older versions', () => {
+    expect(chatSummaries([task('a', 'Hello', 1, { status: 'stopped' })], new Set())[0]).toMatchObject({ host: '', status: 'stopped' });
+  });
+});
+
+describe('The search in the history', () => {
+  test('finds all words, in any order, case and accents, also in different tasks of a conversation', () => {
+    expect(search('MUG café', ['a', 'The café has one mug.'])).toEqual({ a: 'The café has one mug.' });
+    expect(search('cafe gent', ['a', 'Café'], ['b', 'cafe'], ['a', 'in Gent'])).toEqual({ a: 'Café' });
+    expect(search('İstanbul', ['a', 'To ISTANBUL'])).toEqual({ a: 'To ISTANBUL' });
+    expect(search('mug spoon', ['a', 'one mug'])).toEqual({});
+  });
+
+  test('shows the place of what the title does not show', () => {
+    const found = createSearch('mug handle');
+    found.look({ chatId: 'a', text: 'What is a mug?' }, true);
+    found.look({ chatId: 'a', text: 'What is a mug?\nA cup with a handle.' });
+    expect([...found.found()]).toEqual([['a', 'What is a mug? A cup with a handle.']]);
+    const title = createSearch('mug');
+    title.look({ chatId: 'a', text: 'What is a mug?' }, true);
+    expect([...title.found()]).toEqual([['a', '']]);
+  });
+
+  test('shows the place, not the whole text', () => {
+    const text = `${'before '.repeat(40)}the 🫖 needle${' after'.repeat(40)}`;
+    expect(search('needle', ['a', text])).toEqual({ a: '…e before before before the 🫖 needle after after after after after after after after after after…' });
+  });
+});

@@ -1,0 +1,119 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { earlierOf, type EarlierTask } from '../agent/earlier';
+import type { DurableEvent } from '../agent/events';
+import { reduce } from '../agent/reduce';
+import type { EndedTask, TaskState } from '../agent/state';
+import { entryText } from '../history/entry-text';
+import type { SearchedText } from '../history/search';
+import { logCaught } from './log';
+
+/**
+ * What ended tasks show, beside their logs, so that long conversations open at once and can be searched. All of it follows from the journal: what
+ * is missing here is folded anew, and it may be thrown away at any time. Rows are small and large ones apart.
+ */
+interface ArchiveDatabase extends DBSchema {
+  tasks: { key: string; value: { taskId: string; chatId: string; task: EndedTask }; indexes: { chatId: string } };
+  digests: { key: string; value: Digest; indexes: { chatId: string } };
+}
+
+interface Digest extends SearchedText {
+  taskId: string;
+  startedAt: number;
+  earlier: EarlierTask;
+}
+
+/** Goes up with every change of what entries look like: all is folded anew then. */
+const FORM = 1;
+/** Texts that a search reads at once. */
+const BATCH = 200;
+
+/** Keeps an ended task. */
+export async function archiveTask(state: TaskState): Promise<void> {
+  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script } = state;
+  const earlier = earlierOf(state);
+  if (!outcome || !earlier) return;
+  const task: EndedTask = { taskId, request, attachments, startedAt, entries, outcome, ...(script ? { script } : {}) };
+  const transaction = (await connection()).transaction(['tasks', 'digests'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('tasks').put({ taskId, chatId, task }),
+    transaction.objectStore('digests').put({ taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') }),
+    transaction.done,
+  ]);
+}
+
+/** Sees to it that these ended tasks are archived. Gives the ids of all tasks that are; never throws. */
+export async function archived(taskIds: readonly string[], read: (taskId: string) => Promise<DurableEvent[]>): Promise<Set<string>> {
+  const kept = new Set<string>();
+  try {
+    for (const key of await (await connection()).getAllKeys('digests')) kept.add(key);
+    for (const taskId of taskIds.filter((id) => !kept.has(id))) {
+      const state = (await read(taskId)).reduce<TaskState | undefined>(reduce, undefined);
+      if (!state?.outcome) continue;
+      await archiveTask(state);
+      kept.add(taskId);
+    }
+  } catch (error) {
+    logCaught(error);
+  }
+  return kept;
+}
+
+/** The archived tasks of a chat, oldest first. */
+export async function archivedTasks(chatId: string): Promise<EndedTask[]> {
+  const rows = await (await connection()).getAllFromIndex('tasks', 'chatId', chatId);
+  return rows.map(({ task }) => task).sort((a, b) => a.startedAt - b.startedAt);
+}
+
+/** What the next task is told of the archived ones of its chat, oldest first. */
+export async function archivedEarlier(chatId: string): Promise<EarlierTask[]> {
+  const rows = await (await connection()).getAllFromIndex('digests', 'chatId', chatId);
+  return rows.sort((a, b) => a.startedAt - b.startedAt).map(({ earlier }) => earlier);
+}
+
+/** The texts of all archived tasks, some at a time, until the signal is aborted. */
+export async function* archivedTexts(signal: AbortSignal): AsyncGenerator<SearchedText[]> {
+  const db = await connection();
+  for (let range: IDBKeyRange | undefined; !signal.aborted;) {
+    const rows = await db.getAll('digests', range, BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    range = IDBKeyRange.lowerBound(last.taskId, true);
+  }
+}
+
+export async function forgetArchived(chatId: string): Promise<void> {
+  const transaction = (await connection()).transaction(['tasks', 'digests'], 'readwrite');
+  for (const name of ['tasks', 'digests'] as const) {
+    const store = transaction.objectStore(name);
+    for (const key of await store.index('chatId').getAllKeys(chatId)) await store.delete(key);
+  }
+  await transaction.done;
+}
+
+let opened: Promise<IDBPDatabase<ArchiveDatabase>> | undefined;
+
+/** One connection for all; a new one after it was cut or has failed. */
+function connection(): Promise<IDBPDatabase<ArchiveDatabase>> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+function open(): Promise<IDBPDatabase<ArchiveDatabase>> {
+  return openDB<ArchiveDatabase>('sidehand-archive', FORM, {
+    upgrade(database) {
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+      for (const name of ['tasks', 'digests'] as const) database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+    },
+    blocking(_current, _blocked, event) {
+      opened = undefined;
+      (event.target as IDBDatabase).close();
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+}

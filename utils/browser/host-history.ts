@@ -1,0 +1,68 @@
+import { chatSummaries, type ChatSummary } from '../history/summaries';
+import { forgetArchived } from './archive';
+import { forgetAttachments } from './attachments';
+import type { Chats } from './chats';
+import type { Journal } from './journal';
+import { log } from './log';
+import type { ChatLog } from './panel-protocol';
+import type { RunningTasks } from './running-tasks';
+
+/** What the history needs of the host that runs the tasks. */
+export interface HostOfHistory {
+  /** Ends what runs or waits in a conversation. */
+  endChat(chatId: string): Promise<void>;
+  /** Tells panels that their tab shows another conversation now. */
+  tellChat(chat: ChatLog): void;
+}
+
+/** The conversations of all tabs and times: lists, opens and deletes them. What is deleted is marked first, so that it can come back until the background starts anew. */
+export class HostHistory {
+  constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly running: RunningTasks, private readonly host: HostOfHistory) {}
+
+  async list(): Promise<ChatSummary[]> {
+    const [records, chats] = await Promise.all([this.journal.records(), this.journal.chats()]);
+    const deleted = new Set(chats.filter(({ deletedAt }) => deletedAt !== undefined).map(({ chatId }) => chatId));
+    await this.chats.archiveEnded(records.filter(({ chatId }) => !deleted.has(chatId)));
+    return chatSummaries(records, deleted);
+  }
+
+  /** Stops what runs in the tab's conversation and begins a new one. */
+  async begin(tabId: number): Promise<{ chat: ChatLog }> {
+    const old = this.chats.ofTab(tabId);
+    await this.running.stopIn(old.chatId);
+    await forgetAttachments(old.chatId);
+    const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
+    this.host.tellChat(chat);
+    return { chat };
+  }
+
+  /** Makes the tab show a conversation, and gives it. */
+  async open(chatId: string, tabId: number): Promise<ChatLog> {
+    log('chat-opened');
+    const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));
+    this.host.tellChat(chat);
+    return chat;
+  }
+
+  async delete(chatIds: readonly string[]): Promise<void> {
+    for (const chatId of chatIds) {
+      await this.host.endChat(chatId);
+      const tabIds = await this.chats.delete(chatId);
+      for (const tabId of tabIds) this.host.tellChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId));
+    }
+    log('chats-deleted', { count: chatIds.length });
+  }
+
+  restore(chatIds: readonly string[]): Promise<unknown> {
+    return Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
+  }
+}
+
+/** Forgets for good what was deleted before. To be called before anything is taken up. */
+export async function forgetDeleted(journal: Journal): Promise<void> {
+  for (const { chatId, deletedAt } of await journal.chats()) {
+    if (deletedAt === undefined) continue;
+    await Promise.all([forgetArchived(chatId), forgetAttachments(chatId)]);
+    await journal.forget(chatId);
+  }
+}

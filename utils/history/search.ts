@@ -1,0 +1,46 @@
+/** A text of a conversation in which is searched. */
+export interface SearchedText {
+  chatId: string;
+  text: string;
+}
+
+/** Characters of a text that a hit shows, around the first word. */
+const AROUND = 60;
+
+/**
+ * Finds the conversations that hold all words, whatever their case and accents, in any of their texts. Texts are looked through as they come;
+ * `found` gives for each conversation so far the place of the first hit.
+ */
+export function createSearch(query: string) {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const chats = new Map<string, { missing: Set<string>; snippet: string }>();
+  return {
+    /** `shown`: the reader sees the text anyway, so that it is no place to show. */
+    look({ chatId, text }: SearchedText, shown = false): void {
+      const chat = chats.get(chatId) ?? { missing: new Set(words), snippet: '' };
+      if (chat.missing.size === 0) return;
+      const folded = fold(text);
+      for (const word of chat.missing) {
+        const at = folded.indexOf(word);
+        if (at < 0) continue;
+        if (!shown) chat.snippet ||= snippet(text, at, word.length);
+        chat.missing.delete(word);
+      }
+      chats.set(chatId, chat);
+    },
+    found(): Map<string, string> {
+      return new Map([...chats].flatMap(([chatId, { missing, snippet: place }]) => (missing.size === 0 ? [[chatId, place] as const] : [])));
+    },
+  };
+}
+
+/** The text in small letters without accents, of the same length, so that places in it are places in the text. */
+function fold(text: string): string {
+  return text.replace(/[^\u0000-\u007f]/g, (char) => (char.normalize('NFD')[0] ?? char).toLowerCase()[0] ?? char).toLowerCase();
+}
+
+function snippet(text: string, at: number, length: number): string {
+  const from = Math.max(0, at - AROUND / 2);
+  const to = Math.min(text.length, at + length + AROUND);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).toWellFormed().replace(/\s+/g, ' ').trim()}${to < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,31 @@
+/** A conversation as the history lists it. */
+export interface ChatSummary {
+  chatId: string;
+  /** Its first request. */
+  title: string;
+  /** When its last task began, in milliseconds since the epoch. */
+  at: number;
+  /** What became of its last task; `open` where that has not ended. */
+  status: 'done' | 'failed' | 'stopped' | 'open';
+  /** The host where its last task began; '' where that is not known. */
+  host: string;
+}
+
+/** What is needed of a task's record. */
+export interface SummarisedTask {
+  chatId: string;
+  request: string;
+  startedAt: number;
+  status?: 'done' | 'failed' | 'stopped';
+  url?: string;
+}
+
+/** The conversations of these tasks, the newest first. */
+export function chatSummaries(tasks: readonly SummarisedTask[], deleted: ReadonlySet<string>): ChatSummary[] {
+  const chats = new Map<string, ChatSummary>();
+  for (const { chatId, request, startedAt, status = 'open', url = '' } of tasks.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    if (deleted.has(chatId)) continue;
+    chats.set(chatId, { chatId, title: chats.get(chatId)?.title ?? request, at: startedAt, status, host: URL.parse(url)?.host ?? '' });
+  }
+  return [...chats.values()].sort((a, b) => b.at - a.at);
+}
