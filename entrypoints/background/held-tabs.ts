@@ -17,11 +17,6 @@ export class HeldTabs {
 
   constructor() {
     this.lastChange = this.recall();
-    // A navigation takes the mark away.
-    browser.webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
-      const mark = this.marked.get(tabId);
-      if (frameId === 0 && mark) show(tabId, mark).catch(ignoreLateFailure);
-    });
   }
 
   /** Marks the tabs of these tasks, and no others. */
@@ -29,6 +24,12 @@ export class HeldTabs {
     const wanted = new Map(tasks.flatMap(({ heldTabs, waitsForUser }) => heldTabs.map((tabId): [number, Mark] => [tabId, waitsForUser ? 'waiting' : 'working'])));
     this.lastChange = this.lastChange.then(() => this.change(wanted));
   }
+
+  /** A navigation takes the mark away. */
+  private readonly onCommitted = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
+    const mark = this.marked.get(tabId);
+    if (frameId === 0 && mark) show(tabId, mark).catch(ignoreLateFailure);
+  };
 
   private async recall(): Promise<void> {
     const { [KEY]: tabIds = [] } = (await browser.storage.session.get(KEY)) as { [KEY]?: number[] };
@@ -40,6 +41,9 @@ export class HeldTabs {
   private async change(wanted: ReadonlyMap<number, Mark>): Promise<void> {
     const before = this.marked;
     this.marked = new Map(wanted);
+    // Only as long as it is needed: it would wake the background at every navigation.
+    if (wanted.size > 0) browser.webNavigation.onCommitted.addListener(this.onCommitted);
+    else browser.webNavigation.onCommitted.removeListener(this.onCommitted);
     const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
     const left = [...before.keys()].filter((tabId) => !wanted.has(tabId));
     if (left.length > 0 || changed.some(([tabId]) => !before.has(tabId))) await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
