@@ -6,6 +6,7 @@ import { endedInWorld, forgetWorlds, runInWorld } from './code-world';
 import { whenDocumentGone } from './document-gone';
 import { heldLocks, lockNetwork } from './network-lock';
 import { answers, type FrameTarget } from './page-client';
+import { generalSettings } from './storage';
 import { withTimeLimit } from './time-limit';
 
 export interface CodeRun {
@@ -29,6 +30,8 @@ export interface CodeRun {
  * it does not end within the limit: nothing can stop it then, and the network stays locked until its document is gone.
  */
 export async function runCode({ target, origin, code, nonce, limitMs, gone, rested }: CodeRun, signal: AbortSignal): Promise<CodeReport> {
+  // Not as it was when the task began: the user may have switched it off since.
+  if (!(await generalSettings.read()).allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', { hint: 'Use the other tools.', params: { access: 'off' } });
   const access = await codeAccess();
   if (access !== 'ready') throw fail('CODE_NOT_ALLOWED', 'The browser does not let Sidehand run code yet.', { hint: 'The panel shows the user how to allow it. Use the other tools, or request_assistance.', params: { access } });
   const over = new AbortController();

@@ -46,7 +46,11 @@ export function prepareCodeWorld({ key, nonce, fileName, mostChars, mostParts }:
     return { message: `${error.name}: ${error.message}`, ...(line === undefined ? {} : { line }) };
   };
 
-  for (const name of Object.getOwnPropertyNames(window)) if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$/.test(name)) setGlobal(name, undefined);
+  for (const name of Object.getOwnPropertyNames(window)) if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name)) setGlobal(name, undefined);
+  // Federated sign-in and modules of worklets, as payment: requests of Chromium itself, which no lock on a tab holds back.
+  Reflect.deleteProperty(Navigator.prototype, 'credentials');
+  const { Worklet } = window as { Worklet?: { prototype: object } };
+  if (Worklet) Reflect.deleteProperty(Worklet.prototype, 'addModule');
   dialog('alert', undefined);
   dialog('confirm', false);
   dialog('prompt', null);

@@ -156,6 +156,7 @@ export async function launchChromium({ extensionDir, program, headless, profile:
       for (const page of [...known.keys()]) if (rawOf(page).url().startsWith(baseNow())) await page.close();
       await browser.installExtension(extension.folder);
     },
+    answerAboutCode: (allowed) => moveUserScriptsSwitch(browser, extension.id, allowed),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
     backgroundHeap: () => workerHeap(browser, baseNow()),
     async windowScreenshot(path, page, panel, options) {
@@ -303,6 +304,17 @@ async function configureExtension(browser: Browser, change: { extensionId: strin
   } finally {
     await page.close();
   }
+}
+
+/** The page of the extension that the product has opened, or is just opening. */
+async function moveUserScriptsSwitch(browser: Browser, id: string, allowed: boolean): Promise<void> {
+  const target = await browser.waitForTarget((one) => one.type() === 'page' && one.url() === `chrome://extensions/?id=${id}`);
+  const page = await target.asPage();
+  const control = await page.waitForSelector('>>> #allow-user-scripts >>> cr-toggle', { visible: true });
+  const isOn = await control?.evaluate((element) => element.hasAttribute('checked'));
+  if (isOn !== allowed) await control?.click();
+  await page.waitForSelector(`>>> #allow-user-scripts >>> cr-toggle${allowed ? '[checked]' : ':not([checked])'}`);
+  await page.close();
 }
 
 /** To detach after a moment: an attached worker is never idle, and its end is reported as a crash. */

@@ -66,6 +66,8 @@ const keepExtensionData = { 'extensions.webextensions.keepStorageOnUninstall': t
 /** A profile that asks nothing, opens nothing by itself and sends nothing anywhere. */
 const quietPreferences: Record<string, string | number | boolean> = {
   'marionette.port': 0,
+  // A question is answered as soon as it is there.
+  'security.notification_enable_delay': 0,
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
   'browser.startup.homepage_override.mstone': 'ignore',

@@ -40,6 +40,25 @@ export async function hideSidebar(marionette: Marionette): Promise<void> {
   });
 }
 
+/** Answers the question about a permission that Firefox shows in one of its windows, once it does: the box that must be ticked first, and its button. */
+export async function answerPermission(marionette: Marionette, allow: boolean): Promise<void> {
+  await marionette.inBrowser(async (yes) => {
+    const panels = [...Services.wm.getEnumerator('navigator:browser')].map((window) => window.PopupNotifications.panel);
+    const shown = panels.find(({ state }) => state === 'open') ?? (await Promise.race(panels.map((panel) => new Promise((resolve) => panel.addEventListener('popupshown', () => resolve(panel), { once: true })))));
+    const question = shown.querySelector('popupnotification');
+    const gone = new Promise((resolve) => shown.addEventListener('popuphidden', resolve, { once: true }));
+    if (yes) {
+      const box = question.querySelector('moz-checkbox');
+      if (!question.button.disabled) throw new Error('Allow is not waiting for the box.');
+      const enabled = new Promise((resolve) => new shown.ownerDocument.defaultView.MutationObserver(() => { if (!question.button.disabled) resolve(undefined); }).observe(question, { subtree: true, attributes: true }));
+      box.click();
+      await enabled;
+    }
+    (yes ? question.button : question.secondaryButton).click();
+    await gone;
+  }, allow);
+}
+
 /** Colour scheme of all pages. */
 export async function setColourScheme(marionette: Marionette, scheme: 'dark' | 'light' | 'system'): Promise<void> {
   const values = { dark: 0, light: 1, system: 2 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { startFirefox } from './firefox-process.ts';
 import { surfaceOf } from './firefox-surface.ts';
-import { findIdModule, hideSidebar, openSidebar, setColourScheme, setExtensionHost } from './firefox-window.ts';
+import { answerPermission, findIdModule, hideSidebar, openSidebar, setColourScheme, setExtensionHost } from './firefox-window.ts';
 import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, TestBrowser } from './types.ts';
@@ -106,6 +106,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           const rights = { permissions: ['userScripts'], origins: [] };
           await ExtensionPermissions[give ? 'add' : 'remove'](id, rights, WebExtensionPolicy.getByID(id).extension);
         }, addonId, allowed),
+      answerAboutCode: (allowed) => answerPermission(marionette, allowed),
       allowSites: (hosts) =>
         marionette.inBrowser(async (id, allowed) => {
           const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');

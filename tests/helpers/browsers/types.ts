@@ -86,6 +86,8 @@ export interface TestBrowser {
   killBackground(): Promise<void>;
   /** Gives or takes the right to run code in pages, as the user does: Chrome's switch "Allow User Scripts", Firefox's optional permission. */
   allowCode(allowed: boolean): Promise<void>;
+  /** Answers by mouse what the browser itself shows the user about that right, once it does: Firefox's question, Chrome's page of the extension, which it closes again. */
+  answerAboutCode(allowed: boolean): Promise<void>;
   /** Gives access to all web sites, or to those of these hosts only, as the user does. */
   allowSites(hosts: 'all' | string[]): Promise<void>;
   /** Ends the process that renders the page, as when it runs out of memory. */

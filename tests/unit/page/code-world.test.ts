@@ -81,8 +81,10 @@ describe('the world of generated code', () => {
   });
 
   it('has no channel that no policy closes', async () => {
-    Object.assign(window, { RTCPeerConnection: Object, webkitRTCPeerConnection: Object, WebTransport: Object });
-    expect(await returned(() => ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'].filter((name) => (globalThis as Record<string, unknown>)[name]))).toBe('[]');
+    const channels = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'PaymentRequest'];
+    Object.assign(window, Object.fromEntries(channels.map((name) => [name, Object])));
+    Object.defineProperty(Navigator.prototype, 'credentials', { get: () => ({}), configurable: true });
+    expect(await returned(() => [...channels.filter((name) => name in globalThis && (globalThis as Record<string, unknown>)[name]), navigator.credentials])).toBe('["[undefined]"]');
   });
 
   describe('has elements of refs', () => {
