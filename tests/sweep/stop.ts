@@ -48,11 +48,20 @@ export async function stopAt(browser: TestBrowser, shop: Shop, kind: Work, cross
   const { status } = await waitForOutcome(panel);
   const crossings = await browser.inBackground((scope) => (scope as unknown as { crossings: { count: number } }).crossings.count);
   await ended;
+  await page.close();
+  if (kind === 'running code') await networkIsFree(browser);
   // The counting ends with the background in which it was set up.
   await browser.killBackground();
   await panel.close();
-  await page.close();
   return { outcome: status, ms, when, crossings };
+}
+
+/** Resolves when the lock of code that had begun has gone with its page: a background that dies before that leaves it to the next one. */
+async function networkIsFree(browser: TestBrowser): Promise<void> {
+  await browser.inExtension(async () => {
+    while ((await chrome.declarativeNetRequest.getSessionRules()).some(({ id }) => id >= 1_000));
+    return true;
+  });
 }
 
 /** Milliseconds from the press to the outcome, by the panel's own clock; undefined where there is nothing to stop any more. */
