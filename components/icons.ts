@@ -20,6 +20,7 @@ export const iconPaths = {
   save: 'M8 2.5v7.5M4.5 7L8 10.5 11.5 7M3 13.5h10',
   image: 'M2 3.5h12v9H2zM2.5 11.5l3.5-4 2.5 2.5 2-1.5 3 3M10.6 6.2v.1',
   html: 'M5 5L2 8l3 3M11 5l3 3-3 3',
+  window: 'M2 5h8.5v8.5H2zM7 9l6.5-6.5M9.5 2.5h4v4',
   close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
   down: 'M8 3v10M4 9l4 4 4-4',
   up: 'M8 13V3M4 7l4-4 4 4',

@@ -57,7 +57,7 @@ describe('The two views of "Allow code generation"', () => {
   beforeEach(() => { fakeBrowser.reset(); });
 
   it('is a switch in the header of the panel', async () => {
-    const header = mount(PanelHeader, { props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false } });
+    const header = mount(PanelHeader, { props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, detachable: true } });
     const control = header.find('[role=switch][aria-label="Allow code generation"]');
     expect(control.attributes('aria-checked')).toBe('false');
     await control.trigger('click');

@@ -11,6 +11,8 @@ import type { RunningTasks } from './running-tasks';
 export interface HostOfHistory {
   /** Ends what runs or waits in a conversation. */
   endChat(chatId: string): Promise<void>;
+  /** After all that was said before. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Tells panels that their tab shows another conversation now. */
   tellChat(chat: ChatLog): void;
 }
@@ -27,13 +29,15 @@ export class HostHistory {
   }
 
   /** Stops what runs in the tab's conversation and begins a new one. */
-  async begin(tabId: number): Promise<{ chat: ChatLog }> {
-    const old = this.chats.ofTab(tabId);
-    await this.running.stopIn(old.chatId);
-    await forgetAttachments(old.chatId);
-    const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
-    this.host.tellChat(chat);
-    return { chat };
+  begin(tabId: number): Promise<{ chat: ChatLog }> {
+    return this.host.inTurn(async () => {
+      const old = this.chats.ofTab(tabId);
+      await this.running.stopIn(old.chatId);
+      await forgetAttachments(old.chatId);
+      const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
+      this.host.tellChat(chat);
+      return { chat };
+    });
   }
 
   /** Makes the tab show a conversation, and gives it. */

@@ -159,6 +159,7 @@ export async function launchChromium({ extensionDir, program, headless, profile:
     answerAboutCode: (allowed) => moveUserScriptsSwitch(browser, extension.id, allowed),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
     backgroundHeap: () => workerHeap(browser, baseNow()),
+    pageHeap: async (page) => heapIn(await rawOf(page).createCDPSession()),
     async windowScreenshot(path, page, panel, options) {
       await writeFile(path, await sideBySide(browser, [rawOf(page), rawOf(panel)], options));
     },
@@ -325,7 +326,10 @@ async function workerSession(browser: Browser, base: string): Promise<CDPSession
 
 async function workerHeap(browser: Browser, base: string): Promise<number | undefined> {
   const session = await workerSession(browser, base);
-  if (!session) return undefined;
+  return session && heapIn(session);
+}
+
+async function heapIn(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();

@@ -130,6 +130,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         }, addonId),
       accessibleElements: () => Promise.resolve(undefined),
       backgroundHeap: () => Promise.resolve(undefined),
+      pageHeap: () => Promise.resolve(undefined),
       async windowScreenshot(path, _page, _panel, { dark = false } = {}) {
         await setColourScheme(marionette, dark ? 'dark' : 'light');
         const picture = await marionette.windowPicture();

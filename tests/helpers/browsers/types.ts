@@ -98,6 +98,8 @@ export interface TestBrowser {
   accessibleElements(page: Page): Promise<Record<string, { role: string; name: string }> | undefined>;
   /** Bytes of the background's JavaScript heap in use, after a collection. undefined where the browser does not tell. */
   backgroundHeap(): Promise<number | undefined>;
+  /** The same for a page or panel. */
+  pageHeap(page: Page): Promise<number | undefined>;
   /** Page and panel beside each other, as a user sees them. In Firefox the whole window. */
   windowScreenshot(path: string, page: Page, panel: Page, options?: { dark?: boolean }): Promise<void>;
   /** Errors in consoles and uncaught ones of the pages that this driver opened, as readable lines. */

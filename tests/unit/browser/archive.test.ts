@@ -32,6 +32,7 @@ async function desk() {
   const ended: string[] = [];
   const told: string[] = [];
   const history = new HostHistory(journal, chats, new RunningTasks(), {
+    inTurn: (work) => work(),
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
     tellChat: ({ tabId, tasks, archived: kept }) => void told.push(`tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}`),
   });
