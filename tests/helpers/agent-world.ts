@@ -116,9 +116,9 @@ export async function tell(world: World): Promise<Told> {
       waitFor: async () => ({ waitedMs: 1 }),
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),
-      async waitForIdle(timeoutMs) {
+      waitForIdle: async () => ({ waitedMs: 1 }),
+      async calm(timeoutMs) {
         calmed.push(timeoutMs);
-        return { waitedMs: 1 };
       },
       html: async () => ({ html: '<p>', totalChars: 3 }),
       sight: async () => world.sight?.() ?? {},

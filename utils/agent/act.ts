@@ -36,7 +36,8 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     return;
   }
   const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
-  const checked = prepared.ok && !noted.has(call.name) ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => toldByCall(error, signal)) : undefined;
+  const looked = prepared.ok && !noted.has(call.name) ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => inTheWay(error, signal)) : undefined;
+  const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
     yield { type: 'confirm-asked', callId: call.id, card: checked.verdict.card, at: startedAt };
     return;
@@ -56,6 +57,7 @@ export async function* act(state: TaskState, ports: AgentPorts, signal: AbortSig
     if (noted.has(call.name)) return { summary: 'Noted.' };
     const unmet = unmetNeed(state.plan, step);
     if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', `Step ${step} needs step ${unmet}, which has failed. Do that one in another way first, or go on with a step that does not need it.`);
+    if (looked instanceof AgentError) throw looked;
     // Once more, just before the effect: the tab may be elsewhere by now, and the page another.
     const now = await check(state, ports, signal, call.id, prepared, checked && staysTrue(prepared.tool, checked.foreseen) ? checked.foreseen : undefined);
     if (now.verdict.verdict === 'deny') throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
@@ -82,9 +84,10 @@ function staysTrue({ name }: Tool, foreseen: Foreseen | undefined): boolean {
   return foreseen?.form === undefined && name !== 'execute_code';
 }
 
-/** An element that cannot be acted on is told by the call, which asks once more. */
-function toldByCall(error: unknown, signal: AbortSignal): undefined {
+/** What stands in the way of a call becomes its result. It was waited for already: the call is not tried. */
+function inTheWay(error: unknown, signal: AbortSignal): AgentError {
   if (signal.aborted || !(error instanceof AgentError)) throw error;
+  return error;
 }
 
 /** Calls that only tell the loop something. */

@@ -62,6 +62,8 @@ export interface PagePort {
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
   /** Resolves when the document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
+  /** Resolves at once where they have been quiet for a while, else when they are, or after `timeoutMs`. */
+  calm(timeoutMs: number, signal: AbortSignal): Promise<void>;
   /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
   html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<{ html: string; totalChars: number }>;

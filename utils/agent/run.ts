@@ -85,9 +85,9 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
 /** After a failure the page is given until it is quiet, each time longer at most, before it is looked at anew. */
 async function calm(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
   try {
-    await raceAbort(page.waitForIdle(Math.min(500 * 2 ** failures, MOST_CALM_MS), signal), signal);
+    await raceAbort(page.calm(Math.min(500 * 2 ** failures, MOST_CALM_MS), signal), signal);
   } catch (error) {
-    // A page that never gets quiet, or cannot be asked, is looked at as it is.
+    // A page that cannot be asked is looked at as it is.
     if (signal.aborted || !(error instanceof AgentError)) throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { ignoreLateFailure } from '../async';
 import { AgentError, fail, type FailureCode } from '../failure';
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../page/api';
 import { spliceFrames } from '../snapshot/assemble';
@@ -30,6 +31,11 @@ export class TabFrames {
     const frames = await framesOf(this.tabId);
     this.forget(frames);
     return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
+  }
+
+  /** Has the top document looked at already, for a `collect` with the same options that will follow. Never fails. */
+  lookAhead(options: CollectOptions): void {
+    callPage({ tabId: this.tabId, frameId: 0 }, 'lookAhead', this.paramsFor(0, options)).catch(ignoreLateFailure);
   }
 
   /** A portion of the page with its frames. In the `scope` of a frame it begins there and goes on in what is around that. */
@@ -110,11 +116,15 @@ export class TabFrames {
   }
 
   private async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
-    const refPrefix = this.prefixOf(frameId);
-    const document = await callPage({ tabId: this.tabId, frameId }, 'collect', { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options });
+    const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.paramsFor(frameId, options));
     this.prefixes.set(document.refPrefix, frameId);
     this.lastRefs.set(document.refPrefix, Math.max(document.lastRef, this.lastRefs.get(document.refPrefix) ?? 0));
     return document;
+  }
+
+  private paramsFor(frameId: number, options: CollectOptions) {
+    const refPrefix = this.prefixOf(frameId);
+    return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
   }
 
   /** Reads the document in a frame of `parentId`; where that may or can not be, `info` says why. */

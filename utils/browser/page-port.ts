@@ -1,25 +1,22 @@
 import { browser } from 'wxt/browser';
-import type { PageView } from '../agent/events';
 import type { Aftermath, PagePort } from '../agent/ports';
 import { deferred, raceAbort } from '../async';
-import { AgentError, fail, type Failure, type FailureCode } from '../failure';
+import { AgentError, fail } from '../failure';
 import type { ActCall } from '../page/admit';
 import type { ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
-import { renderSnapshot } from '../snapshot/render';
 import type { Aftermaths } from './aftermath';
-import { readable } from './arrival';
 import type { FileContent } from './attachments';
 import { runCode } from './code-runner';
 import { originOf } from './frame-tree';
-import { first, last } from './frame-waits';
+import { waitInFrames } from './frame-waits';
 import { TabFrames } from './frames';
+import { defaultLook, view } from './look';
 import { NavigationWatch } from './navigation';
 import { hasChanged } from './page-activity';
 import { callPage, runFile, WAITED_FOR_MS, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { RequestWatch } from './request-watch';
-import { restriction } from './restricted';
 import { sightOf } from './sight';
 import { quiet, settle } from './settle';
 import { objection } from './tabs-port';
@@ -33,9 +30,6 @@ const ACTIONABLE_MS = 5_000;
 const IDLE_MS = 500;
 /** HTML has about so many characters to a token. */
 const CHARS_A_TOKEN = 3;
-
-/** What makes a page unreadable without ending the task: the model may go elsewhere. */
-const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);
 
 export interface PagePortParts {
   tabs: TaskTabs;
@@ -78,7 +72,12 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     requests.acts(target.tabId);
     try {
       const outcome = await raceAbort(work(), signal);
-      const gone = await settledOrGone(target, watch, { requests, since, announced: () => witness.hasLeft(target.tabId, since), limitMs: settleLimitMs }, signal);
+      const settling = {
+        requests, since, limitMs: settleLimitMs,
+        announced: () => witness.hasLeft(target.tabId, since),
+        whenNearlyQuiet: () => framesOf(target.tabId).lookAhead(defaultLook(snapshotTokens())),
+      };
+      const gone = await settledOrGone(target, watch, settling, signal);
       const after = await aftermaths.take(settleLimitMs, signal);
       if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted)) throw objection();
       if (!watch.committed && !gone) return { ...outcome, ...after, changed: watch.frameCommitted || (await hasChanged(target, signal)) };
@@ -90,6 +89,9 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
       watch.dispose();
     }
   };
+
+  const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> =>
+    quiet(await targetOf(), undefined, { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(tabs.current().tabId) }, signal);
 
   /** Keys without a ref go where something was done last. */
   const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
@@ -137,9 +139,8 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     },
 
     async waitFor(condition, signal) {
-      const frames = await framesOf(tabs.current().tabId).open();
-      const waits = frames.map((frame) => callPage(frame, 'waitFor', { condition }, condition.timeoutMs));
-      return raceAbort(condition.state === 'gone' ? last(waits) : first(waits), signal);
+      const { tabId } = tabs.current();
+      return raceAbort(waitInFrames(tabId, () => framesOf(tabId).open(), condition), signal);
     },
 
     async waitForNavigation(timeoutMs, signal) {
@@ -159,10 +160,12 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     },
 
     async waitForIdle(timeoutMs, signal) {
-      const waitedMs = await quiet(await targetOf(), undefined, IDLE_MS, timeoutMs, signal, () => requests.quietMs(tabs.current().tabId));
+      const waitedMs = await idle(timeoutMs, signal, false);
       if (waitedMs >= timeoutMs) throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
       return { waitedMs };
     },
+
+    calm: async (timeoutMs, signal) => void (await idle(timeoutMs, signal, true)),
 
     html: async ({ ref, selector, maxChars }, signal) =>
       raceAbort(callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
@@ -196,53 +199,5 @@ async function actOrLeave(target: { tabId: number; frameId: number }, action: Pa
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'NAVIGATED') return {};
     throw error;
-  }
-}
-
-async function view(
-  tabs: TaskTabs, framesOf: (tabId: number) => TabFrames, options: Parameters<PagePort['view']>[0] & { maxTokens: number }, signal: AbortSignal,
-): Promise<PageView> {
-  if (tabs.closedByTask) {
-    const problem: Failure = { code: 'TAB_CLOSED', message: 'The task closed its own tab.' };
-    return { ...tabs.current(), documentKey: '', text: '', truncated: false, problem };
-  }
-  const tab = await tabs.refresh();
-  const closed = restriction(tab.url);
-  const empty: PageView = { ...tab, documentKey: '', text: '', truncated: false };
-  if (closed) return { ...empty, problem: closed };
-  try {
-    await parsed(tab.tabId, signal);
-    const { maxTokens, ...wanted } = options;
-    // Without scope or `whole` an offset counts lines of the same look at the page.
-    const skipsLines = wanted.scope === undefined && !wanted.whole;
-    const { offset, ...rest } = wanted;
-    const { top, root } = await framesOf(tab.tabId).collect({ budget: maxTokens * estimatePart, ...(skipsLines ? rest : wanted) });
-    const { text, truncated, folded } = renderSnapshot(root, {
-      baseUrl: top.url,
-      // What is cut from a portion would be lost: the next one begins where the page ended this one.
-      maxTokens: wanted.whole ? Infinity : maxTokens,
-      ...(skipsLines && offset ? { offset } : {}),
-      ...(wanted.find ? { find: wanted.find } : {}),
-    });
-    return { tabId: tab.tabId, url: top.url, title: top.title, documentKey: top.documentKey, text, truncated: truncated || folded };
-  } catch (error) {
-    if (!(error instanceof AgentError)) throw error;
-    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
-    if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
-    throw error;
-  }
-}
-
-/** Pages estimate by rule of thumb; so much is left for their mistakes, because a fold says more than a cut. */
-const estimatePart = 0.85;
-
-/** Waits for a document that is still being sent, but not for ever. */
-async function parsed(tabId: number, signal: AbortSignal): Promise<void> {
-  const watch = new NavigationWatch(tabId);
-  try {
-    const { readyState } = await callPage({ tabId, frameId: 0 }, 'activity', {});
-    if (readyState === 'loading') await readable(tabId, watch, signal);
-  } finally {
-    watch.dispose();
   }
 }

@@ -11,6 +11,8 @@ import type { RequestWatch } from './request-watch';
 const QUIET_MS = 40;
 /** On a busy machine all that a page sets off takes longer: by so many of the times that a question to the page takes there. */
 const ANSWERS_OF_QUIET = 4;
+/** What pages do by the next frame has been done by then: a look at a page that is quiet for so long will mostly be the right one. */
+const NEARLY_QUIET_MS = 18;
 /** Firefox begins a navigation that the page has announced up to so late. */
 const ANNOUNCED_MS = 1_000;
 /** A navigation that an action started has this long to bring its document. */
@@ -24,6 +26,8 @@ export interface SettleOptions {
   announced(): boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
   limitMs: number;
+  /** Called when the document may come to be quiet in a moment. */
+  whenNearlyQuiet(): void;
 }
 
 /**
@@ -32,9 +36,10 @@ export interface SettleOptions {
  * background, because those of a hidden tab are slowed to one a second. Resolves in any case, but throws TAB_CLOSED, and
  * the signal's reason.
  */
-export async function settle(target: FrameTarget, watch: NavigationWatch, { requests, since, announced, limitMs }: SettleOptions, signal: AbortSignal): Promise<void> {
+export async function settle(target: FrameTarget, watch: NavigationWatch, { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions, signal: AbortSignal): Promise<void> {
   const { tabId } = target;
-  await quiet(target, watch, QUIET_MS, limitMs, signal, () => requests.quietSince(tabId, since));
+  const wanted: QuietOptions = { quietMs: QUIET_MS, limitMs, requestsQuietMs: () => requests.quietSince(tabId, since), whenNearlyQuiet };
+  await quiet(target, watch, wanted, signal);
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
   if (!watch.started) return;
@@ -45,27 +50,41 @@ export async function settle(target: FrameTarget, watch: NavigationWatch, { requ
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return;
   }
-  await quiet({ tabId, frameId: 0 }, undefined, QUIET_MS, limitMs, signal, () => requests.quietSince(tabId, since));
+  await quiet({ tabId, frameId: 0 }, undefined, wanted, signal);
 }
 
-/**
- * Waits until the document has not changed for `quietMs` (longer where it answers slowly), a navigation begins, or `limitMs` is over. `requestsQuietMs`
- * tells for how long the requests that matter have ended. Gives the time waited.
- */
-export async function quiet(
-  target: FrameTarget, watch: NavigationWatch | undefined, quietMs: number, limitMs: number, signal: AbortSignal, requestsQuietMs: () => number,
-): Promise<number> {
+export interface QuietOptions {
+  /** For so long the document must not have changed; longer where it answers slowly. */
+  quietMs: number;
+  limitMs: number;
+  /** For how long the requests that matter have ended. */
+  requestsQuietMs(): number;
+  /** What was quiet before the call counts. Else the page is given time for a reaction. */
+  countsBefore?: boolean;
+  /** Called at most once. What it has the page do must not count as slowness of the page. */
+  whenNearlyQuiet?(): void;
+}
+
+/** Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time waited. All times in milliseconds. */
+export async function quiet(target: FrameTarget, watch: NavigationWatch | undefined, options: QuietOptions, signal: AbortSignal): Promise<number> {
+  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, whenNearlyQuiet } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
+  let told = false;
   for (;;) {
     const askedAt = elapsed();
     const since = await sinceMutation(target, signal);
     if (since === undefined || watch?.started) return elapsed();
-    slowest = Math.max(slowest, elapsed() - askedAt);
-    const missing = Math.max(quietMs, ANSWERS_OF_QUIET * slowest) - Math.min(since, elapsed(), requestsQuietMs());
-    if (missing <= 0 || elapsed() >= limitMs) return elapsed();
-    await raceAbort(pause(missing, watch, signal), signal);
+    if (!told) slowest = Math.max(slowest, elapsed() - askedAt);
+    const wanted = Math.max(quietMs, ANSWERS_OF_QUIET * slowest);
+    const still = Math.min(since, countsBefore ? Infinity : elapsed(), requestsQuietMs());
+    if (still >= wanted || elapsed() >= limitMs) return elapsed();
+    if (whenNearlyQuiet && !told && still >= NEARLY_QUIET_MS) {
+      told = true;
+      whenNearlyQuiet();
+    }
+    await raceAbort(pause((whenNearlyQuiet && !told ? NEARLY_QUIET_MS : wanted) - still, watch, signal), signal);
   }
 }
 

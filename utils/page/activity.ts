@@ -12,6 +12,8 @@ export interface Activity {
   compareFrom(at?: Element): void;
   /** Ends the comparison: whether the page has changed, noise left out. Undefined where nothing was compared. */
   endComparison(): boolean | undefined;
+  /** Notes what the page is like now. Gives the question whether all has stayed so since, noise included. */
+  moment(): () => boolean;
   /** Watches a shadow root too; harmless to repeat. */
   watch(root: ShadowRoot): void;
   stop(): void;
@@ -24,6 +26,8 @@ export function createActivity(): Activity {
   const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter(({ isConnected }) => isConnected);
   const noise = createNoise();
   let changes = 0;
+  /** Counts all that changes, noise included. */
+  let stirs = 0;
   let compared: PageMark | undefined;
   /** Positions to which the action itself has scrolled before it began; the events of that are still to come. */
   let scrolled = new Map<EventTarget, string>();
@@ -31,10 +35,12 @@ export function createActivity(): Activity {
     const records = given.filter((record) => !isOverlayChange(record));
     if (records.length === 0) return;
     last = performance.now();
+    stirs += 1;
     if (!compared) noise.learn(records);
     else if (changes === compared.changes && !noise.areNoise(records)) changes += 1;
   };
   const tell = ({ type, target }: Event) => {
+    stirs += 1;
     if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) changes += 1;
   };
   const observer = new MutationObserver(note);
@@ -62,6 +68,16 @@ export function createActivity(): Activity {
       const before = compared;
       compared = undefined;
       return before && (changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes)));
+    },
+    moment() {
+      const roots = liveRoots();
+      const now = () => {
+        note(observer.takeRecords());
+        if (roots.some(isMoving)) stirs += 1;
+        return markOf(roots, stirs);
+      };
+      const before = now();
+      return () => !hasChanged(before, now());
     },
     sinceMutationMs() {
       // What changed just now, in this very task, has not been reported to the callback yet.

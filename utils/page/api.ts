@@ -211,6 +211,8 @@ export interface PageApi {
    * milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
+  /** Begins to collect, and answers at once: a `collect` with the same params finds it done where the page stays as it is until then. */
+  lookAhead(params: { refPrefix: string; refsAfter: number } & CollectOptions): void;
   /**
    * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with nothing
    * done, TIMEOUT when it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call that was

@@ -1,6 +1,7 @@
 import { fail } from '../failure';
 import { createActivity } from './activity';
 import { act } from './act';
+import { createAhead } from './ahead';
 import { createAdmission } from './admit';
 import { endOverlay } from './announce';
 import type { PageApi, PageMethod, Ref } from './api';
@@ -53,12 +54,15 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   /** For the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
   const own = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) => collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
+  const look: PageMethods['collect'] = async (params) => {
+    const collected = await collect(context, params);
+    prefix = collected.refPrefix;
+    return collected;
+  };
+  const ahead = createAhead(async (params) => look(params), refs, activity.moment);
   const methods: PageMethods = {
-    async collect(params) {
-      const collected = await collect(context, params);
-      prefix = collected.refPrefix;
-      return collected;
-    },
+    collect: async (params) => (await ahead.take(params)) ?? look(params),
+    lookAhead: ahead.begin,
     act({ action, call, ...limits }) {
       admit(call);
       return act(refs, action, { ...limits, begin: activity.compareFrom });

@@ -8,6 +8,8 @@ export interface Refs {
   begin(prefix: string, after: number): string;
   /** The number of the newest ref. */
   last(): number;
+  /** Takes back the refs after this number, which nobody has been told of. */
+  takeBack(after: number): void;
   /** The ref of an element; a new one when its role or its name is not what it was. */
   refOf(element: Element, role: string, name: string): Ref;
   /**
@@ -24,6 +26,7 @@ export function createRefs(): Refs {
   const byRef = new Map<Ref, Entry>();
   let prefix: string | undefined;
   let count = 0;
+  const refAt = (number: number): Ref => `${prefix ?? ''}e${number}`;
 
   return {
     begin(wanted, after) {
@@ -34,10 +37,20 @@ export function createRefs(): Refs {
       return prefix;
     },
     last: () => count,
+    takeBack(after) {
+      for (; count > after; count -= 1) {
+        const ref = refAt(count);
+        const { element, before } = byRef.get(ref) ?? {};
+        const known = element?.deref();
+        if (known && before) byElement.set(known, before);
+        else if (known) byElement.delete(known);
+        byRef.delete(ref);
+      }
+    },
     refOf(element, role, name) {
       const known = byElement.get(element);
       if (known && known.role === role && known.name === name) return known.ref;
-      const entry = { ref: `${prefix ?? ''}e${++count}`, element: new WeakRef(element), ...signed(element, role, name) };
+      const entry: Entry = { ref: refAt(++count), element: new WeakRef(element), ...signed(element, role, name), before: known };
       byElement.set(element, entry);
       byRef.set(entry.ref, entry);
       return entry.ref;
@@ -65,6 +78,8 @@ export function createRefs(): Refs {
 interface Entry extends Signature {
   ref: Ref;
   element: WeakRef<Element>;
+  /** What the element was known as before. */
+  before: Entry | undefined;
 }
 
 function stale(ref: Ref, entry: Entry | undefined, now: { role: string; name: string } | undefined, fitting: number): AgentError {

@@ -26,7 +26,7 @@ async function runTask(request: string, { replies = [], act = () => undefined, p
       act: async (action) => { act(action); return action.kind === 'type' ? { value: action.text } : {}; },
       foresee: async () => ({ url: tab.url }),
       upload: async (ref, files) => { act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) }); return {}; },
-      answerDialog: unused, waitFor: unused, whenGone: unused, waitForNavigation: unused, waitForIdle: unused, html: unused, sight: async () => ({}),
+      answerDialog: unused, waitFor: unused, whenGone: unused, waitForNavigation: unused, waitForIdle: unused, calm: unused, html: unused, sight: async () => ({}),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: unused, runCode: unused,
     },
