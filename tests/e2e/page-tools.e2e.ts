@@ -156,6 +156,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       ['select', { ref: 'combobox "Country"', options: ['Italy'] }],
       ['select', { ref: 'listbox "Toppings"', options: ['Cheese', 'Onions'] }],
       ['select', { ref: 'listbox "Sizes"', options: ['Large'] }],
+      ['select', { ref: 'listbox "Days"', options: ['Tuesday', 'Friday'] }],
       ['select', { ref: 'combobox "Colour"', options: ['Blue'] }],
       ['check', { ref: 'checkbox "Gift wrap"', checked: true }],
       ['check', { ref: 'checkbox "Gift wrap"', checked: true }],
@@ -173,6 +174,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'select combobox "Country" Italy: Failed: NOT_ACTIONABLE | The option "Italy" of combobox "Country" is disabled. Choose another one, or look at the page for what has to be done first.',
       'select listbox "Toppings" Cheese+Onions: Selected.',
       'select listbox "Sizes" Large: Selected.',
+      'select listbox "Days" Tuesday+Friday: Selected.',
       'select combobox "Colour" Blue: Selected.',
       'check checkbox "Gift wrap" true: Checked.',
       'check checkbox "Gift wrap" true: It was so already; nothing was done.',
@@ -185,6 +187,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(await valuesOf(page)).toEqual({
       country: 'de', toppings: ['Cheese', 'Onions'], large: 'Large', colour: 'Blue', gift: false, slow: false, fast: true, night: 'true', terms: true, wish: '',
     });
+    expect(await page.evaluate(() => [...document.querySelectorAll('#days [aria-selected=true]')].map(({ textContent }) => textContent))).toEqual(['Tuesday', 'Friday']);
     expect(await recorded(page)).toEqual([
       'input country', 'change country', 'input country', 'change country', 'input country', 'change country',
       'input toppings', 'change toppings',
@@ -246,6 +249,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     const told = await run([
       ['click', { ref: 'button "Shaded"' }],
       ['click', { ref: 'button "Framed"' }],
+      ['click', { ref: 'link "South hall"' }],
       ['get_page', { find: 'oslo' }],
       ['get_page', { scope: 'form "Account"' }],
       ['get_html', { selector: '#account' }],
@@ -273,8 +277,12 @@ describeInBrowsers('the tools in a page', (browser) => {
       ' textbox "User" [e8] value="ann"',
       ' textbox "Password" [e9] type=password',
       ' checkbox "Stay signed in" [e10] checked',
-      'link "Help" [e11] url="/help"',
-      'link "Terms" [e12] url="https://a.example/terms"',
+      'button "Bin" [e11]',
+      'img "Plan"',
+      'link "North hall" [e12] url="#north"',
+      'link "South hall" [e13] url="#south"',
+      'link "Help" [e14] url="/help"',
+      'link "Terms" [e15] url="https://a.example/terms"',
     ));
     expect(told.pages[2]).toBe(lines(
       'Changed on the page:', '@ frame "Inner" [e2]', '- "Words of the inner page"', '+ "The inner page was clicked"', '~ button "Framed" [f1e1] focused',
@@ -282,6 +290,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(told.results).toEqual([
       'click button "Shaded": Clicked.',
       'click button "Framed": Clicked.',
+      'click link "South hall": Clicked.',
       lines('get_page "oslo": Matching lines: | table [e5]', ' columns | Item | Left |', ' | "Bowl \\"Oslo\\"" | 0 |'),
       lines(
         'get_page form "Account": The page: | form "Account" [e7]',
@@ -299,7 +308,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       ),
       lines('extract "tables" "csv": 2 rows. | Item,Left,', '"Mug, blue",3,Order mugs', '"Bowl ""Oslo""",0,'),
       `extract "tables" "json": 2 rows. | ${JSON.stringify([{ Item: 'Mug, blue', Left: '3', 'column 3': 'Order mugs' }, { Item: 'Bowl "Oslo"', Left: '0', 'column 3': '' }], null, 1)}`,
-      lines('extract "links": 2 rows. | | Text | Address |', '| --- | --- |', `| Help | ${site.url}/help |`, '| Terms | https://a.example/terms |'),
+      lines('extract "links": 4 rows. | | Text | Address |', '| --- | --- |', `| North hall | ${site.url}/seeing#north |`, `| South hall | ${site.url}/seeing#south |`, `| Help | ${site.url}/help |`, '| Terms | https://a.example/terms |'),
       lines(
         'extract "fields": 3 rows. | | Field | Kind | Value | Required | Options |',
         '| --- | --- | --- | --- | --- |',
@@ -309,7 +318,8 @@ describeInBrowsers('the tools in a page', (browser) => {
       ),
     ]);
     expect(bodiesOf(told)).not.toMatch(/veiled|opensesame|scripted|foreign/i);
-    expect(await recorded(page)).toEqual(['click shaded']);
+    expect(await recorded(page)).toEqual(['click shaded', 'click south']);
+    expect(await page.evaluate(() => location.hash)).toBe('#south');
   });
 
   it('read a page of 5,000 rows in parts', async () => {
@@ -326,7 +336,7 @@ describeInBrowsers('the tools in a page', (browser) => {
 
   it('wait for what the page does by itself', async () => {
     const { panel, run } = await open('waiting');
-    const releases = ['/results', '/cleared', '/left'].map((path) => site.hold(path));
+    const releases = ['/results', '/cleared', '/framed', '/left'].map((path) => site.hold(path));
     const running = run([
       ['click', { ref: 'button "Load"' }],
       ['wait_for', { what: 'element', text: 'three results' }],
@@ -334,10 +344,12 @@ describeInBrowsers('the tools in a page', (browser) => {
       ['wait_for', { what: 'gone', selector: '.result', timeout_ms: 50 }],
       ['click', { ref: 'button "Clear"' }],
       ['wait_for', { what: 'gone', selector: '.result' }],
+      ['click', { ref: 'button "Frame"' }],
+      ['wait_for', { what: 'element', text: 'words of the inner page' }],
       ['click', { ref: 'button "Leave"' }],
       ['wait_for', { what: 'navigation' }],
     ]);
-    for (const [index, place] of [2, 6, 8].entries()) {
+    for (const [index, place] of [2, 6, 8, 10].entries()) {
       await runningCall(panel, place);
       releases[index]?.();
     }
@@ -349,12 +361,14 @@ describeInBrowsers('the tools in a page', (browser) => {
       'wait_for "gone" ".result" 50: Failed: TIMEOUT | An element that fits ".result" was still there after 0.05 s. Look at the page: it may show something else now.',
       'click button "Clear": Clicked.',
       'wait_for "gone" ".result": It is gone, after some ms.',
+      'click button "Frame": Clicked.',
+      'wait_for "element" "words of the inner page": It is there, after some ms.',
       'click button "Leave": Clicked.',
       `wait_for "navigation": The page is loaded. | ${site.url}/arrived`,
     ]);
     expect(told.pages[2]).toMatch(/\+ "Three results"$/);
     expect(told.pages[6]).toMatch(/- "Three results"$/);
-    expect(told.pages[8]).toMatch(/heading "You have arrived" level=1$/);
+    expect(told.pages[10]).toMatch(/heading "You have arrived" level=1$/);
   });
 
   it('do not take a page for idle while a request of it is under way', async () => {

@@ -1,5 +1,6 @@
 import { collapse, flatChildren, isTag } from './dom';
 import { embeddedValue } from './embedded';
+import { withoutGlyphs } from './glyphs';
 import { hostLabel, labelElements } from './host-label';
 import { generatedText } from './pseudo';
 import { idTargets } from './id-targets';
@@ -29,7 +30,7 @@ export const specified: NamePolicy = { labels: () => true, clipped: true, values
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };
-  return trim(ownName(element, walk) || (fromContent ? contentText(element, walk) : '') || attributeOf(element, 'title') || placeholderOf(element));
+  return trim(ownName(element, walk) || (fromContent ? trim(contentText(element, walk)) : '') || attributeOf(element, 'title') || placeholderOf(element));
 }
 
 /** The text of an element as names are made of it, without its own label. */
@@ -97,7 +98,7 @@ function contentText(element: Element, walk: Walk): string {
   const seen = walk.hiddenToo || !/^(hidden|collapse)$/.test(style.visibility);
   let text = seen ? generatedText(element, '::before') : '';
   for (const child of flatChildren(element)) {
-    if (child.nodeType === textNode) text += seen ? (child as Text).data : '';
+    if (child.nodeType === textNode) text += seen ? withoutGlyphs((child as Text).data) : '';
     else if (child.nodeType === elementNode) text += pieceOf(child as Element, walk);
   }
   if (hasAttribute(element, 'aria-owns')) {

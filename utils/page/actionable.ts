@@ -2,6 +2,7 @@ import { AgentError, fail } from '../failure';
 import type { Ref } from './api';
 import { codeEditorOf } from './code-editors';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from './dom';
+import { pictureOf, pointIn } from './image-map';
 import { nameOf } from './name';
 import { untilChange } from './observe';
 import { page } from './realm';
@@ -81,10 +82,11 @@ function check(element: Element, needs: Needs, refs: Refs): Hit | string {
   const surface = surfaceOf(element);
   if (!surface) return 'is not visible.';
   if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
-  const first = hitOf(surface, element, needs.offset);
+  const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
+  const first = hitOf(surface, element, offset);
   if ('target' in first) return first;
   surface.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const second = hitOf(surface, element, needs.offset);
+  const second = hitOf(surface, element, offset);
   return 'target' in second ? second : coveredBy(second.cover, refs);
 }
 
@@ -93,9 +95,9 @@ function isUnseen(): boolean {
   return document.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
 }
 
-/** The element itself, the code editor whose field it is, or the visible label that stands for a control that is drawn by it. */
+/** The element itself, the code editor whose field it is, the picture of an area, or the visible label that stands for a control that is drawn by it. */
 function surfaceOf(element: Element): Element | undefined {
-  const editor = codeEditorOf(element) ?? element;
+  const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;
   if (!(isTag(element, 'input'))) return undefined;
   if (isDrawnAround(element)) return drawingOf(element);
@@ -111,6 +113,7 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
   for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pointsOf(surface)) {
     const target = deepElementFromPoint(x, y);
     if (!target) continue;
+    if (target === surface && isTag(element, 'area')) return { target: element, x, y };
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) return { target, x, y };
     // Text in a slot belongs to the host for this question, and to the slot for a person's click.
     if (isHostOf(target, surface)) return { target: surface, x, y };

@@ -3,7 +3,7 @@ import { describe } from './actionable';
 import type { ActionOutcome } from './api';
 import { flatContains, flatParent, isTag, nextTask } from './dom';
 import { OptionSearch } from './option-search';
-import { flatTree, optionsOf, optionText } from './options';
+import { flatTree, isForSeveral, optionsOf, optionText } from './options';
 import { clickOn } from './click-on';
 import { roleOf } from './role';
 import { checkedOf, isDisabled, shownText } from './states';
@@ -18,7 +18,7 @@ export function chooserOf(element: Element): Element | undefined {
 
 /**
  * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks, and
- * closes what stays open. What was chosen before in a list for several stays so. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
+ * closes what stays open. A list that says that it is for several has these chosen then and no others; in any other what was chosen before stays so. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
  */
 export async function chooseOptions(control: Element, wishes: string[], timeoutMs: number): Promise<Pick<ActionOutcome, 'value'>> {
   const search = new OptionSearch(control, timeoutMs);
@@ -28,12 +28,22 @@ export async function chooseOptions(control: Element, wishes: string[], timeoutM
   for (const wish of wishes) {
     const option = await meant(search, control, wish);
     chosen.push(optionText(option));
-    if (wishes.length === 1 || !isChosen(option, control)) clickOn(option);
+    if ((wishes.length === 1 && !isForSeveral(control)) || !isChosen(option, control)) clickOn(option);
     // Frameworks draw what follows from a choice in a microtask; some close the list with it.
     await nextTask();
   }
+  if (isForSeveral(control)) await takeBackOthers(control, chosen);
   await search.close();
   return { value: chosen.join(', ') };
+}
+
+/** A click on a chosen option of a list for several takes the choice back. */
+async function takeBackOthers(control: Element, chosen: readonly string[]): Promise<void> {
+  for (const option of optionsOf(control)) {
+    if (option.getAttribute('aria-selected') !== 'true' || chosen.includes(optionText(option)) || isDisabled(option)) continue;
+    clickOn(option);
+    await nextTask();
+  }
 }
 
 async function meant(search: OptionSearch, control: Element, wish: string): Promise<Element> {

@@ -38,6 +38,11 @@ export function isPartOfList(options: Element[]): boolean {
   return flatContains(box, last) && box !== document.scrollingElement && box.scrollHeight > last.getBoundingClientRect().bottom - top + 3 * height;
 }
 
+/** Whether the list says that several of its options can be chosen. */
+export function isForSeveral(control: Element): boolean {
+  return [control, ...listsOf(control)].some((each) => each.getAttribute('aria-multiselectable') === 'true');
+}
+
 /** Whether the control says that its list is open; undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
   const said = sayers(control).map((each) => each.getAttribute('aria-expanded')).filter((value) => value !== null);

@@ -1,4 +1,5 @@
 import { generatesText } from './generating-sheets';
+import { withoutGlyphs } from './glyphs';
 import { page } from './realm';
 
 /**
@@ -10,7 +11,7 @@ export function generatedText(element: Element, pseudo: '::before' | '::after'):
   const style = page.getComputedStyle(element, pseudo);
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '' || content === undefined) return '';
-  const text = wordsOf(content, element).replace(privateUse, '');
+  const text = withoutGlyphs(wordsOf(content, element));
   if (text === '') return '';
   if (style.display !== 'inline') return ` ${text} `;
   // A gap that is drawn between it and the content reads as a space.
@@ -21,8 +22,6 @@ export function generatedText(element: Element, pseudo: '::before' | '::after'):
 function hasGap(...lengths: string[]): boolean {
   return lengths.some((length) => Number.parseFloat(length) > 0);
 }
-
-const privateUse = /[\uE000-\uF8FF\u{F0000}-\u{10FFFD}]/gu;
 
 /** Reads the computed value of `content`: strings and attr(), and what stands behind the slash instead where it has one. */
 function wordsOf(content: string, element: Element): string {

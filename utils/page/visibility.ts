@@ -1,5 +1,6 @@
 import { flatParent, isTag } from './dom';
 import { isDocumentObject } from './frame-info';
+import { pictureOf } from './image-map';
 import { page, styleOf } from './realm';
 import { attributeOf, hasAttribute, tagOf } from './still';
 
@@ -27,6 +28,8 @@ export function lookAt(element: Element, parent: Above): Look {
   const style = styleOf(element);
   const { display, position } = style;
   const localName = tagOf(element);
+  const picture = localName === 'area' ? pictureOf(element) : undefined;
+  if (picture) return areaOf(picture, style, parent);
   const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, folded: isTag(element, 'details') && !element.open, gone: true, shown: false, replaced: false };
   if (display === 'none' || (unseen.has(localName) && !isDocumentObject(element))) return look;
   const ownOpacity = style.opacity;
@@ -38,6 +41,12 @@ export function lookAt(element: Element, parent: Above): Look {
   look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
   look.scrolled ||= overflow === 'auto' || overflow === 'scroll';
   return look;
+}
+
+/** Areas are not laid out: what is seen of them is their picture. */
+function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Look {
+  const shown = isVisible(picture);
+  return { style, display: 'inline', position: 'static', opacity, scrolled, folded: false, gone: !shown, shown, replaced: false };
 }
 
 /** What holds above the outermost element. */
@@ -57,7 +66,7 @@ export function isVisible(element: Element): boolean {
     if (look.gone) return false;
     above = look;
   }
-  return above.shown === true && hasBox(element);
+  return above.shown === true && hasBox(pictureOf(element) ?? element);
 }
 
 /** Whether anything is laid out for the element; `display: contents` has the boxes of its children. */

@@ -2,6 +2,7 @@ import type { PageNode } from './api';
 import { Children } from './children';
 import { clip, collapse, isTag, shadowRootOf } from './dom';
 import { isGap, nearestOf, type Entry, type Gap } from './gap';
+import { withoutGlyphs } from './glyphs';
 import { frameNode } from './node';
 import { nodeOf, isReplacedControl, nativeLeaves } from './node-of';
 import { Paint } from './paint';
@@ -66,7 +67,7 @@ export class Walk {
     if (!child) this.turn(frame);
     else if (frame.children.type === elementNode) this.open(child as Element, frame);
     else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.hidden && !this.isOver()) {
-      const { data } = child as Text;
+      const data = withoutGlyphs((child as Text).data);
       if (!/\S/.test(data)) frame.sink.text += ' ';
       else if (!(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
     }

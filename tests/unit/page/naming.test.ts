@@ -59,7 +59,7 @@ describe('the name of an element', () => {
   it.each([
     ['<span id=a>First</span> <span id=b>second</span><input data-it aria-labelledby="a b" aria-label=no>', 'First second'],
     ['<label>Own <input data-it aria-label=Label></label>', 'Label'], ['<label>Name <input data-it placeholder=P></label>', 'Name'], ['<label for=i>Far</label><input id=i data-it>', 'Far'],
-    ['<input data-it placeholder=P title=T>', 'T'], ['<input data-it placeholder=P>', 'P'], ['<button>  Save \n all </button>', 'Save all'], ['<button><img alt=Bin></button>', 'Bin'],
+    ['<input data-it placeholder=P title=T>', 'T'], ['<input data-it placeholder=P>', 'P'], ['<button>  Save \n all </button>', 'Save all'], ['<button><img alt=Bin></button>', 'Bin'], ['<button title=Bin><i>&#xe872;</i></button>', 'Bin'], ['<button>&#xe145; Add</button>', 'Add'],
     ['<button><span aria-hidden=true>x</span><span>Close</span></button>', 'Close'], ['<button><span style="display:none">no</span>yes</button>', 'yes'],
     ['<input type=submit>', 'Submit'], ['<input type=button value=Go>', 'Go'], ['<fieldset><legend>Address</legend></fieldset>', 'Address'], ['<table><caption>Items</caption></table>', 'Items'],
     ['<h2>Title <em>here</em></h2>', 'Title here'], ['<p aria-label="smuggled">seen</p>', ''], ['<ul aria-label=Menu></ul>', 'Menu'],

@@ -1,0 +1,8 @@
+/** Text without the glyphs of icon fonts: characters that mean nothing outside of their font. */
+export function withoutGlyphs(text: string): string {
+  return mayHoldGlyphs.test(text) ? text.replace(glyphs, '') : text;
+}
+
+const glyphs = /[\uE000-\uF8FF\u{F0000}-\u{10FFFD}]/gu;
+/** As UTF-16, which is quicker to look for. */
+const mayHoldGlyphs = /[\uE000-\uF8FF\uDB80-\uDBFF]/;
