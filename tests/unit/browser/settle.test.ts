@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { quiet } from '@/utils/browser/settle';
+import { quiet, type QuietOptions } from '@/utils/browser/settle';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
@@ -8,14 +8,14 @@ beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
 
 /** Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after `answerMs`. */
-async function quietAfter(answerMs: number): Promise<number> {
+async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): Promise<number> {
   const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => {
     await vi.advanceTimersByTimeAsync(answerMs);
     return answer;
   });
   let waited: number | undefined;
-  void quiet({ tabId: 1, frameId: 0 }, undefined, 40, 2_000, new AbortController().signal, () => Infinity).then((ms) => { waited = ms; });
+  void quiet({ tabId: 1, frameId: 0 }, undefined, { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more }, new AbortController().signal).then((ms) => { waited = ms; });
   while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
   return waited;
 }
@@ -26,4 +26,14 @@ test('a page that answers at once is quiet when nothing has happened for the usu
 
 test('a page on a busy machine is given longer for what an action has set off', async () => {
   expect(await quietAfter(50)).toBeGreaterThanOrEqual(200);
+});
+
+test('what was quiet before is not waited for where that counts', async () => {
+  expect(await quietAfter(2, { countsBefore: true })).toBeLessThan(10);
+});
+
+test('a look ahead is called for once, and what it takes is no slowness of the page', async () => {
+  let called = 0;
+  expect(await quietAfter(2, { whenNearlyQuiet: () => { called += 1; } })).toBeLessThan(60);
+  expect(called).toBe(1);
 });
