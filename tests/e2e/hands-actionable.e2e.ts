@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -22,50 +23,84 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
     for (const server of [model, site]) await server.close();
   });
 
-  for (const hidden of [false, true]) {
-    it(`still, enabled, there again, not covered, in view${hidden ? ', in a hidden tab' : ''}`, async () => {
-      const page = await browser().newPage(`${site.url}/actionable`);
-      const front = hidden ? await browser().newPage(`${site.url}/actionable?front`) : page;
+  /** Has the steps carried out in the page, whose Go button sets off `what`. Gives the words told of each call, and what the page saw. */
+  const attempt = async (page: Page, panel: Page, steps: Step[]): Promise<Attempt> => {
+    const told = await carryOut(panel, model, steps);
+    return { ...told, results: told.results.map((line) => line.replace(/^.*?: /, '')), seen: await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen) };
+  };
+
+  it('in a tab that is in view', async () => {
+    const page = await browser().newPage(`${site.url}/actionable`);
+    const panel = await browser().openPanel(page);
+    for (const { what, steps, check } of cases) {
+      await page.goto(`${site.url}/actionable?${what}`);
+      check(await attempt(page, panel, steps), false);
+    }
+  });
+
+  for (const { title, what, steps, check } of cases) {
+    it(`${title}, in a hidden tab`, async () => {
+      const page = await browser().newPage(`${site.url}/actionable?${what}`);
+      await browser().newPage(`${site.url}/actionable?front`);
       const panel = await browser().openPanel(page);
-      /** Gives the words told of each call, and what the page saw. `what` is what its Go button sets off. */
-      const attempt = async (what: string, steps: Step[]): Promise<Told & { seen: string[] }> => {
-        await page.goto(`${site.url}/actionable?${what}`);
-        await front.bringToFront();
-        const told = await carryOut(panel, model, steps);
-        expect(await page.evaluate(() => document.hidden)).toBe(hidden);
-        return { ...told, results: told.results.map((line) => line.replace(/^.*?: /, '')), seen: await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen) };
-      };
-
-      const slide = await attempt('slide', [['click', { ref: 'button "Go"' }], ['click', { ref: 'button "Slide"' }]]);
-      expect(slide.results).toEqual(['Clicked.', 'Clicked.']);
-      expect(slide.seen.filter((line) => line !== 'slide is still')).toEqual(['click go', 'click slide at 500px']);
-      // Hidden tabs draw nothing and tell of the end late.
-      if (!hidden) expect(slide.seen).toEqual(['click go', 'slide is still', 'click slide at 500px']);
-
-      const endless = await attempt('dance', [['click', { ref: 'button "Dance"' }]]);
-      expect(endless).toMatchObject({ results: ['Clicked.'], seen: ['click dance'] });
-
-      const late = await attempt('late', [['click', { ref: 'button "Go"' }], ['click', { ref: 'button "Late"' }], ['click', { ref: 'button "Never"' }]]);
-      expect(late.results).toEqual(['Clicked.', 'Clicked.', `Failed: NOT_ACTIONABLE | button "Never" [e5] is disabled. ${inTheWay}`]);
-      expect(late.seen).toEqual(['click go', 'late is enabled', 'click late']);
-
-      const anew = await attempt('anew', [['click', { ref: 'button "Go"' }], ['click', { ref: 'button "Anew"' }]]);
-      expect(anew.results).toEqual(['Clicked.', 'Clicked.']);
-      expect(anew.seen).toEqual(['click go', 'anew is there', 'click anew']);
-
-      const cover = await attempt('cover', [['click', { ref: 'button "Go"' }], ['click', { ref: 'button "Save"' }]]);
-      expect(cover.results).toEqual(['Clicked.', 'Clicked.']);
-      expect(cover.seen).toEqual(['click go', 'cookies are gone', 'click save']);
-
-      const wall = await attempt('wall', [['click', { ref: 'button "Go"' }], ['click', { ref: 'button "Save"' }], ['hover', { ref: 'button "Save"' }]]);
-      const [cookies] = /(?<=dialog "Cookies" \[)e\d+/.exec(wall.pages[1] ?? '') ?? [];
-      const [save] = /(?<=button "Save" \[)e\d+/.exec(wall.pages[0] ?? '') ?? [];
-      const covered = `Failed: NOT_ACTIONABLE | button "Save" [${save}] is covered by dialog "Cookies" [${cookies}]. ${inTheWay}`;
-      expect(wall.results).toEqual(['Clicked.', covered, covered]);
-      expect(wall.seen).toEqual(['click go']);
-
-      const deep = await attempt('deep', [['click', { ref: 'button "Deep"' }], ['click', { ref: 'button "Go"' }]]);
-      expect(deep).toMatchObject({ results: ['Clicked.', 'Clicked.'], seen: ['click deep', 'click go'] });
+      const told = await attempt(page, panel, steps);
+      expect(await page.evaluate(() => document.hidden)).toBe(true);
+      check(told, true);
     });
   }
 });
+
+type Attempt = Told & { seen: string[] };
+
+const click = (name: string): Step => ['click', { ref: `button "${name}"` }];
+
+const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, hidden: boolean): void }[] = [
+  {
+    title: 'still, at its last place', what: 'slide', steps: [click('Go'), click('Slide')],
+    check({ results, seen }, hidden) {
+      expect(results).toEqual(['Clicked.', 'Clicked.']);
+      expect(seen.filter((line) => line !== 'slide is still')).toEqual(['click go', 'click slide at 500px']);
+      // Hidden tabs draw nothing and tell of the end late.
+      if (!hidden) expect(seen).toEqual(['click go', 'slide is still', 'click slide at 500px']);
+    },
+  },
+  {
+    title: 'as still as it will be, where it moves for ever', what: 'dance', steps: [click('Dance')],
+    check: ({ results, seen }) => expect({ results, seen }).toEqual({ results: ['Clicked.'], seen: ['click dance'] }),
+  },
+  {
+    title: 'enabled', what: 'late', steps: [click('Go'), click('Late'), click('Never')],
+    check({ results, seen }) {
+      expect(results).toEqual(['Clicked.', 'Clicked.', `Failed: NOT_ACTIONABLE | button "Never" [e5] is disabled. ${inTheWay}`]);
+      expect(seen).toEqual(['click go', 'late is enabled', 'click late']);
+    },
+  },
+  {
+    title: 'there again, where it is rendered anew', what: 'anew', steps: [click('Go'), click('Anew')],
+    check({ results, seen }) {
+      expect(results).toEqual(['Clicked.', 'Clicked.']);
+      expect(seen).toEqual(['click go', 'anew is there', 'click anew']);
+    },
+  },
+  {
+    title: 'not covered any more', what: 'cover', steps: [click('Go'), click('Save')],
+    check({ results, seen }) {
+      expect(results).toEqual(['Clicked.', 'Clicked.']);
+      expect(seen).toEqual(['click go', 'cookies are gone', 'click save']);
+    },
+  },
+  {
+    title: 'not while it is covered', what: 'wall', steps: [click('Go'), click('Save'), ['hover', { ref: 'button "Save"' }]],
+    check({ results, pages, seen }) {
+      const [cookies] = /(?<=dialog "Cookies" \[)e\d+/.exec(pages[1] ?? '') ?? [];
+      const [save] = /(?<=button "Save" \[)e\d+/.exec(pages[0] ?? '') ?? [];
+      const covered = `Failed: NOT_ACTIONABLE | button "Save" [${save}] is covered by dialog "Cookies" [${cookies}]. ${inTheWay}`;
+      expect(results).toEqual(['Clicked.', covered, covered]);
+      expect(seen).toEqual(['click go']);
+    },
+  },
+  {
+    title: 'in view, out of boxes in boxes', what: 'deep', steps: [click('Deep'), click('Go')],
+    check: ({ results, seen }) => expect({ results, seen }).toEqual({ results: ['Clicked.', 'Clicked.'], seen: ['click deep', 'click go'] }),
+  },
+];
