@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A web site of a test that notes every request. */
 export interface RecordingSite {
@@ -8,8 +8,8 @@ export interface RecordingSite {
   url: string;
   /** What was requested, as `GET /path?query`, oldest first. Icons, which browsers ask for by themselves, are left out. */
   requests: string[];
-  /** How many connections were opened, also those over which nothing was asked. */
-  connections(): number;
+  /** How much has arrived, on whatever connection. A connection alone, over which nothing is sent, counts for nothing. */
+  bytes(): number;
   /** Serves HTML at a path from now on, with these headers beside the usual ones. */
   page(path: string, html: string, headers?: Record<string, string>): string;
   /** Answers a path with these headers and a few bytes from now on. */
@@ -50,8 +50,8 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     if (hold && !hold.released) hold.responses.push(() => reply(path, response));
     else reply(path, response);
   });
-  let connections = 0;
-  server.on('connection', () => { connections += 1; });
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -59,7 +59,7 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   return {
     url,
     requests,
-    connections: () => connections,
+    bytes: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     page(path, html, headers = {}) {
       pages.set(path, { html, headers });
       return `${url}${path}`;
