@@ -230,7 +230,9 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.click('button', 'Delete “What is a café mug?”');
     await panel.click('button', 'Delete', { within: '.history-sure' });
     await listed('');
+    await panel.waitFor(() => document.activeElement?.getAttribute('type') === 'search');
     await panel.press('Escape');
+    await panel.waitFor(() => document.querySelector('.history-title'));
     await panel.press('Escape');
     await panel.waitFor(() => !document.querySelector('.history') && !document.querySelector('[data-kind]'));
     await panel.click('button', 'History');
