@@ -64,19 +64,23 @@ async function networkIsFree(browser: TestBrowser): Promise<void> {
   });
 }
 
-/** Milliseconds from the press to the outcome, by the panel's own clock; undefined where there is nothing to stop any more. */
+/** Milliseconds from the press to the outcome, by the panel's own clock; undefined where the task ends before there is anything to press. */
 async function pressStop(panel: Page): Promise<number | undefined> {
   const ms = await panel.evaluate(() => new Promise<number>((resolve) => {
-    const hasEnded = () => document.querySelector('[role=log] [data-kind=outcome]') !== null;
-    const button = [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.innerText).trim() === 'Stop');
-    if (!button || hasEnded()) return resolve(-1);
-    const pressedAt = performance.now();
-    new MutationObserver((_, observer) => {
-      if (!hasEnded()) return;
-      observer.disconnect();
-      resolve(Math.round(performance.now() - pressedAt));
-    }).observe(document.body, { subtree: true, childList: true });
-    button.click();
+    let pressedAt: number | undefined;
+    const observer = new MutationObserver(() => look());
+    const look = (): void => {
+      if (document.querySelector('[role=log] [data-kind=outcome]')) {
+        observer.disconnect();
+        return resolve(pressedAt === undefined ? -1 : Math.round(performance.now() - pressedAt));
+      }
+      const button = [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.innerText).trim() === 'Stop');
+      if (!button || pressedAt !== undefined) return;
+      pressedAt = performance.now();
+      button.click();
+    };
+    observer.observe(document.body, { subtree: true, childList: true });
+    look();
   }));
   return ms < 0 ? undefined : ms;
 }
