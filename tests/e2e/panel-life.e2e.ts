@@ -81,8 +81,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     expect((await transcript(right)).join('\n')).not.toContain('Speak to both');
   });
 
-  it('shows one task alike beside the page and in a window of its own, through ten reloads; the first answer to a card counts', async ({ skip }) => {
-    skip(browser().name === 'firefox', 'It hung in its only run there so far; whether the product or the driver is at fault is not known yet.');
+  it('shows one task alike beside the page and in a window of its own, through ten reloads; the first answer to a card counts', async () => {
     await countInBackground(browser());
     const page = await browser().newPage(slow.page('/alike', '<title>Alike</title><form method="post" action="/sent"><button>Send it</button></form>'));
     const beside = await browser().openRealPanel(page);

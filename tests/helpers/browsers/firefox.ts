@@ -196,9 +196,12 @@ interface Context {
 /** The top-level context whose address contains `part`, now or after a coming load. */
 async function contextAt(bidi: Bidi, part: string): Promise<string> {
   const loaded = new Promise<string>((resolve) => {
-    bidi.on('browsingContext.load', ({ context, url }) => {
-      if (String(url).includes(part)) resolve(context as string);
-    });
+    // Of a new window Firefox 153 tells one or the other, depending on when it was found.
+    for (const event of ['load', 'navigationCommitted']) {
+      bidi.on(`browsingContext.${event}`, ({ context, url }) => {
+        if (String(url).includes(part)) resolve(context as string);
+      });
+    }
   });
   return (await openContexts(bidi)).find(({ url }) => url.includes(part))?.context ?? loaded;
 }
