@@ -31,7 +31,7 @@ describeInBrowsers('what is stored', (browser, site) => {
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
     await panel.reload();
     await waitForOutcome(panel);
-    expect((await transcript(panel)).slice(0, 2)).toEqual(['user[done]: You: Think about cups', 'answer[done]: Cups have ears.']);
+    expect((await transcript(panel)).filter((line) => /^(user|answer)/.test(line))).toEqual(['user[done]: You: Think about mugs', 'user[done]: You: Think about cups', 'answer[done]: Cups have ears.']);
   });
 
   it('without room on the disk: the task waits where it is, can be stopped, and goes on with nothing lost', async () => {
@@ -77,7 +77,7 @@ describeInBrowsers('what is stored', (browser, site) => {
     const panel = await browser().openPanel(page);
     await waitForText(panel, '.banner', 'Damaged records were set aside. Everything else is as it was.');
     await waitForText(panel, '.banner', 'Damaged settings are back at their defaults.');
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Forks are made of steel.']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Spoons are made of steel.', 'answer[done]: Forks are made of steel.']);
     await panel.click('button', 'Dismiss');
     await panel.waitFor(() => document.querySelector('.banner') === null);
 

@@ -97,8 +97,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       },
       killBackground: () =>
         marionette.inBrowser(async (id) => {
-          // Otherwise an event that is just being delivered would keep the event page for another 30 s.
-          await WebExtensionPolicy.getByID(id).extension.terminateBackground({ disableResetIdleForTest: true });
+          const { extension } = WebExtensionPolicy.getByID(id);
+          const running = extension.backgroundContext;
+          // Without the option an event that is just being delivered would keep the event page for another 30 s. Firefox 153 lets it live too where
+          // something happens while the page is told that it ends.
+          do await extension.terminateBackground({ disableResetIdleForTest: true });
+          while (running && extension.backgroundContext === running);
         }, addonId),
       allowCode: (allowed) =>
         marionette.inBrowser(async (id, give) => {

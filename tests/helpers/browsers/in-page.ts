@@ -33,6 +33,11 @@ export function whenTruthy(check: (...args: unknown[]) => unknown, args: unknown
   });
 }
 
+/** Resolves when the frame after the next one begins; at once in a hidden tab, which has none. */
+export async function nextFrame(): Promise<void> {
+  for (let count = 0; count < 2 && !document.hidden; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 export interface Target {
   x: number;
   y: number;

@@ -1,4 +1,4 @@
-import { finder, type Target, whenTruthy } from './in-page.ts';
+import { finder, nextFrame, type Target, whenTruthy } from './in-page.ts';
 import { type Page, type Query, WAIT_LIMIT_MS } from './types.ts';
 
 /** What a browser's protocol must offer for one document; `makePage` builds the rest on it, the same for all browsers. */
@@ -50,11 +50,20 @@ export function makePage(surface: Surface): Page {
       `${query.role} "${query.name}"`,
       `(${finder})().explain(${JSON.stringify(query)})`,
     ) as Promise<Target>;
+  /** Once it stays where it is: a conversation that grows scrolls on with the next frame. */
+  const findStill = async (query: Query): Promise<Target> => {
+    for (;;) {
+      const before = await find(query);
+      await surface.run(`(${nextFrame})()`);
+      const { x, y } = await find(query);
+      if (x === before.x && y === before.y) return before;
+    }
+  };
   const inFinder = (method: string, ...args: unknown[]): Promise<unknown> =>
     surface.run(`(${finder})().${method}(...${JSON.stringify(args)})`);
 
   const clickOn = async (query: Query): Promise<Target> => {
-    const target = await find(query);
+    const target = await findStill(query);
     await surface.clickAt(target.x, target.y);
     return target;
   };
