@@ -68,7 +68,7 @@ async function vitest(projects: string[]): Promise<Count> {
   try {
     const { code } = await runTool(
       'vitest/vitest.mjs',
-      ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=3'],
+      ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=2'],
       // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
       { show: true, env: { TMPDIR: folder, TEMP: folder } },
     );

@@ -115,6 +115,8 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     });
     (await model.asked('Right after New chat')).answer({ text: 'Here I am.' });
     for (const panel of [beside, alone]) await waitForEntry(panel, 'answer', 'Here I am.');
+    // Before the pages close, the one from which it was counted among them.
+    await browser().killBackground();
   });
 
   it('lets three tasks run at once, each in its own tab', async () => {

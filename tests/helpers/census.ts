@@ -6,7 +6,10 @@ export interface Census {
   listeners: number;
 }
 
-/** Begins to count the ports and listeners of the background, for as long as it runs. Opens a page of the extension, which must stay open. */
+/**
+ * Begins to count the ports and listeners of the background, for as long as it runs. Opens a page of the extension, which must stay open: kill the
+ * background before it closes, because in Firefox functions of a closed page throw wherever they are called.
+ */
 export async function countInBackground(browser: TestBrowser): Promise<void> {
   const options = await browser.openOptions('models');
   // It asks the background only when it needs it: what it shows now tells that it is there.

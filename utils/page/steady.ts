@@ -3,7 +3,7 @@ import { flatParent } from './dom';
 /**
  * Whether the element's box stays where it is. Where frames tick, by its box in this frame and in the next one. In a hidden tab
  * nothing is drawn: there its running animations are waited for (at most `timeoutMs`). What an animation without end moves
- * is as steady as it will be.
+ * is as steady as it will be, and so is all where the clock of animations stands still.
  */
 export async function isSteady(element: Element, timeoutMs: number): Promise<boolean> {
   const before = element.getBoundingClientRect();
@@ -13,7 +13,7 @@ export async function isSteady(element: Element, timeoutMs: number): Promise<boo
   }
   const unfinished = () => animationsOf(element).filter((animation) => hasEnd(animation) && leftOf(animation) > 0);
   const running = unfinished();
-  if (running.length === 0) return true;
+  if (running.length === 0 || isClockStanding()) return true;
   // In hidden tabs Chromium 156 tells of the end seconds late, and in Firefox 153 the clock of animations stands still for a second or two.
   const left = Math.max(...running.map(leftOf));
   await within(Math.min(timeoutMs, left), Promise.allSettled(running.map(({ finished }) => finished)));
@@ -36,6 +36,20 @@ export function frame(): Promise<boolean> {
 
 /** Milliseconds. Frames that tick come sooner; a page that is too busy for them is too busy for timers too. */
 const longestFrame = 100;
+
+/** What the clock of animations showed last, and since when, by the clock of the page. */
+let shown = { clock: -1, since: 0 };
+
+/** Chromium 156 can stop it in a tab that was hidden a moment ago, and starts it again when the tab is shown. */
+function isClockStanding(): boolean {
+  const clock = Number(document.timeline.currentTime ?? 0);
+  const now = performance.now();
+  if (clock !== shown.clock) shown = { clock, since: now };
+  return now - shown.since >= longestStand;
+}
+
+/** Milliseconds. In hidden tabs of both browsers the clock stands for a second or two between its ticks. */
+const longestStand = 3_000;
 
 /** Running animations of the element and of what carries it. */
 function animationsOf(element: Element): Animation[] {
