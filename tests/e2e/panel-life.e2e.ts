@@ -165,7 +165,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.click('button', 'Show tab');
     await working.waitFor(() => document.visibilityState === 'visible');
     await waitForEntry(panel, 'tool', 'Gift wrap');
-    expect(await panel.evaluate(() => document.querySelector('.running-strip'))).toBeNull();
+    await panel.waitFor(() => document.querySelector('.running-strip') === null);
     reading.answer(claimDone());
     (await model.asked('Wrap it behind my back')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
