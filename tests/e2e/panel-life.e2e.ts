@@ -115,6 +115,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     });
     (await model.asked('Right after New chat')).answer({ text: 'Here I am.' });
     for (const panel of [beside, alone]) await waitForEntry(panel, 'answer', 'Here I am.');
+    await waitForOutcome(alone);
     // Before the pages close, the one from which it was counted among them.
     await browser().killBackground();
   });
