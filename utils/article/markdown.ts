@@ -24,6 +24,7 @@ service.addRule('link', {
 service.addRule('code', {
   filter: 'pre',
   replacement(_, node) {
+    for (const lineEnd of (node as Element).querySelectorAll('br')) lineEnd.replaceWith('\n');
     const code = (node.textContent ?? '').replace(/\n$/, '');
     const longest = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([run]) => run.length));
     const marks = '`'.repeat(longest + 1);

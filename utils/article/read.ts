@@ -2,6 +2,7 @@ import { isProbablyReaderable, Readability } from '@mozilla/readability';
 import { collapse } from '../page/dom';
 import { visibleCopy } from '../page/visible-copy';
 import type { Article } from '../page/api';
+import { keepLines } from './keep-lines';
 import { toMarkdown } from './markdown';
 
 /**
@@ -9,7 +10,8 @@ import { toMarkdown } from './markdown';
  * part of the page, or all of it. Only what a person could see is read, from a copy: the page is not changed.
  */
 export async function readArticle(): Promise<Article> {
-  const { root, cut } = await visibleCopy(document.body);
+  const { root, cut, laidOut } = await visibleCopy(document.body);
+  keepLines(laidOut);
   const inert = root.ownerDocument;
   inert.title = document.title;
   inert.head.append(Object.assign(inert.createElement('base'), { href: document.baseURI }));

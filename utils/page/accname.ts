@@ -57,7 +57,7 @@ interface Walk {
 
 /** Collapses ASCII white space only: a no-break space is text. */
 function trim(text: string): string {
-  return text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+  return text === '' ? '' : text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 }
 
 function ownName(element: Element, walk: Walk): string {
@@ -72,7 +72,9 @@ function ownName(element: Element, walk: Walk): string {
 }
 
 function fromLabels(element: Element, walk: Walk): string {
-  const labels = labelElements(element).filter((label) => !walk.visited.has(label));
+  const all = labelElements(element);
+  if (all.length === 0) return '';
+  const labels = all.filter((label) => !walk.visited.has(label));
   return trim(labels.map((label) => reference(label, walk)).join(' '));
 }
 

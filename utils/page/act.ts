@@ -12,7 +12,7 @@ import { withLeave } from './leave';
 import { isSlider, thumbOf } from './native-slider';
 import { click, hover } from './pointer';
 import type { Refs } from './refs';
-import { pageScroller, scrollBox, scrollerOf, scrollIntoView, scrollState, type ScrollStep } from './scroll';
+import { pageScroller, scrollBox, scrolled, scrollerOf, scrollIntoView, scrollState, type ScrollStep } from './scroll';
 import { scrollToText } from './scroll-to-text';
 import { selectOptions } from './select';
 import { selectText } from './select-text';
@@ -59,7 +59,7 @@ async function actOnPage(action: PageAction, timeoutMs: number): Promise<ActionO
   const box = pageScroller();
   if (action.to === 'text') return scrollToText(box, action.text ?? '', timeoutMs * 3);
   scrollBox(box, action.to, action.amountPx);
-  return { scroll: scrollState(box) };
+  return scrolled(box, action.to);
 }
 
 async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, { timeoutMs, notAfter, begin }: ActLimits): Promise<ActionOutcome> {
@@ -163,7 +163,10 @@ function refuseOption(element: Element): void {
 
 function scrollElement(element: Element, { to, amountPx }: { to: ScrollStep | 'into-view'; amountPx?: number }): ActionOutcome {
   const box = scrollerOf(element);
-  if (to === 'into-view') scrollIntoView(element);
-  else scrollBox(box, to, amountPx);
+  if (to !== 'into-view') {
+    scrollBox(box, to, amountPx);
+    return scrolled(box, to);
+  }
+  scrollIntoView(element);
   return { scroll: scrollState(box) };
 }

@@ -35,6 +35,7 @@ export interface Needs {
 export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number): Promise<{ element: Element; hit: Hit }> {
   let reason = '';
   let gone: AgentError | undefined;
+  const aside: Aside = { tried: false };
   /** Frameworks take elements away for a moment while they render them anew. */
   const resolve = () => {
     gone = undefined;
@@ -49,7 +50,7 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
   const attempt = () => {
     const element = resolve();
     if (!element) return undefined;
-    const found = check(element, needs, refs);
+    const found = check(element, needs, refs, aside);
     if (typeof found !== 'string') return { element, hit: found };
     reason = `${describe(element)} [${ref}] ${found}`;
     return undefined;
@@ -77,7 +78,12 @@ export function describe(element: Element): string {
   return name === '' ? role : `${role} "${name}"`;
 }
 
-function check(element: Element, needs: Needs, refs: Refs): Hit | string {
+/** Whether the element was already scrolled out from under what sticks to the view: each time would count as a change. */
+interface Aside {
+  tried: boolean;
+}
+
+function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | string {
   if (needs.enabled && isDisabled(element)) return 'is disabled.';
   const surface = surfaceOf(element);
   if (!surface) return 'is not visible.';
@@ -87,7 +93,24 @@ function check(element: Element, needs: Needs, refs: Refs): Hit | string {
   if ('target' in first) return first;
   surface.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const second = hitOf(surface, element, offset);
-  return 'target' in second ? second : coveredBy(second.cover, refs);
+  if ('target' in second) return second;
+  const block = aside.tried ? undefined : freeSide(second.cover);
+  if (!block) return coveredBy(second.cover, refs);
+  aside.tried = true;
+  // Firefox 153 moves a part of a drawing that is in view to no other edge.
+  (surface.closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+  const third = hitOf(surface, element, offset);
+  return 'target' in third ? third : coveredBy(second.cover, refs);
+}
+
+/** Where a tall header or the like, which stays when the page is scrolled, leaves room. */
+function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
+  const stuck = cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
+  if (!stuck) return undefined;
+  const { top, bottom } = stuck.getBoundingClientRect();
+  const below = page.innerHeight - bottom;
+  if (top <= 0 && below <= 0) return undefined;
+  return below > top ? 'end' : 'start';
 }
 
 /** A tab that was loaded behind others and never shown has no size (Firefox 153; Chromium 156 after its page was put away): points mean nothing there. */

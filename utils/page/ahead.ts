@@ -5,10 +5,12 @@ type Params = Parameters<PageApi['collect']>[0];
 
 /** Looks at the page that are begun before anybody asks for them, and count only while the page has stayed as it was. */
 export interface Ahead {
-  /** Begins a look. One that nobody took is given up. */
-  begin(params: Params): void;
+  /** Begins a look, and gives what it finds: good only once it was claimed. One that nobody took is given up. */
+  begin(params: Params): Promise<PageDocument>;
   /** What the look that was begun with these params has found; undefined where the page has changed since, or none was begun. */
   take(params: Params): Promise<PageDocument | undefined>;
+  /** Takes the look whose document was given already: whether the page has stayed as it was. */
+  claim(): boolean;
 }
 
 interface Look {
@@ -20,7 +22,7 @@ interface Look {
 
 /** `moment` notes what the page is like and gives the question whether it still is. */
 export function createAhead(collect: (params: Params) => Promise<PageDocument>, refs: Refs, moment: () => () => boolean): Ahead {
-  let begun: { key: string; look: Promise<Look | undefined> } | undefined;
+  let begun: { key: string; look: Promise<Look | undefined>; found?: Look } | undefined;
 
   const lookNow = async (params: Params): Promise<Look> => {
     refs.begin(params.refPrefix, params.refsAfter);
@@ -40,8 +42,14 @@ export function createAhead(collect: (params: Params) => Promise<PageDocument>, 
         giveUp(await earlier);
         return lookNow(params);
       };
+      const looking = work();
       // What is wrong with the page is told by the look that somebody asks for.
-      begun = { key: JSON.stringify(params), look: work().catch(() => undefined) };
+      const mine: NonNullable<typeof begun> = { key: JSON.stringify(params), look: looking.catch(() => undefined) };
+      begun = mine;
+      return looking.then((look) => {
+        mine.found = look;
+        return look.document;
+      });
     },
     async take(params) {
       const { key, look: looking } = begun ?? {};
@@ -50,6 +58,11 @@ export function createAhead(collect: (params: Params) => Promise<PageDocument>, 
       if (look && key === JSON.stringify(params) && look.holds()) return look.document;
       giveUp(look);
       return undefined;
+    },
+    claim() {
+      if (!begun?.found?.holds()) return false;
+      begun = undefined;
+      return true;
     },
   };
 }

@@ -1,7 +1,4 @@
-/**
- * The contract between the background and the page library that runs in the isolated world of each frame.
- * Plain data only. One library instance serves one document; the background puts frames together.
- */
+/** The contract between the background and the page library in each frame. Plain data only; the background puts frames together. */
 
 import type { ActCall } from './admit';
 import type { PageNode, Ref } from './nodes';
@@ -211,8 +208,10 @@ export interface PageApi {
    * milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
-  /** Begins to collect, and answers at once: a `collect` with the same params finds it done where the page stays as it is until then. */
-  lookAhead(params: { refPrefix: string; refsAfter: number } & CollectOptions): void;
+  /** Collects before anybody asks for it: what it gives may be used once `claimAhead` says so, and a `collect` with the same params finds it done. */
+  lookAhead(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
+  /** Takes what the last `lookAhead` gave: whether the page is still as it was then. */
+  claimAhead(params: Record<never, never>): { holds: boolean };
   /**
    * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with nothing
    * done, TIMEOUT when it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call that was

@@ -10,6 +10,11 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(node: Node | undefi
   return node !== undefined && node !== null && tagOf(node as Element) === tag && (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
 }
 
+/** Whether the element is a part of an SVG drawing. */
+export function isDrawn(element: Element): boolean {
+  return element.namespaceURI === 'http://www.w3.org/2000/svg';
+}
+
 /** Gives the shadow root of an element, open or closed, where there is one. */
 export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
 
@@ -39,7 +44,7 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
 
 /** Text with its white space collapsed and its ends trimmed. */
 export function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
 /** Cuts long text with an ellipsis, never inside a character. */

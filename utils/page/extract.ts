@@ -1,5 +1,5 @@
 import type { Extracted, ExtractedTable, ExtractKind, PageNode, RecordField } from './api';
-import { clip } from './dom';
+import { clip, collapse } from './dom';
 import { extractTables } from './extract-tables';
 import { extractRecords } from './records';
 import { visibleCopy } from './visible-copy';
@@ -74,8 +74,8 @@ function cellsOf(row: PageNode | undefined): PageNode[] {
 
 /** The text of a node on one line; the value of a field stands for it. */
 function textOf(node: PageNode): string {
-  if (isField(node)) return fieldRow(node)[2] ?? '';
-  if (node.name !== undefined) return node.name;
+  if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
+  if (node.name !== undefined) return collapse(node.name);
   return (node.children ?? []).map(textOf).filter((text) => text !== '').join(' ');
 }
 

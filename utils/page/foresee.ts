@@ -6,6 +6,7 @@ import { parseChord } from './key-events';
 import { heldBack } from './leave';
 import type { Refs } from './refs';
 import { signatureOf } from './signature';
+import { noteBox } from './steady';
 import { defaultButton, formOf } from './submit';
 import { untilThere } from './there';
 import { fieldOf } from './typing';
@@ -19,7 +20,10 @@ export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Pr
   if (!named) return { url: document.URL };
   switch (intent.by) {
     case 'write': return { ...about(named) };
-    case 'click': return { ...about(named), ...sentByClick(named) };
+    case 'click': {
+      noteBox(named);
+      return { ...about(named), ...sentByClick(named) };
+    }
     case 'submit': return { ...about(named), ...sentByDefault(formOf(named)) };
     case 'type': {
       const field = fieldOf(named);

@@ -1,5 +1,6 @@
 import { rootOf } from './dom';
 import { page } from './realm';
+import { askedOnce } from './still';
 
 /**
  * Whether any style sheet of the element's tree can put words before or after content. Asked for every element of every
@@ -7,14 +8,17 @@ import { page } from './realm';
  * A sheet that cannot be read (another site's) counts as one that does.
  */
 export function generatesText(element: Element): boolean {
-  const root = rootOf(element) as Document | ShadowRoot;
+  return rootGenerates(rootOf(element) as Document | ShadowRoot);
+}
+
+const rootGenerates = askedOnce((root: Document | ShadowRoot): boolean => {
   const known = answers.get(root);
   const now = page.performance.now();
   if (known && now - known.at < FRESH_MS) return known.answer;
   const answer = [...(root.styleSheets ?? []), ...(root.adoptedStyleSheets ?? [])].some(sheetGenerates);
   answers.set(root, { answer, at: now });
   return answer;
-}
+});
 
 /** Sheets are looked through again at most this often. */
 const FRESH_MS = 250;

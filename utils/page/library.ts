@@ -55,6 +55,8 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const own = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) => collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
   const look: PageMethods['collect'] = async (params) => {
+    // Chromium's viewer is a frame of another extension.
+    if (document.contentType === 'application/pdf') throw fail('RESTRICTED_PAGE', 'The browser shows this PDF in a viewer of its own, which is closed to extensions.', { hint: 'Open another address with navigate.' });
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
     return collected;
@@ -63,6 +65,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const methods: PageMethods = {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
     lookAhead: ahead.begin,
+    claimAhead: () => ({ holds: ahead.claim() }),
     act({ action, call, ...limits }) {
       admit(call);
       return act(refs, action, { ...limits, begin: activity.compareFrom });

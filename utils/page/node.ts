@@ -1,5 +1,5 @@
 import type { PageNode } from './api';
-import { clip, collapse, isTag } from './dom';
+import { clip, collapse, isDrawn, isTag } from './dom';
 import { frameInfo } from './frame-info';
 import { nameOf, textOfIds } from './name';
 import { page, styleOf } from './realm';
@@ -7,7 +7,7 @@ import type { Refs } from './refs';
 import { interactiveRoles } from './role';
 import { refName } from './signature';
 import { isSecret, statesOf, valueOf } from './states';
-import { attributeOf, hasAttribute } from './still';
+import { attributeOf, hasAttribute, tagOf } from './still';
 import { isVisible } from './visibility';
 
 /** Everything that a snapshot says about one element, without its children. */
@@ -26,6 +26,7 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   const description = descriptionOf(element, name);
   if (interactive && description !== '') node.description = description;
   if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
+  else if (role === 'link' && isDrawn(element) && tagOf(element) === 'a') node.url = URL.parse((element as SVGAElement).href.baseVal, element.baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
   if (isTag(element, 'select')) node.options = optionTexts(element);
   else if (isTag(element, 'input') && element.list) node.options = [...element.list.options].map((option) => collapse(option.value || option.label));

@@ -1,4 +1,6 @@
-import { flatParent } from './dom';
+import { type Color, isSame, rgbaOf } from './colors';
+import { flatParent, isDrawn } from './dom';
+import { DrawnText } from './drawn-text';
 import { styleOf } from './realm';
 
 /**
@@ -7,8 +9,10 @@ import { styleOf } from './realm';
  */
 export class Paint {
   private readonly behind = new Map<Element, Background>();
+  private readonly drawn = new DrawnText();
 
   isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
+    if (isDrawn(element)) return this.isUndrawn(element as SVGElement, style);
     if (parseFloat(style.fontSize) <= smallestSize || parseFloat(style.textIndent) < -farthestIndent) return true;
     const color = rgbaOf(style.color);
     if (!color) return false;
@@ -16,6 +20,11 @@ export class Paint {
     if (color[3] < 1) return false;
     const behind = this.backgroundOf(element, style);
     return behind.color !== undefined && isSame(behind.color, color) && !this.hasHelp(element, style, behind.owner);
+  }
+
+  private isUndrawn(element: SVGElement, style: CSSStyleDeclaration): boolean {
+    const { color, owner } = this.backgroundOf(element, style);
+    return this.drawn.isUnseen(element, style, color, () => this.hasHelp(element, style, owner));
   }
 
   private backgroundOf(element: Element, style = styleOf(element)): Background {
@@ -45,7 +54,6 @@ export class Paint {
   }
 }
 
-type Color = [number, number, number, number];
 interface Background {
   /** The element whose background it is. */
   owner: Element;
@@ -59,16 +67,6 @@ const mostSiblings = 30;
 const clear = 'rgba(0, 0, 0, 0)';
 const clearColor: Color = [0, 0, 0, 0];
 const white: Color = [255, 255, 255, 1];
-
-function rgbaOf(text: string): Color | undefined {
-  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
-  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3]), parts[4] === undefined ? 1 : Number(parts[4])] : undefined;
-}
-
-/** Nearer to each other than any eye can tell on a screen. */
-function isSame(one: Color, other: Color): boolean {
-  return [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= 5);
-}
 
 function lies(element: Element, over: DOMRect): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();

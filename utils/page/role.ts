@@ -86,7 +86,8 @@ export function isSummary(element: Element): boolean {
 
 const sections = 'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
 const outsideSections = (role: string) => (element: Element) => (element.parentElement?.closest(sections) ? 'generic' : role);
-const linkRole = (element: Element) => (element.hasAttribute('href') ? 'link' : 'generic');
+/** Drawings may have their addresses by an older name. */
+const linkRole = (element: Element) => (element.hasAttribute('href') || element.hasAttribute('xlink:href') ? 'link' : 'generic');
 const isNamed = (element: Element) => element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title');
 
 /** Tables without heads that hold tables were made for layout. */

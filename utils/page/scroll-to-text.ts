@@ -1,4 +1,4 @@
-import { fail } from '../failure';
+import { type AgentError, fail } from '../failure';
 import type { ActionOutcome } from './api';
 import { collapse, nextTask } from './dom';
 import { untilChange } from './observe';
@@ -8,7 +8,7 @@ import { isVisible } from './visibility';
 
 /**
  * Scrolls `box` on until it shows the text, step by step, so that lists which draw or load what comes into view do so: at the end waits for
- * more by the page's own changes. Throws NOT_FOUND when nothing more comes. Gives up with a note after `limitMs`.
+ * more by the page's own changes. Throws NOT_FOUND when nothing more comes, also where nothing can because the tab is hidden. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = collapse(text).toLowerCase();
@@ -22,13 +22,31 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
     if (performance.now() - started > limitMs) return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
     const height = box.scrollHeight;
     const atEnd = scrollState(box).atBottom;
+    if (atEnd) {
+      scrollBox(box, 'up');
+      await drawn();
+    }
     scrollBox(box, 'down');
-    await nextTask();
-    if (!document.hidden) await frame();
+    await drawn();
     if (!atEnd) continue;
     const more = await untilChange(() => (box.scrollHeight > height || !scrollState(box).atBottom || holderOf(box, wanted) ? true : undefined), longestLoading);
-    if (!more) throw fail('NOT_FOUND', `The end is reached, and there is no text "${text}".`, { hint: 'It may stand above, or be worded otherwise.' });
+    if (!more) throw noMore(text);
   }
+}
+
+/** With each frame pages are told what has come into view (IntersectionObserver), of what was seen to be out of it before. */
+async function drawn(): Promise<void> {
+  await nextTask();
+  if (document.hidden) return;
+  await frame();
+  await nextTask();
+}
+
+/** In hidden tabs Chromium tells pages nothing of what comes into view, and Firefox ever more seldom. */
+function noMore(text: string): AgentError {
+  return document.hidden
+    ? fail('NOT_FOUND', `There is no text "${text}" so far.`, { hint: 'The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.' })
+    : fail('NOT_FOUND', `The end is reached, and there is no text "${text}".`, { hint: 'It may stand above, or be worded otherwise.' });
 }
 
 /** Milliseconds. A list that has not grown after this long is at its end. */

@@ -39,6 +39,13 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
   return { x: Math.round(scrollLeft), y: Math.round(scrollTop), atTop: scrollTop <= 1, atBottom: scrollTop + clientHeight >= scrollHeight - 1 };
 }
 
+/** What an order to scroll the box came to. */
+export function scrolled(box: Element, to: ScrollStep): ActionOutcome {
+  const scroll = scrollState(box);
+  const mayBeMore = document.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
+  return mayBeMore ? { scroll, note: 'The tab is in the background: its page may load more only once it is shown.' } : { scroll };
+}
+
 /** Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would never do so. */
 function tellScrolled(box: Element): void {
   if (!document.hidden) return;

@@ -1,6 +1,7 @@
 import type { NodeStates } from './api';
 import { codeEditorOf, drawnCode } from './code-editors';
 import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf } from './dom';
+import { editorText } from './editor-text';
 import { page } from './realm';
 import { comboboxAround, isSummary } from './role';
 import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from './still';
@@ -69,10 +70,18 @@ export function valueOf(element: Element, role: string): string | undefined {
   }
   if (isTag(element, 'progress') && element.position < 0) return undefined;
   if (isTag(element, 'progress') || isTag(element, 'meter')) return attributeOf(element, 'aria-valuetext') ?? String(element.value);
-  if (role === 'textbox' || role === 'searchbox') return (element as HTMLElement).innerText.trim();
+  if (role === 'textbox' || role === 'searchbox') return writtenText(element as HTMLElement);
   if (role === 'combobox') return shownText(element);
   return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
 }
+
+/** What stands in an editor. The browser puts two line ends between paragraphs: where there are few, they are read one by one. */
+function writtenText(editor: HTMLElement): string {
+  const text = editor.innerText.trim();
+  return /\n\n/.test(text) && editor.getElementsByTagName('*').length <= fewElements ? editorText(editor).trim() : text;
+}
+
+const fewElements = 200;
 
 /** What a person reads in an element: without a closed list in it, and without the native select that some comboboxes keep. */
 export function shownText(element: Element): string {

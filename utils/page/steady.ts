@@ -1,13 +1,30 @@
 import { flatParent } from './dom';
 
+/** Notes where an element is that will be acted on in a moment: `isSteady` then has a frame before its own to compare with. */
+export function noteBox(element: Element): void {
+  if (!document.hidden) noted = { element, box: element.getBoundingClientRect(), at: performance.now(), ticked: frame() };
+}
+
+let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
+
+/** Milliseconds. What was noted longer ago says nothing of now. */
+const longestNoted = 250;
+
+/** Nothing where an animation moves the element: one that has just begun shows no other box before the next frame. */
+function takeNoted(element: Element): typeof noted {
+  const taken = noted;
+  noted = undefined;
+  return taken?.element === element && performance.now() - taken.at < longestNoted && animationsOf(element).length === 0 ? taken : undefined;
+}
+
 /**
  * Whether the element's box stays where it is. Where frames tick, by its box in this frame and in the next one. In a hidden tab
  * nothing is drawn: there its running animations are waited for (at most `timeoutMs`). What an animation without end moves
  * is as steady as it will be, and so is all where the clock of animations stands still.
  */
 export async function isSteady(element: Element, timeoutMs: number): Promise<boolean> {
-  const before = element.getBoundingClientRect();
-  if (!document.hidden && (await frame())) {
+  const { box: before, ticked } = takeNoted(element) ?? { box: element.getBoundingClientRect(), ticked: undefined };
+  if (!document.hidden && (await (ticked ?? frame()))) {
     const all = animationsOf(element);
     return isSame(before, element.getBoundingClientRect()) || (all.length > 0 && !all.some(hasEnd));
   }

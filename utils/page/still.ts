@@ -40,12 +40,26 @@ const attributeNames = askedOnce((element: Element): readonly string[] => elemen
 
 /** As `getAttribute`: most elements have none of the attributes that are asked for. */
 export function attributeOf(element: Element, name: string): string | null {
-  return isStill && !attributeNames(element).includes(name) ? null : element.getAttribute(name);
+  return isStill && !namesOf(element).includes(name) ? null : element.getAttribute(name);
 }
 
 /** As `hasAttribute`. */
 export function hasAttribute(element: Element, name: string): boolean {
-  return isStill ? attributeNames(element).includes(name) : element.hasAttribute(name);
+  return isStill ? namesOf(element).includes(name) : element.hasAttribute(name);
+}
+
+let asked: Element | undefined;
+let askedIn = -1;
+let namesOfAsked: readonly string[] = [];
+
+/** Remembers the element that was asked last: a dozen questions about one follow each other. */
+function namesOf(element: Element): readonly string[] {
+  if (element !== asked || askedIn !== stretch) {
+    namesOfAsked = attributeNames(element);
+    asked = element;
+    askedIn = stretch;
+  }
+  return namesOfAsked;
 }
 
 /** Whether an element has an attribute whose name begins so. */

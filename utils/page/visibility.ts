@@ -92,7 +92,7 @@ export function isClipped(element: Element, style: CSSStyleDeclaration, display 
 }
 
 /** A half cut away from opposite sides, or all from one, a circle without a radius, a polygon in one point. */
-const cutsAll = /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
+export const cutsAll = /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
 const leastOpacity = 0.05;
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'datalist', 'object', 'embed']);

@@ -1,9 +1,10 @@
 import { collapse, flatChildren, isTag, nextTask } from './dom';
+import { keepsBlanks, keepsLines } from './lines';
 import { elementNode, textNode } from './realm';
 import { roleOf } from './role';
 import { checkedOf, isSecret, valueOf } from './states';
 import { Paint } from './paint';
-import { lookAt, nothingAbove, type Above } from './visibility';
+import { lookAt, nothingAbove, type Above, type Look } from './visibility';
 
 /** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
 export interface VisibleCopy {
@@ -12,6 +13,8 @@ export interface VisibleCopy {
   cut: boolean;
   /** Text of a copied element on one line; parts that are laid out as blocks are apart, the value of a field stands for it. */
   lineOf(element: Element): string;
+  /** Copied elements whose own text is shown with its line ends; `code` where a block shows its blanks too, in letters of one width. */
+  laidOut: ReadonlyMap<Element, 'lines' | 'code'>;
 }
 
 /**
@@ -22,6 +25,7 @@ export async function visibleCopy(start: Element): Promise<VisibleCopy> {
   const inert = document.implementation.createHTMLDocument('');
   const blocks = new WeakSet<Element>();
   const holder = inert.createElement('div');
+  const laidOut = new Map<Element, 'lines' | 'code'>();
   const paint = new Paint();
   let seen = 0;
 
@@ -45,13 +49,15 @@ export async function visibleCopy(start: Element): Promise<VisibleCopy> {
       else if (look.shown && child.nodeType === textNode) {
         const { data } = child as Text;
         if (/\S/.test(data)) unseen ??= paint.isUnseen(source, look.style);
-        if (!unseen) copy.append(data);
+        if (unseen) continue;
+        copy.append(data);
+        if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
       }
     }
   };
   for (const visits = visit(start, holder, nothingAbove); !visits.next().done;) await nextTask();
   const root = holder.firstElementChild ?? holder;
-  return { root, cut: seen > mostElements, lineOf: (element) => collapse(pieces(element, blocks)) };
+  return { root, cut: seen > mostElements, laidOut, lineOf: (element) => collapse(pieces(element, blocks)) };
 }
 
 /** Beyond it a page is not read on: keeps the walk of a runaway page to a second or two. */
@@ -61,6 +67,10 @@ const atOnce = 500;
 const leftOut = new Set(['iframe', 'video', 'audio', 'canvas', 'svg', 'object', 'embed', 'script', 'style', 'template', 'noscript']);
 
 const isField = (element: Element): boolean => isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
+
+function keepsCode({ display, style }: Look): boolean {
+  return /^(block|flow-root|list-item|flex|grid)$/.test(display) && keepsBlanks(style) && /mono|consolas|courier|menlo/i.test(style.fontFamily);
+}
 
 /** Puts into attributes what the original only holds as properties. */
 function settle(source: Element, copy: Element): void {

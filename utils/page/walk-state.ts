@@ -1,10 +1,11 @@
 import type { PageNode } from './api';
 import { Children } from './children';
+import { isDrawn } from './dom';
 import type { Entry, Gap } from './gap';
 import { isToldElsewhere, quietRoles } from './node-of';
 import type { Refs } from './refs';
 import type { Seek } from './seek';
-import { attributeOf } from './still';
+import { attributeOf, tagOf } from './still';
 import type { Place, Range } from './viewport';
 import { nothingAbove, type Look } from './visibility';
 
@@ -34,6 +35,8 @@ export interface Around {
   folded: boolean;
   /** Text is told elsewhere already: by the name of the element around it. */
   quiet: boolean;
+  /** In an SVG drawing, but not in its letters: what else is written there is never drawn. */
+  drawing: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
   hidden: boolean;
   /** The parent has the pointing hand already, so that the hand says nothing about a child. */
@@ -80,7 +83,7 @@ export interface Frame {
 
 
 /** Around the outermost element. */
-export const outside: Around = { ...nothingAbove, quiet: false, hidden: false, pointer: false, inside: false, inItem: false, inLine: false, level: 0, nesting: 0 };
+export const outside: Around = { ...nothingAbove, quiet: false, drawing: false, hidden: false, pointer: false, inside: false, inItem: false, inLine: false, level: 0, nesting: 0 };
 export const here: Place = { distance: 0, above: false, inside: false };
 export const emptySink = (): Sink => ({ entries: [], text: '', real: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
@@ -112,6 +115,7 @@ export function aroundIn(element: Element, look: Look, { around, children }: Fra
     scrolled: look.scrolled,
     folded: look.folded,
     quiet,
+    drawing: isDrawing(element, around.drawing),
     hidden: around.hidden || attributeOf(element, 'aria-hidden') === 'true',
     pointer: look.style.cursor === 'pointer',
     inside,
@@ -120,6 +124,12 @@ export function aroundIn(element: Element, look: Look, { around, children }: Fra
     level: around.level + (counts ? 1 : 0),
     nesting: around.nesting + (node ? 1 : 0),
   };
+}
+
+function isDrawing(element: Element, around: boolean): boolean {
+  const tag = tagOf(element);
+  if (tag === 'svg') return true;
+  return around && !((tag === 'text' || tag === 'foreignObject') && isDrawn(element));
 }
 
 export const lineRoles = new Set(['row', 'listitem']);

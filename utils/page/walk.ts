@@ -1,10 +1,11 @@
 import type { PageNode } from './api';
 import { Children } from './children';
-import { clip, collapse, isTag, shadowRootOf } from './dom';
+import { clip, isTag, shadowRootOf } from './dom';
 import { isGap, nearestOf, type Entry, type Gap } from './gap';
 import { withoutGlyphs } from './glyphs';
+import { laidOut, lineBreak, spaced } from './lines';
 import { frameNode } from './node';
-import { nodeOf, isReplacedControl, nativeLeaves } from './node-of';
+import { isLeaf, nodeOf, isReplacedControl } from './node-of';
 import { Paint } from './paint';
 import { elementNode, page, textNode } from './realm';
 import { fieldsDrawnAround } from './replaced';
@@ -66,17 +67,16 @@ export class Walk {
     const child = frame.children.next();
     if (!child) this.turn(frame);
     else if (frame.children.type === elementNode) this.open(child as Element, frame);
-    else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.hidden && !this.isOver()) {
-      const data = withoutGlyphs((child as Text).data);
-      if (!/\S/.test(data)) frame.sink.text += ' ';
-      else if (!(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
+    else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.drawing && !frame.around.hidden && !this.isOver()) {
+      const data = spaced(withoutGlyphs((child as Text).data), frame.sink.text, frame.style);
+      if (!/\S/.test(data) || !(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
     }
   }
 
   private open(element: Element, frame: Frame, from?: number): void {
     const { around, sink } = frame;
     if (isTag(element, 'br')) {
-      sink.text += ' ';
+      sink.text += lineBreak(frame.style);
       return;
     }
     if (this.isOver() || this.isSpent(around.inItem || around.inLine ? overrun : 1)) return this.stop(frame);
@@ -101,7 +101,7 @@ export class Walk {
       this.flush(sink);
       this.put(node, sink, element);
     }
-    if (nativeLeaves.has(element.localName) || node?.role === 'frame') {
+    if (isLeaf(element) || node?.role === 'frame') {
       if (node) this.end(node, sink, around);
       if (node?.role === 'frame' && this.skip !== undefined && this.met > this.skip) this.cut = true;
       return;
@@ -172,7 +172,7 @@ export class Walk {
 
   private flush(sink: Sink, around?: Around): void {
     // No text is longer than what could ever be shown of it.
-    const name = clip(collapse(sink.text), Math.max(longestText, this.options.budget * 6));
+    const name = clip(laidOut(sink.text), Math.max(longestText, this.options.budget * 6));
     sink.text = '';
     if (name === '') return;
     const node: PageNode = { role: 'text', name };

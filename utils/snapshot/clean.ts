@@ -7,5 +7,20 @@ export function cleanText(text: string): string {
   return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();
 }
 
+/**
+ * As `cleanText`, but several lines stay several, each with the blanks and tabs with which it begins: code and addresses say something by
+ * them. Other indents become blanks, and of empty lines in a row one stays.
+ */
+export function cleanLines(text: string): string {
+  const lines = text.replace(invisible, '').split('\n').map((line) => indentOf(line) + cleanText(line));
+  return lines.map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+function indentOf(line: string): string {
+  const [indent = ''] = /^\s*/.exec(line) ?? [];
+  return indent.slice(0, deepestIndent).replace(/[^\t]/g, ' ');
+}
+
+const deepestIndent = 40;
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 const whiteSpace = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;

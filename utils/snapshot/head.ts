@@ -1,5 +1,5 @@
 import type { More, NodeStates, PageNode } from '../page/api';
-import { cleanText } from './clean';
+import { cleanLines, cleanText } from './clean';
 import type { Head } from './shape';
 
 /**
@@ -9,7 +9,7 @@ import type { Head } from './shape';
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
   const head: Head = { role: /^[a-z]+$/.test(node.role) && node.role !== 'columns' ? node.role : 'generic' };
-  const put = (key: 'name' | 'value' | 'placeholder' | 'description', text: string | undefined) => {
+  const put = (key: 'name' | 'placeholder' | 'description', text: string | undefined) => {
     const clean = cleanText(text ?? '');
     if (clean !== '') head[key] = clean;
   };
@@ -18,7 +18,8 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   const states = tidyStates(node.states);
   if (states) head.states = states;
   if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
-  put('value', node.value);
+  const value = cleanLines(node.value ?? '');
+  if (value !== '') head.value = value;
   if (node.placeholder !== node.name) put('placeholder', node.placeholder);
   const options = tidyOptions(node.options);
   if (options) head.options = options;

@@ -1,3 +1,4 @@
+import { escape } from './escape';
 import { printMore } from './fold';
 import { flags } from './head';
 import type { Head, Shaped } from './shape';
@@ -22,7 +23,7 @@ export const closedFrame = (reason = 'other site, not shown'): string => `(${rea
 /** Text in a segment stands without quotes only where it cannot be taken for a node. */
 function printSegment(leaves: Head[]): string {
   const [only] = leaves;
-  if (leaves.length === 1 && only?.role === 'text' && /^[^"[\]|\\]+$/.test(only.name ?? '')) return only.name ?? '';
+  if (leaves.length === 1 && only?.role === 'text' && /^[^"[\]|\\\n]+$/.test(only.name ?? '')) return only.name ?? '';
   return leaves.map((leaf) => (leaf.role === 'text' || leaf.name !== undefined || leaf.ref !== undefined ? printHead(leaf) : printHead({ ...leaf, name: '' }))).join(', ');
 }
 
@@ -56,4 +57,3 @@ function stateWords({ states = {} }: Head): string[] {
 }
 
 const quote = (text: string): string => `"${escape(text)}"`;
-const escape = (text: string): string => text.replace(/["\\]/g, '\\$&');

@@ -1,5 +1,6 @@
 import type { PageNode } from '../page/api';
 import { cleanText } from './clean';
+import { asWords } from './escape';
 import { printLine } from './line';
 import { shapeChildren, type Shaped } from './shape';
 import { estimateTokens } from './tokens';
@@ -75,7 +76,7 @@ function linesOf(items: Shaped[], depth: number): Line[] {
 function matching(lines: Line[], find: { text?: string; role?: string }): Line[] {
   const text = cleanText(find.text ?? '').toLowerCase();
   const role = find.role?.trim().toLowerCase() ?? '';
-  const fits = ({ item, text: line }: Line) => line.toLowerCase().includes(text) && (role === '' || rolesOf(item).has(role));
+  const fits = ({ item, text: line }: Line) => asWords(line).toLowerCase().includes(text) && (role === '' || rolesOf(item).has(role));
   const keep = new Set<Line>();
   const path: Line[] = [];
   const heads: (Line | undefined)[] = [];

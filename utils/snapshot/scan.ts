@@ -1,4 +1,5 @@
 import type { NodeStates, PageNode } from '../page/api';
+import { unescape } from './escape';
 import { flags } from './head';
 
 /** Reads one line without its indent: the inverse of `printLine`. What does not fit the format becomes text. */
@@ -62,7 +63,8 @@ class Scanner {
   }
 
   string(): string | undefined {
-    return this.match(/"((?:[^"\\]|\\.)*)"/)?.[1]?.replace(/\\(.)/g, '$1');
+    const quoted = this.match(/"((?:[^"\\]|\\.)*)"/)?.[1];
+    return quoted === undefined ? undefined : unescape(quoted);
   }
 
   #word(node: PageNode, states: NodeStates): boolean {
@@ -98,7 +100,7 @@ class Scanner {
     }
     if (word === 'options') {
       const list = this.match(/"((?:[^"\\]|\\.)*)"/)?.[1] ?? '';
-      node.options = [...list.matchAll(/((?:[^|\\]|\\.)+)(?:\||$)/g)].map(([, option = '']) => option.replace(/\\(.)/g, '$1'));
+      node.options = [...list.matchAll(/((?:[^|\\]|\\.)+)(?:\||$)/g)].map(([, option = '']) => unescape(option));
       return true;
     }
     const value = this.string() ?? this.match(/[a-z0-9-]+/)?.[0] ?? '';

@@ -1,5 +1,5 @@
 import type { PageNode } from '../page/api';
-import { cleanText } from './clean';
+import { cleanLines } from './clean';
 import { tidyHead } from './head';
 import { printInline } from './line';
 
@@ -42,7 +42,7 @@ const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 const blockRoles = new Set(['more', 'table', 'grid', 'treegrid', 'list', 'frame', 'dialog', 'form', 'row', 'listitem', 'tree', 'listbox']);
 
 function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
-  if (node.role === 'text') return splitText(cleanText(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
+  if (node.role === 'text') return splitText(cleanLines(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
   const head = tidyHead(node, baseUrl);
   if (head.more) return [{ head, children: [] }];
   if (node.role === 'more') return [];
@@ -69,7 +69,8 @@ function saysNothing(head: Head): boolean {
 
 function splitText(text: string): string[] {
   if (text.length <= textLimit) return text === '' ? [] : [text];
-  const blank = text.lastIndexOf(' ', textLimit);
+  const lineEnd = text.lastIndexOf('\n', textLimit);
+  const blank = lineEnd > textLimit / 2 ? lineEnd : text.lastIndexOf(' ', textLimit);
   const cut = blank > 0 ? blank : safeCut(text, textLimit);
   return [text.slice(0, cut).trim(), ...splitText(text.slice(cut).trim())];
 }
@@ -116,7 +117,7 @@ function leaves(shaped: Shaped[]): Head[] {
   return settleText(heads, '', (head) => head, (head) => head);
 }
 
-/** Merges neighbouring texts up to the limit and drops those equal to `parentName`, until nothing changes. */
+/** Merges neighbouring texts of one line up to the limit and drops those equal to `parentName`, until nothing changes. */
 function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head, make: (head: Head) => T): T[] {
   const result: T[] = [];
   for (const item of items) {
@@ -125,7 +126,7 @@ function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head
     const lastHead = last === undefined ? undefined : headOf(last);
     if (head.role === 'text' && head.name === parentName) continue;
     const joined = `${lastHead?.name ?? ''} ${head.name ?? ''}`;
-    if (head.role === 'text' && lastHead?.role === 'text' && joined.length <= mergeLimit) result[result.length - 1] = make({ role: 'text', name: joined });
+    if (head.role === 'text' && lastHead?.role === 'text' && joined.length <= mergeLimit && !joined.includes('\n')) result[result.length - 1] = make({ role: 'text', name: joined });
     else result.push(item);
   }
   return result.length === items.length ? result : settleText(result, parentName, headOf, make);

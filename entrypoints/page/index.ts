@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { defineContentScript } from 'wxt/utils/define-content-script';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { anyShadowRoot } from '../../utils/browser/any-shadow-root';
 import type { PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
@@ -11,10 +11,12 @@ import { replyWith } from '../../utils/rpc';
  */
 const mark = Symbol.for('sidehand:page-library');
 
-/** Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself. */
-export default defineContentScript({
-  registration: 'runtime',
-  matches: [],
+/**
+ * Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself. No content script in
+ * the sense of WXT: what that wraps around one tells the page of it, and leaves a listener in the document for ever.
+ */
+export default defineUnlistedScript({
+  globalName: false,
   main() {
     const world = globalThis as { [mark]?: Pick<PageLibrary, 'refPrefix'> & { release(): void } };
     if (world[mark]) return;

@@ -1,0 +1,28 @@
+import type { VisibleCopy } from '../page/visible-copy';
+
+/** Makes elements of a copy whose line ends are shown by style alone such as say so themselves: code becomes `pre`, other text has a `br` at each end. */
+export function keepLines(laidOut: VisibleCopy['laidOut']): void {
+  for (const [element, kind] of laidOut) {
+    if (element.closest('pre')) continue;
+    if (kind === 'lines') breakLines(element);
+    else {
+      const block = element.ownerDocument.createElement('pre');
+      element.replaceWith(block);
+      block.append(element);
+    }
+  }
+}
+
+function breakLines(element: Element): void {
+  const { firstChild, lastChild } = element;
+  for (const node of [...element.childNodes]) {
+    if (node.nodeType !== textNode) continue;
+    const start = node === firstChild ? /^\s*\n/ : '';
+    const end = node === lastChild ? /\n\s*$/ : '';
+    const [first = '', ...others] = (node.textContent ?? '').replace(start, '').replace(end, '').split('\n');
+    const broken = others.flatMap((line) => [element.ownerDocument.createElement('br'), line]);
+    (node as Text).replaceWith(first, ...broken);
+  }
+}
+
+const textNode = 3;
