@@ -52,6 +52,18 @@ export function deferred<T>(): Deferred<T> {
   return { promise, resolve, reject };
 }
 
+/** The first call begins the work and later ones share it, until it fails: the next call then begins it anew. */
+export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined;
+  return () => {
+    if (current) return current;
+    const begun = work();
+    current = begun;
+    begun.catch(() => { current = undefined; });
+    return begun;
+  };
+}
+
 /** For a promise whose outcome no longer matters, because its caller has already been answered. */
 export function ignoreLateFailure(): void {
   return undefined;

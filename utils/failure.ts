@@ -9,13 +9,13 @@ export const failureCodes = [
   'STALE_REF', 'NOT_FOUND', 'AMBIGUOUS', 'WRONG_ELEMENT', 'NOT_ACTIONABLE', 'OPTION_NOT_FOUND', 'FRAME_GONE',
   'RESTRICTED_PAGE', 'NO_PERMISSION', 'PAGE_UNRESPONSIVE', 'DIALOG_OPEN', 'NAVIGATION_FAILED', 'NAVIGATED', 'TAB_CLOSED', 'TAB_HELD', 'TAB_HIDDEN', 'TIMEOUT',
   // models
-  'NO_PROVIDER', 'MODEL_UNAUTHORISED', 'MODEL_FORBIDDEN', 'MODEL_NOT_FOUND', 'MODEL_UNREACHABLE', 'MODEL_RATE_LIMITED',
+  'NO_PROVIDER', 'MODEL_UNAUTHORISED', 'MODEL_FORBIDDEN', 'MODEL_NOT_PERMITTED', 'MODEL_NOT_FOUND', 'MODEL_UNREACHABLE', 'MODEL_RATE_LIMITED',
   'MODEL_SPEND_LIMIT', 'MODEL_OVERLOADED', 'MODEL_REFUSED', 'MODEL_BAD_RESPONSE', 'MODEL_CONTEXT_OVERFLOW',
   'MODEL_OUTPUT_LIMIT', 'LLM_FAILED',
   // code
   'CODE_NOT_ALLOWED', 'CODE_FAILED', 'MAX_RETRIES',
   // the task itself
-  'INTERRUPTED', 'SUPERSEDED', 'STORAGE', 'STORAGE_FULL', 'STORAGE_LOST', 'STORAGE_DAMAGED', 'DISCONNECTED', 'INTERNAL',
+  'INTERRUPTED', 'SUPERSEDED', 'STORAGE', 'STORAGE_UNREADABLE', 'STORAGE_FULL', 'STORAGE_LOST', 'STORAGE_DAMAGED', 'CHAT_DELETED', 'DISCONNECTED', 'INTERNAL',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -48,9 +48,11 @@ export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'co
   return new AgentError({ code, message, ...rest });
 }
 
-/** Turns whatever was thrown into a Failure. An unexpected error becomes INTERNAL with its message. */
+/** Turns whatever was thrown into a Failure. A full disk is STORAGE_FULL, whatever was to be stored; an unexpected error becomes INTERNAL with its message. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;
   const message = error instanceof Error ? error.message : String(error);
+  // Firefox 153 tells of its own storage in words only.
+  if ((error instanceof Error && error.name === 'QuotaExceededError') || message.startsWith('QuotaExceededError')) return { code: 'STORAGE_FULL', message: 'There is no room left on the disk.' };
   return { code: 'INTERNAL', message };
 }

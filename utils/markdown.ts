@@ -31,6 +31,13 @@ markdown.renderer.rules.link_close = (tokens, index) => {
   return tellsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
 
+const plainFence = markdown.renderer.rules.fence;
+// A row of data that wraps in the middle of a cell cannot be read.
+markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
+  const html = plainFence?.(tokens, index, options, env, renderer) ?? '';
+  return /^(?:csv|tsv)\b/i.test(tokens[index]?.info ?? '') ? html.replace('<pre>', '<pre data-rows>') : html;
+};
+
 /**
  * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
  * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,

@@ -9,3 +9,8 @@ interface AbortSignal {
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
+
+/** What an abort is made with. */
+declare class DOMException extends Error {
+  constructor(message?: string, name?: string);
+}

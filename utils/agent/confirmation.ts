@@ -1,4 +1,5 @@
-import type { ConfirmCard, DurableEvent } from './events';
+import type { ConfirmCard } from './confirm-card';
+import type { DurableEvent } from './events';
 import { rememberCallEnd } from './memory';
 import type { TaskState } from './state';
 

@@ -58,7 +58,7 @@ const shapes = {
   confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']) },
   paused: { by: oneOf(['user', 'page']) },
   resumed: {},
-  'tab-lost': { trouble: object({ why: oneOf(['held', 'discarded', 'restarted']) }) },
+  'tab-lost': { trouble: object({ why: oneOf(['held', 'discarded', 'crashed', 'restarted']) }) },
   'tab-waited': {},
   'tab-bound': { tab, how: oneOf(['freed', 'taken', 'again']) },
   'limit-reached': { limit, used: number(), more: number() },
@@ -71,7 +71,7 @@ const shapes = {
   'call-unknown': { callId: string() },
   'call-again': { callId: string() },
   failed: { failure },
-  ended: { outcome: object({ status: oneOf(['done', 'failed', 'stopped']), summary: string(), evidence, failure: failure.optional() }) },
+  ended: { outcome: object({ status: oneOf(['done', 'failed', 'stopped']), summary: string(), evidence, failure: failure.optional(), takenBy: object({ chatId: string(), request: string() }).optional() }) },
 } satisfies Record<DurableEvent['type'], z.ZodRawShape>;
 
 const schemas: Record<string, z.ZodType> = Object.fromEntries(Object.entries(shapes).map(([type, shape]) => [type, object({ at: number(), ...shape })]));

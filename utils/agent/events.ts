@@ -1,8 +1,9 @@
 import type { Failure } from '../failure';
 import type { AssistantMessage, Lack, Role, Usage } from '../llm/types';
 import type { GeneralSettings, ModelRef } from '../settings';
+import type { Allowance, ConfirmCard } from './confirm-card';
 import type { EarlierTask } from './earlier';
-import type { EffectKind, StepDraft } from './plan-steps';
+import type { StepDraft } from './plan-steps';
 import type { Spending } from './ports';
 
 /** What a task may use up, fixed when it starts. */
@@ -54,40 +55,6 @@ export interface Assistance {
   failure?: Failure;
 }
 
-/**
- * What the guard wants the user to decide, by the rule that asks (SECURITY, rows 4, 6, 7, 8 and 11). True facts only: what a page or model
- * wrote stands in fields of its own. Hosts are as the browser writes them, in punycode, with their port.
- */
-export type ConfirmCard =
-  /** Acting on a site that nobody named. */
-  | { rule: 'site'; host: string }
-  /** Opening an address that the model composed. `query`: its parameters, decoded, in order. */
-  | { rule: 'address'; host: string; url: string; query: [name: string, value: string][] }
-  /** Writing to one site after content of another was read. `sends`: what would be written. */
-  | { rule: 'flow'; from: string; to: string; sends: string }
-  /**
-   * Sending a form, or another effect outside of the page, on `host`. `destination`: the address that gets it, as far as it can be
-   * known. Values of secret fields are masked by the page library.
-   */
-  | { rule: 'effect'; host: string; effect: EffectKind; destination: string; fields: CardField[] }
-  /** Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose content the code may carry. */
-  | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string };
-
-export interface CardField {
-  name: string;
-  value: string;
-}
-
-/** How far the user allows what a card asks: this call, the like for the rest of the task, or not at all. */
-export type Allowance = 'once' | 'task' | 'no';
-
-/** A card that the user allowed, for the call that it asked about. */
-export interface Grant {
-  callId: string;
-  card: ConfirmCard;
-  allow: Exclude<Allowance, 'no'>;
-}
-
 /** The page as a model may see it: the rendered snapshot of the task's tab at one moment. */
 export interface PageView extends TabInfo {
   /** Changes with each new document. */
@@ -132,6 +99,14 @@ export interface Outcome {
   failure?: Failure;
   /** The user did not want the plan. */
   rejected?: true;
+  /** The user gave its tab to this task. */
+  takenBy?: Taker;
+}
+
+/** A task that took over the tab of another one. */
+export interface Taker {
+  chatId: string;
+  request: string;
 }
 
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done';
@@ -237,7 +212,8 @@ export type TransientEvent = { at: number } & (
   /** `full` text so far of the running answer, so that a late reader is in step after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
-  /** What happened cannot be written: nothing more happens before it is. */ | { type: 'held-up' }
+  /** What happened cannot be written: nothing more happens before it is. */
+  | { type: 'held-up' }
 );
 
 export type TaskEvent = DurableEvent | TransientEvent;

@@ -1,3 +1,4 @@
+import { unescape } from '../snapshot/escape';
 import type { Evidence, PageView } from './events';
 
 /**
@@ -5,8 +6,10 @@ import type { Evidence, PageView } from './events';
  * white space and the quotes and brackets of the snapshot's own format do not count.
  */
 export function isOnPage(quote: string, view: PageView | undefined): boolean {
-  const wanted = bare(quote);
-  return wanted !== '' && view !== undefined && (bare(view.text).includes(wanted) || bare(view.title).includes(wanted));
+  if (view === undefined) return false;
+  const texts = [bare(unescape(view.text)), bare(view.title)];
+  // A model may quote what it read, or what that stands for.
+  return [bare(quote), bare(unescape(quote))].some((wanted) => wanted !== '' && texts.some((text) => text.includes(wanted)));
 }
 
 /** What an answer in Markdown quotes of the page: texts in quotation marks, and quoted lines. A few, each once. */

@@ -2,7 +2,8 @@ import type { ActionOutcome, Article, CodeReport, CollectOptions, Extracted, Ext
 import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { Allowance, Attachment, ConfirmCard, Grant, PageView, TabInfo, TabTrouble } from './events';
+import type { Allowance, ConfirmCard, Grant } from './confirm-card';
+import type { Attachment, PageView, TabInfo, TabTrouble } from './events';
 import type { GeneralSettings } from '../settings';
 import type { EffectKind, StepDraft } from './plan-steps';
 

@@ -10,6 +10,7 @@ import { plan, review } from './planner';
 import type { AgentPorts } from './ports';
 import { reduce } from './reduce';
 import type { TaskState } from './state';
+import { takerIn } from './stop-reason';
 import { takeIn } from './user-turn';
 
 /**
@@ -100,7 +101,8 @@ async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
 
 function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
   if (signal.aborted && !(signal.reason instanceof AgentError)) {
-    const stopped: Outcome = { status: 'stopped', summary: '', evidence: [] };
+    const takenBy = takerIn(signal.reason);
+    const stopped: Outcome = { status: 'stopped', summary: '', evidence: [], ...(takenBy ? { takenBy } : {}) };
     return [...begun(state, ports), ...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
   }
   const failure = toFailure(signal.aborted ? signal.reason : error);

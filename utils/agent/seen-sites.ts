@@ -1,4 +1,5 @@
 import { hostOf } from '../hosts';
+import { unescape } from '../snapshot/escape';
 import type { ToolResult } from './events';
 import type { TaskState } from './state';
 
@@ -27,7 +28,7 @@ export function withResult(sites: Sites, url: string | undefined, { page, detail
 /** In a snapshot quotes in names are escaped: only a true link can be written so. Addresses that were cut are none. */
 function linksIn(text: string, base: string): string[] {
   return [...text.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].flatMap(([, written = '']) => {
-    const url = written.includes('…') ? null : URL.parse(written.replace(/\\(.)/g, '$1'), base);
+    const url = written.includes('…') ? null : URL.parse(unescape(written), base);
     return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
   });
 }

@@ -1,9 +1,8 @@
 import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
-import type {
-  Allowance, Assistance, Attachment, CallEffect, ConfirmCard, Grant, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, TabTrouble, ToolResult, UserScript,
-} from './events';
+import type { Allowance, ConfirmCard, Grant } from './confirm-card';
+import type { Assistance, Attachment, CallEffect, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, TabTrouble, ToolResult, UserScript } from './events';
 import type { ApprovedEffect, Spending } from './ports';
 import type { GeneralSettings, ModelRef } from '../settings';
 
@@ -51,6 +50,8 @@ export type Activity =
   | { kind: 'acting'; callId: string }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }
+  /** Another task holds the tab, and the user chose to wait for it. */
+  | { kind: 'waiting-for-tab' }
   /** Waits for room on the disk. */
   | { kind: 'held-up' }
   /** `until`: milliseconds since the epoch. */

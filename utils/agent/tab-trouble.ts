@@ -11,7 +11,7 @@ export function loseTab(state: TaskState, { trouble, at }: EventOf<'tab-lost'>):
 }
 
 export function waitForTab(state: TaskState): TaskState {
-  return { ...state, entries: change(state.entries, { waits: true }) };
+  return { ...state, entries: change(state.entries, { waits: true }), activity: { kind: 'waiting-for-tab' } };
 }
 
 /** The task has a tab again. What was planned for the page before is not done, and the navigator hears why. */

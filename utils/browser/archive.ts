@@ -1,10 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { earlierOf, type EarlierTask } from '../agent/earlier';
 import type { DurableEvent } from '../agent/events';
 import { reduce } from '../agent/reduce';
 import type { EndedTask, TaskState } from '../agent/state';
 import { entryText } from '../history/entry-text';
 import type { SearchedText } from '../history/search';
+import { keptConnection } from './kept-connection';
 import { logCaught } from './log';
 
 /**
@@ -22,10 +23,17 @@ interface Digest extends SearchedText {
   earlier: EarlierTask;
 }
 
+export const ARCHIVE_DATABASE = 'sidehand-archive';
+
 /** Goes up with every change of what entries look like: all is folded anew then. */
-const FORM = 1;
+const FORM = 2;
 /** Texts that a search reads at once. */
 const BATCH = 200;
+
+const connection = keptConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORM, (database) => {
+  for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+  for (const name of ['tasks', 'digests'] as const) database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+});
 
 /** Keeps an ended task. */
 export async function archiveTask(state: TaskState): Promise<void> {
@@ -89,31 +97,4 @@ export async function forgetArchived(chatId: string): Promise<void> {
     for (const key of await store.index('chatId').getAllKeys(chatId)) await store.delete(key);
   }
   await transaction.done;
-}
-
-let opened: Promise<IDBPDatabase<ArchiveDatabase>> | undefined;
-
-/** One connection for all; a new one after it was cut or has failed. */
-function connection(): Promise<IDBPDatabase<ArchiveDatabase>> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function open(): Promise<IDBPDatabase<ArchiveDatabase>> {
-  return openDB<ArchiveDatabase>('sidehand-archive', FORM, {
-    upgrade(database) {
-      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-      for (const name of ['tasks', 'digests'] as const) database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
-    },
-    blocking(_current, _blocked, event) {
-      opened = undefined;
-      (event.target as IDBDatabase).close();
-    },
-    terminated() {
-      opened = undefined;
-    },
-  });
 }

@@ -2,23 +2,28 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../agent/events';
 import { attachmentLimits } from '../attachment-limits';
 import { fail } from '../failure';
+import { z } from '../zod';
+import type { QuarantinedRecord } from './journal-records';
 
 /**
  * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text of
  * a tab; sending the text gives them to a task, and no other task can read them. They go with their chat, at the latest
- * with the next run of the browser.
+ * with the next run of the browser. Damaged ones are as if they were not there, and are set aside when the background starts.
  */
-interface StoredFile extends Attachment {
+const storedFile = z.looseObject({
+  id: z.string(), name: z.string(), type: z.string(), size: z.number(), content: z.instanceof(Blob),
   /** The tab in whose panel it was attached. */
-  tabId: number;
+  tabId: z.number(),
   /** Ids of tabs mean something only within one run of the browser. */
-  browserRun: string;
-  addedAt: number;
-  content: Blob;
+  browserRun: z.string(),
+  addedAt: z.number(),
   /** Set once it was sent. */
-  taskId?: string;
-  chatId?: string;
-}
+  taskId: z.string().optional(),
+  chatId: z.string().optional(),
+});
+type StoredFile = z.infer<typeof storedFile>;
+
+export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
 interface AttachmentDatabase extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
@@ -37,7 +42,7 @@ export async function addAttachment(file: File, place: { tabId: number; browserR
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   return withFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
-    const others = await transaction.store.index('tabId').getAll(place.tabId);
+    const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
     const name = freeName(file.name || 'file', new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)));
     const stored: StoredFile = { id: crypto.randomUUID(), name, type: file.type, size: content.size, ...place, addedAt: Date.now(), content };
     await Promise.all([transaction.store.put(stored), transaction.done]);
@@ -48,7 +53,7 @@ export async function addAttachment(file: File, place: { tabId: number; browserR
 /** The files beside the tab's unsent text, oldest first. */
 export async function unsentAttachments({ tabId, browserRun }: { tabId: number; browserRun: string }): Promise<Attachment[]> {
   const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
-  return files.filter((file) => file.taskId === undefined && file.browserRun === browserRun).sort((a, b) => a.addedAt - b.addedAt).map(describe);
+  return files.filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun).sort((a, b) => a.addedAt - b.addedAt).map(describe);
 }
 
 export async function removeAttachment(id: string): Promise<void> {
@@ -61,7 +66,7 @@ export async function claimAttachments(ids: readonly string[], owner: { taskId: 
   return withFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
     const files = await Promise.all(ids.map((id) => transaction.store.get(id)));
-    const claimed = files.flatMap((file) => (file ? [{ ...file, ...owner }] : []));
+    const claimed = files.flatMap((file) => (isSound(file) ? [{ ...file, ...owner }] : []));
     if (claimed.length < ids.length) throw fail('NOT_FOUND', 'An attached file is no longer there. Attach it again.');
     await Promise.all([...claimed.map((file) => transaction.store.put(file)), transaction.done]);
     return claimed.map(describe);
@@ -70,7 +75,7 @@ export async function claimAttachments(ids: readonly string[], owner: { taskId: 
 
 /** Content of files that the user attached to a message of this task. Throws NOT_FOUND, INVALID_ARGUMENTS. */
 export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
-  const files = await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId));
+  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const chosen = names.map((name) => {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached.`, { hint: attachedNames(files) });
@@ -100,10 +105,26 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
   return (await forget((file) => isOfEnded(file) && file.type.startsWith('image/'))) > 0 || (await forget(isOfEnded)) > 0;
 }
 
+/** Takes damaged files out of the way. `keep` puts each, as it is, where it is kept. Throws what `keep` throws; what was not kept then stays where it is. */
+export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
+  await withFiles(async (db) => {
+    for (const raw of await db.getAll('files')) {
+      const issue = storedFile.safeParse(raw).error?.issues[0];
+      if (!issue) continue;
+      await keep({ from: 'files', key: String(raw.id), raw, problem: `${issue.path.join('.')}: ${issue.message}`, at: Date.now() });
+      await db.delete('files', raw.id);
+    }
+  });
+}
+
+function isSound(file: StoredFile | undefined): file is StoredFile {
+  return storedFile.safeParse(file).success;
+}
+
 async function forget(goes: (file: StoredFile) => boolean): Promise<number> {
   return withFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite');
-    const gone = (await transaction.store.getAll()).filter(goes);
+    const gone = (await transaction.store.getAll()).filter((file) => isSound(file) && goes(file));
     await Promise.all([...gone.map(({ id }) => transaction.store.delete(id)), transaction.done]);
     return gone.length;
   });
@@ -135,7 +156,7 @@ function base64Of(content: Blob): Promise<string> {
 }
 
 async function withFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
-  const db = await openDB<AttachmentDatabase>('sidehand-attachments', 1, {
+  const db = await openDB<AttachmentDatabase>(ATTACHMENT_DATABASE, 1, {
     upgrade(database) {
       const files = database.createObjectStore('files', { keyPath: 'id' });
       for (const index of ['tabId', 'taskId', 'chatId'] as const) files.createIndex(index, index);

@@ -4,7 +4,8 @@ import type { CodeReport } from '../page/api';
 import { codeAccess } from './code-access';
 import { endedInWorld, forgetWorlds, runInWorld } from './code-world';
 import { whenDocumentGone } from './document-gone';
-import { heldLocks, lockNetwork } from './network-lock';
+import { keepAlive } from './keep-alive';
+import { freeNewTabs, heldLocks, lockNetwork } from './network-lock';
 import { answers, type FrameTarget } from './page-client';
 import { generalSettings } from './storage';
 import { withTimeLimit } from './time-limit';
@@ -38,11 +39,13 @@ export async function runCode({ target, origin, code, nonce, limitMs, gone, rest
   const lock = await lockNetwork(target.tabId, origin);
   const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
   const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), left]);
-  // Whatever becomes of this call: the lock stays while the code may run.
+  // Whatever becomes of this call: the lock stays while the code may run, and the background to take it away.
+  const rest = keepAlive();
   const settled = async () => {
     over.abort();
     await rested;
     await lock.end();
+    rest();
   };
   void ended.then(settled, settled);
   const report = await raceAbort(withinLimit(ended, target, limitMs), signal);
@@ -55,11 +58,14 @@ export async function runCode({ target, origin, code, nonce, limitMs, gone, rest
 export async function takeUpLocks(): Promise<void> {
   const locks = await heldLocks();
   if (locks.length === 0) return;
+  await freeNewTabs();
   for (const lock of locks) {
     const over = new AbortController();
-    const settled = () => {
+    const rest = keepAlive();
+    const settled = async () => {
       over.abort();
-      return lock.end();
+      await lock.end();
+      rest();
     };
     void Promise.race([endedInWorld(lock.tabId, lock.name), whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal)]).then(settled, settled);
   }

@@ -1,18 +1,23 @@
 import { storage } from 'wxt/utils/storage';
 import { settingsDamage } from '../settings-damage';
+import { exportable, withoutKeys } from './exportable';
 import type { Journal } from './journal';
-import type { QuarantinedRecord } from './journal-records';
 
 const FORMAT = 1;
+
+export interface ExportAbout {
+  /** Of Sidehand. */
+  version: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
 
 /**
  * All that is stored, as the parts of one JSON file, one task after the other: conversations, tasks with their events, settings, saved scripts,
  * and what was set aside as damaged. API keys are not in it, nor the contents of attached files. Throws STORAGE.
  */
-export async function* exportEverything(journal: Journal, about: { version: string; at: number }): AsyncGenerator<string> {
-  const { version, at } = about;
-  yield `{"app":"sidehand","format":${FORMAT},"version":${JSON.stringify(version)},"exportedAt":${JSON.stringify(new Date(at).toISOString())}`;
-  for (const key of Object.keys(settingsDamage)) yield `,\n${JSON.stringify(key)}:${json(await storage.getItem(`local:${key}`))}`;
+export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
+  yield* exportHead(about);
   yield `,\n"chats":${json(await journal.chats())}`;
   yield ',\n"tasks":[';
   let separator = '\n';
@@ -21,16 +26,25 @@ export async function* exportEverything(journal: Journal, about: { version: stri
     separator = ',\n';
   }
   // Last, so that what the reading has just set aside is in it.
-  yield `],\n"quarantine":${json((await journal.quarantine()).map(withoutKeys))}}\n`;
+  yield `],\n"quarantine":${json((await journal.quarantine()).map(exportable))}}\n`;
+}
+
+/** What was set aside with these ids, as one JSON file, without anything like a key, and without the contents of attached files. Throws STORAGE. */
+export async function exportDamaged(journal: Journal, ids: readonly number[], about: ExportAbout): Promise<string> {
+  const chosen = (await journal.quarantine()).filter(({ id }) => id !== undefined && ids.includes(id));
+  return `${titleOf(about)},\n"quarantine":${json(chosen.map(exportable))}}\n`;
+}
+
+/** The beginning of an export, with the settings in it. */
+export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
+  yield titleOf(about);
+  for (const key of Object.keys(settingsDamage)) yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
+}
+
+function titleOf({ version, at }: ExportAbout): string {
+  return `{"app":"sidehand","format":${FORMAT},"version":${JSON.stringify(version)},"exportedAt":${JSON.stringify(new Date(at).toISOString())}`;
 }
 
 function json(value: unknown): string {
   return JSON.stringify(value ?? null);
-}
-
-/** Damaged settings may hold anything, also what never belonged there. */
-function withoutKeys({ raw, ...record }: QuarantinedRecord): QuarantinedRecord {
-  if (record.from !== 'settings') return { ...record, raw };
-  const text = JSON.stringify(raw ?? null, (name, value: unknown) => (/key|token|secret|password/i.test(name) && typeof value === 'string' ? '' : value));
-  return { ...record, raw: JSON.parse(text) as unknown };
 }

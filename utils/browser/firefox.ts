@@ -1,7 +1,12 @@
 import { browser } from 'wxt/browser';
-import type { SidebarAction } from 'webextension-polyfill';
+import type { SidebarAction, Theme } from 'webextension-polyfill';
 
 /** Firefox's sidebar, which the common types of `browser` leave out. Only call it in a Firefox build. */
 export function sidebarAction(): SidebarAction.Static {
   return (browser as unknown as { sidebarAction: SidebarAction.Static }).sidebarAction;
+}
+
+/** Firefox's themes, which the common types leave out too. To read them needs no permission. Only call it in a Firefox build. */
+export function themes(): Theme.Static {
+  return (browser as unknown as { theme: Theme.Static }).theme;
 }

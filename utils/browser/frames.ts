@@ -1,4 +1,3 @@
-import { ignoreLateFailure } from '../async';
 import { AgentError, fail, type FailureCode } from '../failure';
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../page/api';
 import { spliceFrames } from '../snapshot/assemble';
@@ -6,6 +5,12 @@ import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tre
 import type { SiteFacts } from '../guard/sites';
 import { callPage, type FrameTarget } from './page-client';
 import { leastFrameTokens, readPortion, type DocumentReader } from './portions';
+
+/** The top document, and its tree with those of the frames in it. */
+export interface Collected {
+  top: PageDocument;
+  root: PageNode;
+}
 
 /**
  * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task may
@@ -17,6 +22,8 @@ export class TabFrames {
   private readonly lastRefs: Map<string, number>;
   /** The frame elements in which documents stand, by the prefix of those. */
   private readonly holders = new Map<string, Ref>();
+  /** The document that was collected last, by frame. */
+  private readonly documents = new Map<number, string>();
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
@@ -26,20 +33,29 @@ export class TabFrames {
   }
 
   /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
-  async collect(options: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
+  async collect(options: CollectOptions): Promise<Collected> {
     const { frameId } = await this.target(options.scope);
     const frames = await framesOf(this.tabId);
     this.forget(frames);
     return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
   }
 
-  /** Has the top document looked at already, for a `collect` with the same options that will follow. Never fails. */
-  lookAhead(options: CollectOptions): void {
-    callPage({ tabId: this.tabId, frameId: 0 }, 'lookAhead', this.paramsFor(0, options)).catch(ignoreLateFailure);
+  /** Has the top document looked at before a `collect` with the same options. Gives what that would, where there are no frames in it. */
+  async lookAhead(options: CollectOptions): Promise<Collected | undefined> {
+    const top = await callPage({ tabId: this.tabId, frameId: 0 }, 'lookAhead', this.paramsFor(0, options));
+    const hasFrames = frameNodes(top.root).length > 0;
+    return hasFrames || top.readyState === 'loading' ? undefined : { top, root: spliceFrames(top, new Map()) };
+  }
+
+  /** Whether what `lookAhead` gave is still so. From then on it counts as collected. */
+  async claimAhead({ top }: Collected): Promise<boolean> {
+    const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimAhead', {});
+    if (holds) this.note(0, top);
+    return holds;
   }
 
   /** A portion of the page with its frames. In the `scope` of a frame it begins there and goes on in what is around that. */
-  private async collectPortion(frameId: number, frames: readonly BrowserFrame[], { scope, offset = 0, budget = Infinity }: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
+  private async collectPortion(frameId: number, frames: readonly BrowserFrame[], { scope, offset = 0, budget = Infinity }: CollectOptions): Promise<Collected> {
     const reader: DocumentReader = {
       collect: (at, options) => this.collectOne(at, options),
       enter: (at, { ref, frame }, read) => this.enter(at, ref, frame, [frame], frames, read),
@@ -75,6 +91,11 @@ export class TabFrames {
     throw fail('DENIED', `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`, { hint: 'Ask the user with ask_user, naming the host.', params: { reason: 'frame' } });
   }
 
+  /** The key of the document that was looked at last in a frame. */
+  documentIn(frameId: number): string | undefined {
+    return this.documents.get(frameId);
+  }
+
   /** All frames that the task may use, the top one first. */
   async open(): Promise<FrameTarget[]> {
     const frames = await framesOf(this.tabId);
@@ -90,11 +111,11 @@ export class TabFrames {
   /** After a restart of the background the frames know their prefixes and this object does not. Frames that are gone go. */
   private forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
-    for (const [frameId] of this.selfMade) if (!live.has(frameId)) this.selfMade.delete(frameId);
+    for (const known of [this.selfMade, this.documents]) for (const [frameId] of known) if (!live.has(frameId)) known.delete(frameId);
     for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
   }
 
-  private async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<{ top: PageDocument; root: PageNode }> {
+  private async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<Collected> {
     const top = await this.collectOne(frameId, options);
     const nodes = frameNodes(top.root);
     const infos = nodes.map(({ frame }) => frame);
@@ -117,9 +138,14 @@ export class TabFrames {
 
   private async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
     const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.paramsFor(frameId, options));
-    this.prefixes.set(document.refPrefix, frameId);
-    this.lastRefs.set(document.refPrefix, Math.max(document.lastRef, this.lastRefs.get(document.refPrefix) ?? 0));
+    this.note(frameId, document);
     return document;
+  }
+
+  private note(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
+    this.documents.set(frameId, documentKey);
+    this.prefixes.set(refPrefix, frameId);
+    this.lastRefs.set(refPrefix, Math.max(lastRef, this.lastRefs.get(refPrefix) ?? 0));
   }
 
   private paramsFor(frameId: number, options: CollectOptions) {

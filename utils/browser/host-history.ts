@@ -1,3 +1,4 @@
+import { fail } from '../failure';
 import { chatSummaries, type ChatSummary } from '../history/summaries';
 import { forgetArchived } from './archive';
 import { forgetAttachments } from './attachments';
@@ -40,8 +41,11 @@ export class HostHistory {
     });
   }
 
-  /** Makes the tab show a conversation, and gives it. */
+  /** Makes the tab show a conversation, and gives it. Throws CHAT_DELETED. */
   async open(chatId: string, tabId: number): Promise<ChatLog> {
+    const [chats, tasks] = await Promise.all([this.journal.chats(), this.journal.tasksOf(chatId)]);
+    const isDeleted = tasks.length === 0 || chats.some((chat) => chat.chatId === chatId && chat.deletedAt !== undefined);
+    if (isDeleted) throw fail('CHAT_DELETED', 'The conversation was deleted.');
     log('chat-opened');
     const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));
     this.host.tellChat(chat);

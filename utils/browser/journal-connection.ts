@@ -1,5 +1,5 @@
 import { ignoreLateFailure } from '../async';
-import { fail, toFailure } from '../failure';
+import { AgentError, fail, toFailure } from '../failure';
 import { openJournalDatabase, type JournalDatabase } from './journal-database';
 
 /** The connection to the journal's database. One that was cut is made anew with the next use. */
@@ -9,7 +9,7 @@ export class JournalConnection {
   /** `onLost`: the database was deleted, or the browser cut the connection. */
   constructor(private readonly onLost: () => void) {}
 
-  /** Works with the database. Throws STORAGE where it cannot be opened. Work that a cut has interrupted is done again: nothing of it was written. */
+  /** Works with the database. Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where that takes room and there is none. Work that a cut has interrupted is done again: nothing of it was written. */
   async use<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
     const opened = this.open();
     const database = await opened;
@@ -31,7 +31,8 @@ export class JournalConnection {
     if (this.database) return this.database;
     const opening = openJournalDatabase(() => this.drop(opening)).catch((error: unknown) => {
       if (this.database === opening) this.database = undefined;
-      throw fail('STORAGE', `The journal cannot be opened: ${toFailure(error).message}`);
+      const failure = toFailure(error);
+      throw failure.code === 'STORAGE_FULL' ? new AgentError(failure) : fail('STORAGE_UNREADABLE', `The journal cannot be opened: ${failure.message}`);
     });
     this.database = opening;
     return opening;

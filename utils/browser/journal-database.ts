@@ -31,7 +31,7 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
  * Opens the journal and brings it to the newest version in one transaction: where that fails, everything is as it was. `lost` is called when the
  * connection has ended, because the browser cut it or somebody deletes the database. Throws what the browser throws.
  */
-export function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
+export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
   return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {
     upgrade(database, from, _to, transaction) {
       // Told by the opening itself.

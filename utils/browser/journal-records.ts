@@ -43,8 +43,8 @@ export interface EventRow {
 export interface QuarantinedRecord {
   /** Given by the store. */
   id?: number;
-  /** Where it was: a store of the journal, or `settings`. */
-  from: 'tasks' | 'events' | 'chats' | 'settings';
+  /** Where it was: a store of the journal, `settings`, or the attached `files`. */
+  from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';
   /** Its key there, as text. */
   key: string;
   raw: unknown;

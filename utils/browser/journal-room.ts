@@ -1,5 +1,5 @@
 import { deferred, raceAbort, type Deferred } from '../async';
-import { fail } from '../failure';
+import { fail, toFailure } from '../failure';
 
 /** How the journal may wait for room on the disk. */
 export interface Patience {
@@ -28,8 +28,8 @@ export class JournalRoom {
         this.tell(false);
         return written;
       } catch (error) {
-        if (!isQuota(error)) throw error;
-        if (await this.clear()) continue;
+        if (toFailure(error).code !== 'STORAGE_FULL') throw error;
+        if (await this.cleared()) continue;
         this.tell(true);
         patience?.held();
         if (!patience || !(await this.roomCame(patience.signal))) throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
@@ -43,6 +43,16 @@ export class JournalRoom {
     this.freed = deferred();
   }
 
+  /** Whether there was anything to take away. To find out may take room itself. */
+  private async cleared(): Promise<boolean> {
+    try {
+      return await this.clear();
+    } catch (error) {
+      if (toFailure(error).code !== 'STORAGE_FULL') throw error;
+      return false;
+    }
+  }
+
   /** False where the wait was aborted. */
   private roomCame(signal: AbortSignal): Promise<boolean> {
     return raceAbort(this.freed.promise, signal).then(() => true, () => false);
@@ -53,8 +63,4 @@ export class JournalRoom {
     this.full = full;
     this.changed();
   }
-}
-
-function isQuota(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

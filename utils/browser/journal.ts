@@ -25,7 +25,7 @@ export interface JournalWatcher {
 /**
  * The stored event logs of all tasks, in the extension's own IndexedDB. `append` resolves once the event is on disk.
  * Events of a task are numbered from 0 without gaps. What is read is sound: whatever is damaged was set aside before.
- * Everything throws STORAGE where the database cannot be used, and everything that writes STORAGE_FULL.
+ * Everything throws STORAGE_UNREADABLE where the database cannot be opened, and STORAGE_FULL where there is no room to open it or to write.
  */
 export class Journal {
   private readonly connection: JournalConnection;
@@ -166,6 +166,15 @@ export class Journal {
       const transaction = database.transaction('quarantine', 'readwrite');
       const unseen = (await transaction.store.getAll()).filter(({ seen }) => !seen);
       await Promise.all([...unseen.map((record) => transaction.store.put({ ...record, seen: true })), transaction.done]);
+    });
+    this.watcher.damaged?.();
+  }
+
+  /** Forgets for good what was set aside with these ids. */
+  async forgetDamaged(ids: readonly number[]): Promise<void> {
+    await this.write(async (database) => {
+      const transaction = database.transaction('quarantine', 'readwrite');
+      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
     });
     this.watcher.damaged?.();
   }

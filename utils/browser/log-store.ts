@@ -1,14 +1,21 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { LogLine } from '../log/line';
+import { keptConnection } from './kept-connection';
 
 /** So many lines are kept at least, the newest; twice as many at most. */
 const KEPT = 2_000;
+
+export const LOG_DATABASE = 'sidehand-log';
+
+const CHANNEL = 'sidehand-log';
 
 interface LogDatabase extends DBSchema {
   lines: { key: number; value: LogLine };
 }
 
-let opened: Promise<IDBPDatabase<LogDatabase>> | undefined;
+const connection = keptConnection<LogDatabase>(LOG_DATABASE, 1, (database) => {
+  database.createObjectStore('lines', { autoIncrement: true });
+});
 
 /** Keeps lines beyond the background's death, and forgets the oldest beyond the limit. */
 export async function keepLines(lines: readonly LogLine[]): Promise<void> {
@@ -17,6 +24,14 @@ export async function keepLines(lines: readonly LogLine[]): Promise<void> {
   const last = keys.at(-1) ?? 0;
   if (last % KEPT < lines.length) await transaction.store.delete(IDBKeyRange.upperBound(last - KEPT));
   await transaction.done;
+  tell({ added: [...lines] });
+}
+
+/** Calls `changed` with lines that were kept, the newest last, and without any where the log was cleared, in whatever context of the extension that was, until the returned function is called. */
+export function watchLog(changed: (added?: LogLine[]) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<LogNews>) => changed(data.added);
+  return () => channel.close();
 }
 
 /** All lines, the newest first. */
@@ -26,29 +41,16 @@ export async function readLog(): Promise<LogLine[]> {
 
 export async function clearLog(): Promise<void> {
   await (await connection()).clear('lines');
+  tell({});
 }
 
-/** One connection for all; a new one after it was cut or has failed. */
-function connection(): Promise<IDBPDatabase<LogDatabase>> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
+/** What happened to the log. Only pages and workers of the extension's own origin hear of it. */
+interface LogNews {
+  added?: LogLine[];
 }
 
-function open(): Promise<IDBPDatabase<LogDatabase>> {
-  return openDB<LogDatabase>('sidehand-log', 1, {
-    upgrade(database) {
-      database.createObjectStore('lines', { autoIncrement: true });
-    },
-    // Who deletes it is not held up.
-    blocking(_current, _blocked, event) {
-      opened = undefined;
-      (event.target as IDBDatabase).close();
-    },
-    terminated() {
-      opened = undefined;
-    },
-  });
+function tell(news: LogNews): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(news);
+  channel.close();
 }

@@ -2,9 +2,9 @@ import type { PageView } from '../agent/events';
 import type { PagePort } from '../agent/ports';
 import { AgentError, type Failure, type FailureCode } from '../failure';
 import type { CollectOptions } from '../page/api';
-import { renderSnapshot } from '../snapshot/render';
+import { renderSnapshot, type RenderOptions } from '../snapshot/render';
 import { readable } from './arrival';
-import type { TabFrames } from './frames';
+import type { Collected, TabFrames } from './frames';
 import { NavigationWatch } from './navigation';
 import { restriction } from './restricted';
 import type { TaskTabs } from './task-tabs';
@@ -26,21 +26,22 @@ export async function view(
     // Without scope or `whole` an offset counts lines of the same look at the page.
     const skipsLines = wanted.scope === undefined && !wanted.whole;
     const { offset, ...rest } = wanted;
-    const { top, root } = await collectParsed(framesOf(tab.tabId), tab.tabId, { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) }, signal);
-    const { text, truncated, folded } = renderSnapshot(root, {
-      baseUrl: top.url,
-      // What is cut from a portion would be lost: the next one begins where the page ended this one.
-      maxTokens: wanted.whole ? Infinity : maxTokens,
-      ...(skipsLines && offset ? { offset } : {}),
-      ...(wanted.find ? { find: wanted.find } : {}),
-    });
-    return { tabId: tab.tabId, url: top.url, title: top.title, documentKey: top.documentKey, text, truncated: truncated || folded };
+    const collected = await collectParsed(framesOf(tab.tabId), tab.tabId, { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) }, signal);
+    // What is cut from a portion would be lost: the next one begins where the page ended this one.
+    return viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, { ...(skipsLines && offset ? { offset } : {}), ...(wanted.find ? { find: wanted.find } : {}) });
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
     if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
     throw error;
   }
+}
+
+/** The view that a collected page makes. */
+export function viewOf(tabId: number, { top, root }: Collected, maxTokens: number, lines: Pick<RenderOptions, 'offset' | 'find'> = {}): PageView {
+  const { url, title, documentKey } = top;
+  const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
+  return { tabId, url, title, documentKey, text, truncated: truncated || folded };
 }
 
 /** What is collected where nothing else is wanted. */

@@ -19,7 +19,10 @@ export class NavigationWatch {
   sameDocument = false;
   /** True once a frame within the page has another document. */
   frameCommitted = false;
-  private ready = false;
+  /** True once the document of the last navigation that was told of is parsed. */
+  isReady = false;
+  /** The tab has been called complete, and no navigation has begun since. */
+  private complete = false;
   /** A navigation has begun whose document has not come: what is told of documents is of the one that it leaves. */
   private leaving = false;
   private throughHistory = false;
@@ -33,7 +36,7 @@ export class NavigationWatch {
   constructor(private readonly tabId: number, requests?: RequestWatch) {
     this.ignoreDownloads = requests?.onNoDocument((at) => {
       if (at !== tabId) return;
-      this.ready = true;
+      this.isReady = true;
       this.wake();
     });
     for (const [event, listener] of this.listeners) event.addListener(listener as never);
@@ -50,12 +53,25 @@ export class NavigationWatch {
    * Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
    */
   whenReady(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.ready, limitMs, signal);
+    return this.until(() => this.isReady, limitMs, signal);
+  }
+
+  /**
+   * As whenReady, also where the tab is called complete: the browser may have told of the document before it knew of this watch. Firefox says so
+   * of error pages too, a moment before it says what they are.
+   */
+  whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.isReady || this.complete, limitMs, signal);
+  }
+
+  /** Resolves when a navigation has begun whose document has not come (true), or when `limitMs` is over (false). */
+  whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.leaving, limitMs, signal);
   }
 
   /** As whenReady, but resolves as soon as the new document has begun to come. */
   whenArrived(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.committed || this.ready, limitMs, signal);
+    return this.until(() => this.committed || this.isReady, limitMs, signal);
   }
 
   /** Resolves when a navigation to another document has begun (true), or when `limitMs` is over (false). */
@@ -95,7 +111,7 @@ export class NavigationWatch {
   private async checkGivenUp(): Promise<void> {
     const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
     if (!this.givenUp || tab?.status === 'loading') return;
-    this.ready = true;
+    this.isReady = true;
     this.wake();
   }
 
@@ -117,7 +133,8 @@ export class NavigationWatch {
     [browser.webNavigation.onBeforeNavigate, this.on(() => {
       this.started = true;
       this.leaving = true;
-      this.ready = false;
+      this.isReady = false;
+      this.complete = false;
       this.givenUp = false;
     })],
     [browser.webNavigation.onCommitted, this.on((details: Details & { transitionQualifiers?: string[] }) => {
@@ -132,11 +149,11 @@ export class NavigationWatch {
     [browser.webNavigation.onDOMContentLoaded, this.on((details: Details & { url: string }) => {
       const error = shownError(details.url);
       if (error !== undefined) this.fail(failedAddress(details.url), error);
-      if (!this.leaving) this.ready = true;
+      if (!this.leaving) this.isReady = true;
     })],
     [browser.webNavigation.onCompleted, this.on(() => {
       // Firefox 153 calls a download complete too, before its headers say that it is one.
-      if (!this.leaving) this.ready = true;
+      if (!this.leaving) this.isReady = true;
     })],
     [browser.webNavigation.onReferenceFragmentUpdated, this.on(() => {
       this.sameDocument = true;
@@ -164,8 +181,9 @@ export class NavigationWatch {
     // A document restored from the back/forward cache reports no DOMContentLoaded. For any other the tab's word does not
     // count: Firefox calls a tab complete before it says that it shows an error page.
     [browser.tabs.onUpdated, (tabId: number, change: { status?: string }) => {
-      if (tabId !== this.tabId || change.status !== 'complete' || !(this.givenUp || (this.committed && this.throughHistory))) return;
-      this.ready = true;
+      if (tabId !== this.tabId || change.status !== 'complete') return;
+      this.complete = !this.leaving;
+      if (this.givenUp || (this.committed && this.throughHistory)) this.isReady = true;
       this.wake();
     }],
   ];

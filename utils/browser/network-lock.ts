@@ -1,10 +1,14 @@
 import { browser, type Browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../async';
 
 /** Rules with these ids and above are locks; those below belong to others (see endpoint-rules.ts). */
 export const FIRST_LOCK_ID = 1_000;
 
 /** At most so many rules make up one lock. */
 const RULES = 8;
+
+/** Place of the rule for new tabs among them. */
+const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -18,38 +22,68 @@ export interface NetworkLock {
 
 /**
  * While generated code runs: nothing leaves its tab, or a tab that it opens, but to the origin of the page itself. `origin` '' stands for a page
- * without one: then nothing leaves at all.
+ * without one: then nothing leaves at all. Tabs that come later are locked too until `freeNewTabs` has seen them.
  */
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = FIRST_LOCK_ID + RULES * Math.floor(Math.random() * 100_000_000);
   const others = (await browser.tabs.query({})).flatMap(({ id }) => (id === undefined || id === tabId ? [] : [id]));
-  const put = () => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId), addRules: lockRules(firstId, tabId, origin, others) });
-  await put();
-  // What the user opens meanwhile is free.
-  const created = ({ id, openerTabId }: Browser.tabs.Tab) => {
-    if (id === undefined || (openerTabId !== undefined && !others.includes(openerTabId))) return;
-    others.push(id);
-    void put();
-  };
-  browser.tabs.onCreated.addListener(created);
-  const lock = lockOf(firstId, tabId);
-  return {
-    ...lock,
-    end() {
-      browser.tabs.onCreated.removeListener(created);
-      return lock.end();
-    },
-  };
+  await inTurn(() => browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, origin, others) }));
+  return lockOf(firstId, tabId);
+}
+
+/**
+ * Frees the tabs that the user has opened while others were locked; those that a locked tab has opened stay locked. To be called when a tab is created,
+ * by a listener that wakes the background, and when the background starts.
+ */
+export function freeNewTabs(): Promise<void> {
+  return inTurn(async () => {
+    const rules = await browser.declarativeNetRequest.getSessionRules();
+    const locks = rules.filter(({ id }) => isFirst(id));
+    if (locks.length === 0) return;
+    const tabs = await browser.tabs.query({});
+    const changed = rules.filter(({ id }) => isFirst(id - NEW_TABS)).map((rule): Rule => {
+      const locked = locks.find(({ id }) => id === rule.id - NEW_TABS)?.condition.tabIds ?? [];
+      return { ...rule, condition: { ...rule.condition, excludedTabIds: freeTabs(tabs, locked, rule.condition.excludedTabIds ?? []) } };
+    });
+    await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: changed.map(({ id }) => id), addRules: changed });
+  });
+}
+
+/** New tabs that the user opens show such a page, and have the tab in view as their opener; no page can open one. */
+const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
+
+/** Those that were free before, and all that none but a free tab, or the user, has opened since. */
+function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], before: readonly number[]): number[] {
+  const free = [...before];
+  // A tab has a greater id than the one that opened it.
+  for (const { id, openerTabId, url, pendingUrl } of tabs.toSorted((a, b) => (a.id ?? -1) - (b.id ?? -1))) {
+    if (id === undefined || free.includes(id) || locked.includes(id)) continue;
+    if (openerTabId === undefined || free.includes(openerTabId) || blankTab.test(pendingUrl || url || '')) free.push(id);
+  }
+  return free;
 }
 
 /** The locks that are in force. */
 export async function heldLocks(): Promise<NetworkLock[]> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
-  return rules.flatMap(({ id, condition }) => (id >= FIRST_LOCK_ID && (id - FIRST_LOCK_ID) % RULES === 0 ? [lockOf(id, condition.tabIds?.[0] ?? -1)] : []));
+  return rules.flatMap(({ id, condition }) => (isFirst(id) ? [lockOf(id, condition.tabIds?.[0] ?? -1)] : []));
 }
 
 function lockOf(firstId: number, tabId: number): NetworkLock {
-  return { tabId, name: `sidehand${firstId}`, end: () => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId) }) };
+  return { tabId, name: `sidehand${firstId}`, end: () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId) })) };
+}
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/** One change after the other: one that has read the rules must not bring back those of a lock that has just ended. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const done = lastChange.then(change, change);
+  lastChange = done.catch(ignoreLateFailure);
+  return done;
+}
+
+function isFirst(id: number): boolean {
+  return id >= FIRST_LOCK_ID && (id - FIRST_LOCK_ID) % RULES === 0;
 }
 
 function idsFrom(firstId: number): number[] {

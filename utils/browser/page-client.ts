@@ -79,10 +79,10 @@ export async function startFile(target: FrameTarget, file: '/overlay.js'): Promi
 }
 
 async function inject(target: FrameTarget): Promise<void> {
-  await execute(target, '/content-scripts/page.js');
+  await execute(target, '/page.js');
 }
 
-async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' | '/content-scripts/page.js'): Promise<unknown> {
+async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' | '/page.js'): Promise<unknown> {
   try {
     const [injection] = await browser.scripting.executeScript({
       target: { tabId: target.tabId, frameIds: [target.frameId] },

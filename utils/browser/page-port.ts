@@ -1,19 +1,21 @@
-import { browser } from 'wxt/browser';
 import type { Aftermath, PagePort } from '../agent/ports';
 import { deferred, raceAbort } from '../async';
 import { AgentError, fail } from '../failure';
 import type { ActCall } from '../page/admit';
-import type { ActionOutcome, Article, Clipboard, PageAction } from '../page/api';
+import type { Article, Clipboard } from '../page/api';
+import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { Aftermaths } from './aftermath';
+import { AheadView } from './ahead-view';
 import type { FileContent } from './attachments';
 import { runCode } from './code-runner';
 import { originOf } from './frame-tree';
 import { waitInFrames } from './frame-waits';
 import { TabFrames } from './frames';
-import { defaultLook, view } from './look';
+import { view } from './look';
 import { NavigationWatch } from './navigation';
+import { navigationEnd } from './navigation-end';
 import { hasChanged } from './page-activity';
-import { callPage, runFile, WAITED_FOR_MS, type FrameTarget } from './page-client';
+import { callPage, runFile, type FrameTarget } from './page-client';
 import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { RequestWatch } from './request-watch';
@@ -24,8 +26,6 @@ import type { TaskTabs } from './task-tabs';
 import { whenGone } from './when-gone';
 import type { Witness } from './witness';
 
-/** An element has this long to become visible, enabled and uncovered. */
-const ACTIONABLE_MS = 5_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
 /** HTML has about so many characters to a token. */
@@ -62,20 +62,22 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   let clipboard: Clipboard | undefined;
   /** Where the last element was that something was done to: keys without a ref go there. */
   let lastFrame: FrameTarget | undefined;
+  const ahead = new AheadView(tabs, framesOf);
   const pointer = showPointer ? new PointerShow() : undefined;
 
   /** Does something to the page in the frame, and waits until what it started has settled. */
   const doing = async <T>(target: FrameTarget, work: () => Promise<T>, signal: AbortSignal): Promise<T & Aftermath & { note?: string }> => {
     await raceAbort(witness.attend(target.tabId), signal);
     const watch = new NavigationWatch(target.tabId, requests);
-    const since = Date.now();
+    const since = performance.now();
     requests.acts(target.tabId);
+    ahead.forget();
     try {
       const outcome = await raceAbort(work(), signal);
       const settling = {
         requests, since, limitMs: settleLimitMs,
         announced: () => witness.hasLeft(target.tabId, since),
-        whenNearlyQuiet: () => framesOf(target.tabId).lookAhead(defaultLook(snapshotTokens())),
+        whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
       const gone = await settledOrGone(target, watch, settling, signal);
       const after = await aftermaths.take(settleLimitMs, signal);
@@ -104,8 +106,8 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
     const action = wanted.kind === 'press' && clipboard ? { ...wanted, clipboard } : wanted;
     return doing(target, async () => {
-      if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target);
-      const dispatch = () => actOrLeave(target, action, nextCall(), leave);
+      if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target, framesOf(target.tabId).documentIn(target.frameId));
+      const dispatch = () => actInPage(target, action, nextCall(), leave);
       const { clipboard: copied, ...outcome } = await (action.kind === 'drag' ? withPointerCapture(target, dispatch) : dispatch());
       if (copied) clipboard = copied;
       return outcome;
@@ -113,7 +115,11 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   };
 
   const port: PagePort = {
-    view: (options, signal) => raceAbort(view(tabs, framesOf, { ...options, maxTokens: snapshotTokens() }, signal), signal),
+    view(options, signal) {
+      const wanted = { ...options, maxTokens: snapshotTokens() };
+      const look = async () => (await ahead.take(wanted)) ?? view(tabs, framesOf, wanted, signal);
+      return raceAbort(look(), signal);
+    },
 
     act,
 
@@ -144,19 +150,8 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     },
 
     async waitForNavigation(timeoutMs, signal) {
-      const { tabId } = tabs.current();
-      const watch = new NavigationWatch(tabId);
-      try {
-        const tab = await browser.tabs.get(tabId);
-        // A page that is loaded and goes nowhere is what was waited for.
-        const due = tab.status !== 'complete' || (await watch.whenStarted(IDLE_MS, signal));
-        if (due && !(await watch.whenReady(timeoutMs, signal))) {
-          throw fail('TIMEOUT', `No navigation ended within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
-        }
-        return { url: (await tabs.refresh()).url };
-      } finally {
-        watch.dispose();
-      }
+      await navigationEnd(tabs.current().tabId, timeoutMs, signal);
+      return { url: (await tabs.refresh()).url };
     },
 
     async waitForIdle(timeoutMs, signal) {
@@ -188,16 +183,6 @@ async function settledOrGone(...[target, watch, options, signal]: Parameters<typ
     return false;
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return true;
-    throw error;
-  }
-}
-
-/** An action may take its own document away before it can report; then it has happened. */
-async function actOrLeave(target: { tabId: number; frameId: number }, action: PageAction, call: ActCall, leave: string): Promise<ActionOutcome> {
-  try {
-    return await callPage(target, 'act', { action, call, leave, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS }, ACTIONABLE_MS);
-  } catch (error) {
-    if (error instanceof AgentError && error.failure.code === 'NAVIGATED') return {};
     throw error;
   }
 }

@@ -16,7 +16,7 @@ const pages = ['/sidebar.html', '/options.html'];
  * Serves one port of a panel. The caller is known by the extension's id, by the exact address of its page, both told by
  * the browser, and by a nonce that only extension pages can read (SECURITY, row 12). Anything else is cut off.
  */
-export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void {
+export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
     port.disconnect();
     return;
@@ -48,40 +48,48 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
     },
   };
 
+  let joined: Host | undefined;
+  const join = async () => {
+    joined = await host();
+    if (open) joined.listeners.add(listener);
+    return joined;
+  };
+
   type Serve = { [M in PanelMethod]: (params: PanelMethods[M]['params']) => Promise<PanelMethods[M]['result']> };
   const serve: Serve = {
     async hello({ nonce }) {
       if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
       trusted = true;
       // Where it cannot start, what the page asks next tells why.
-      await host.then(({ listeners }) => listeners.add(listener), ignoreLateFailure);
+      await join().catch(ignoreLateFailure);
       return { version: browser.runtime.getManifest().version };
     },
     async watch(params) {
-      const result = await (await host).watch(params);
+      const result = await (await join()).watch(params);
       watched = { chatId: result.chat.chatId, tabId: params.tabId };
       return result;
     },
-    send: async (params) => (await host).send(params),
-    answer: async (params) => (await host).answer(params),
-    stop: async (params) => (await host).stop(params),
-    resume: async (params) => (await host).resume(params),
-    discard: async (params) => (await host).discard(params),
-    mendStorage: async ({ how }) => (await host).storage.mend(how).then(() => null),
+    send: async (params) => (await host()).send(params),
+    answer: async (params) => (await host()).answer(params),
+    stop: async (params) => (await host()).stop(params),
+    resume: async (params) => (await host()).resume(params),
+    discard: async (params) => (await host()).discard(params),
+    mendStorage: async ({ how }) => (await host()).storage.mend(how).then(() => null),
+    forgetDamaged: async ({ ids }) => (await host()).storage.forgetDamaged(ids).then(() => null),
     async newChat(params) {
-      const result = await (await host).history.begin(params.tabId);
+      const result = await (await host()).history.begin(params.tabId);
       watched = { chatId: result.chat.chatId, tabId: params.tabId };
       return result;
     },
-    history: async () => ({ chats: await (await host).history.list() }),
+    history: async () => ({ chats: await (await host()).history.list() }),
     async openChat({ chatId, tabId }) {
-      const chat = await (await host).history.open(chatId, tabId);
+      const chat = await (await host()).history.open(chatId, tabId);
       watched = { chatId, tabId };
       return { chat };
     },
-    deleteChats: async ({ chatIds }) => (await host).history.delete(chatIds).then(() => null),
-    restoreChats: async ({ chatIds }) => (await host).history.restore(chatIds).then(() => null),
-    reveal: async (params) => (await host).reveal(params),
+    deleteChats: async ({ chatIds }) => (await host()).history.delete(chatIds).then(() => null),
+    restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
+    reveal: async (params) => (await host()).reveal(params),
     testProvider: ({ provider, apiKey, model }) => testProvider(provider, apiKey, model),
   };
 
@@ -99,7 +107,7 @@ export function servePort(port: Browser.runtime.Port, host: Promise<Host>): void
   });
   port.onDisconnect.addListener(() => {
     open = false;
-    void host.then(({ listeners }) => listeners.delete(listener));
+    joined?.listeners.delete(listener);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Reply } from '../rpc';
 /** Name of the port between an extension page and the background. */
 export const PANEL_PORT = 'sidehand:panel';
 
-/** Broadcast by the background when a task begins, for panels whose connection rests. Carries nothing. */
+/** Broadcast when a task begins, for panels whose connection rests, and when an unreadable journal was replaced, for those that show that. Carries nothing. */
 export const WAKE_MESSAGE = 'sidehand:wake';
 
 /** One task of a chat as its log. `live` are the transient events that a late reader needs. */
@@ -84,6 +84,8 @@ export interface PanelMethods {
   discard: { params: { taskId: string }; result: null };
   /** Tries to write again what found no room, or forgets the notice of damaged records. */
   mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
+  /** Forgets for good damaged records that were set aside, by their ids. */
+  forgetDamaged: { params: { ids: number[] }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
   /** All conversations that are kept, the newest first. Afterwards their ended tasks are in the archive. */
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
@@ -105,7 +107,7 @@ export type PanelMethod = keyof PanelMethods;
 
 /** Their names, for checks at run time. */
 export const panelMethods: readonly PanelMethod[] = [
-  'hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'mendStorage', 'newChat', 'reveal', 'testProvider', 'history', 'openChat', 'deleteChats', 'restoreChats',
+  'hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'mendStorage', 'forgetDamaged', 'newChat', 'reveal', 'testProvider', 'history', 'openChat', 'deleteChats', 'restoreChats',
 ];
 
 export interface PanelCall<M extends PanelMethod = PanelMethod> {

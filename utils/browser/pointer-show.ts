@@ -4,15 +4,16 @@ import { startFile, type FrameTarget } from './page-client';
 
 /** Has the place where the task acts shown in the page, in one frame at a time. Never waited for: the page may be gone. */
 export class PointerShow {
-  private last: FrameTarget | undefined;
+  private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
 
-  show(target: FrameTarget): void {
+  /** `documentKey`: of the document that is in the frame, where it is known. What draws is put there once: the page library tells it of each further place. */
+  show(target: FrameTarget, documentKey: string | undefined): void {
     const { last } = this;
-    this.last = target;
-    if (last && (last.tabId !== target.tabId || last.frameId !== target.frameId)) {
-      browser.scripting.executeScript({ target: { tabId: last.tabId, frameIds: [last.frameId] }, func: hideOverlay, injectImmediately: true }).catch(ignoreLateFailure);
-    }
-    startFile(target, '/overlay.js').catch(ignoreLateFailure);
+    this.last = { target, documentKey };
+    if (last && (last.target.tabId !== target.tabId || last.target.frameId !== target.frameId)) {
+      browser.scripting.executeScript({ target: { tabId: last.target.tabId, frameIds: [last.target.frameId] }, func: hideOverlay, injectImmediately: true }).catch(ignoreLateFailure);
+    } else if (documentKey !== undefined && documentKey === last?.documentKey) return;
+    startFile(target, '/overlay.js').catch(() => { this.last = undefined; });
   }
 }
 

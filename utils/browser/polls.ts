@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Knows what the page of each tab asks for again and again by itself, so that nobody waits for it: the same address, or addresses
- * of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times in milliseconds since the epoch.
+ * of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times in milliseconds, by one clock that is never set.
  */
 export class Polls {
   private readonly tabs = new Map<number, Asked>();

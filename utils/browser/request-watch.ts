@@ -16,13 +16,13 @@ type Headers = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'requestId' | '
 
 type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
 
+/** All times by `performance.now()`, which the user's clock does not move. */
 interface Pending {
   tabId: number;
-  /** Milliseconds since the epoch. */
   begun: number;
   type: string;
   polled: boolean;
-  /** When an answer of unknown length began, milliseconds since the epoch. */
+  /** When an answer of unknown length began. */
   openSince?: number;
 }
 
@@ -55,17 +55,17 @@ export class RequestWatch {
 
   /** Milliseconds since the tab's last request ended; 0 while one is under way; Infinity where there was none. */
   quietMs(tabId: number): number {
-    const now = Date.now();
+    const now = performance.now();
     for (const request of this.pending.values()) if (request.tabId === tabId && now - request.begun < STREAM_AFTER_MS) return 0;
     return now - (this.lastEnd.get(tabId) ?? -Infinity);
   }
 
   /**
-   * As quietMs, but of those requests only that an action at `since` (milliseconds since the epoch) may have caused: begun after
+   * As quietMs, but of those requests only that an action at `since` (by `performance.now()`) may have caused: begun after
    * it, able to change the page, no stream, and not what the page asks for again and again.
    */
   quietSince(tabId: number, since: number): number {
-    const now = Date.now();
+    const now = performance.now();
     for (const request of this.pending.values()) if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
     const ends = (this.ended.get(tabId) ?? []).filter(({ begun }) => begun >= since);
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
@@ -73,7 +73,7 @@ export class RequestWatch {
 
   /** The task begins to act in the tab: what is requested now may be its doing. */
   acts(tabId: number): void {
-    this.polls.acted(tabId, Date.now());
+    this.polls.acted(tabId, performance.now());
   }
 
   /** Tells of documents that do not come: `file` where the browser keeps it instead of showing it. Returns the way to stop. */
@@ -85,7 +85,8 @@ export class RequestWatch {
   private readonly onBegun = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
     if (tabId < 0 || ignored.has(type)) return;
     if (type === 'main_frame') this.polls.forget(tabId);
-    this.pending.set(requestId, { tabId, begun: timeStamp, type, polled: this.polls.asked(tabId, method, url, timeStamp) });
+    const begun = whenHappened(timeStamp);
+    this.pending.set(requestId, { tabId, begun, type, polled: this.polls.asked(tabId, method, url, begun) });
   };
 
   private readonly onHeaders = ({ requestId, tabId, type, url, statusCode, responseHeaders = [] }: Headers): undefined => {
@@ -93,7 +94,7 @@ export class RequestWatch {
     // A stream of events stays open.
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
     const request = this.pending.get(requestId);
-    if (request && header('content-length') === '') request.openSince = Date.now();
+    if (request && header('content-length') === '') request.openSince = performance.now();
     if (tabId < 0 || (type !== 'main_frame' && type !== 'sub_frame') || statusCode < 200 || (statusCode > 299 && statusCode < 400)) return;
     if (type === 'main_frame') this.onEnded({ requestId, tabId });
     const name = statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
@@ -105,10 +106,15 @@ export class RequestWatch {
     const request = this.pending.get(requestId);
     if (!request) return;
     this.pending.delete(requestId);
-    const at = Date.now();
+    const at = performance.now();
     this.lastEnd.set(tabId, at);
     if (mayBeCaused(request, 0)) this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
   };
+}
+
+/** By `performance.now()`, of what the browser tells late with a time of its own (milliseconds since the epoch). Never too early: both clocks round. */
+function whenHappened(timeStamp: number): number {
+  return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
 }
 
 function isStream({ openSince }: Pending, now: number): boolean {

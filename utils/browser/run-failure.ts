@@ -1,5 +1,5 @@
 import type { TaskEvent } from '../agent/events';
-import { AgentError, toFailure, type Failure } from '../failure';
+import { AgentError, fail, toFailure, type Failure } from '../failure';
 import { log, logCaught } from './log';
 
 /** The record of a task is gone. */
@@ -17,4 +17,10 @@ export function brokenRun(error: unknown, taskId: string): TaskEvent | undefined
   logCaught(error);
   const failure: Failure = error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
   return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure } };
+}
+
+/** What was thrown where stored conversations were to be read. */
+export function unreadable(error: unknown): AgentError {
+  const failure = toFailure(error);
+  return failure.code === 'INTERNAL' ? fail('STORAGE_UNREADABLE', `What is stored cannot be read: ${failure.message}`) : new AgentError(failure);
 }

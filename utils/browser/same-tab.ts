@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import type { TabInfo } from '../agent/events';
 import { deferred } from '../async';
 import { fail, toFailure } from '../failure';
@@ -13,7 +13,9 @@ const LOAD_LIMIT_MS = 30_000;
  */
 export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
-  const same = tabs.filter((tab) => tab.url === url);
+  // Firefox shows a page of its own in a tab that has crashed.
+  const showsCrash = (tab: Browser.tabs.Tab) => crashed && tab.id === tabId && !/^https?:/.test(tab.url ?? '');
+  const same = tabs.filter((tab) => tab.url === url || showsCrash(tab));
   const found = same.find(({ id }) => id === tabId) ?? same[0];
   if (found?.id === undefined) throw fail('TAB_CLOSED', 'No tab shows the page any more.', { params: { url } });
   if (found.discarded || found.status === 'unloaded' || (crashed && found.id === tabId)) await load(found.id, url);

@@ -20,7 +20,7 @@ const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
   requests: RequestWatch;
-  /** When the action began, milliseconds since the epoch. */
+  /** When the action began, by `performance.now()`. */
   since: number;
   /** Whether the page has announced a navigation. */
   announced(): boolean;
@@ -39,9 +39,11 @@ export interface SettleOptions {
 export async function settle(target: FrameTarget, watch: NavigationWatch, { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions, signal: AbortSignal): Promise<void> {
   const { tabId } = target;
   const wanted: QuietOptions = { quietMs: QUIET_MS, limitMs, requestsQuietMs: () => requests.quietSince(tabId, since), whenNearlyQuiet };
-  await quiet(target, watch, wanted, signal);
+  const waited = await quiet(target, watch, wanted, signal);
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
+  // With the answer about the tab all has come that the browser had to tell before: also of a request of which a busy one tells late.
+  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < QUIET_MS) await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
   if (!watch.started) return;
   try {
     await arrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);

@@ -23,6 +23,11 @@ export class StorageWatch implements JournalWatcher {
     else await this.journal?.dismissDamage();
   }
 
+  /** Forgets for good what was set aside with these ids. Throws STORAGE. */
+  async forgetDamaged(ids: readonly number[]): Promise<void> {
+    await this.journal?.forgetDamaged(ids);
+  }
+
   damaged(): void {
     if (this.journal) void this.sumUp(this.journal);
   }

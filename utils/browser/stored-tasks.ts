@@ -1,5 +1,5 @@
 import { ignoreLateFailure } from '../async';
-import { forgetOtherRuns } from './attachments';
+import { forgetOtherRuns, setAsideDamagedFiles } from './attachments';
 import { browserRunId } from './browser-run';
 import { Chats } from './chats';
 import { forgetDeleted } from './host-history';
@@ -7,6 +7,7 @@ import { InterruptedTasks } from './interrupted';
 import { Journal, type TaskRecord } from './journal';
 import { leftOff } from './left-off';
 import { mendSettings } from './mend-settings';
+import { unreadable } from './run-failure';
 import { StorageWatch } from './storage-watch';
 import { TabLocks } from './tab-lock';
 
@@ -23,12 +24,19 @@ export interface StoredTasks {
   interrupted: InterruptedTasks;
 }
 
-/** Opens the journal and sorts what is in it. Throws STORAGE. */
-export async function openStored(): Promise<StoredTasks> {
+/** Opens the journal and sorts what is in it. Throws STORAGE_UNREADABLE. */
+export function openStored(): Promise<StoredTasks> {
+  return sortStored().catch((error: unknown) => {
+    throw unreadable(error);
+  });
+}
+
+async function sortStored(): Promise<StoredTasks> {
   const storage = new StorageWatch();
   const journal = await Journal.open(storage);
   // Where it cannot be done now, it is with the next start.
   await mendSettings(journal).catch(ignoreLateFailure);
+  await setAsideDamagedFiles((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);
   const [run, unwritten, records] = await Promise.all([browserRunId(), leftOff(), journal.records()]);
   const unfinished = records.filter(({ status }) => status === undefined);

@@ -28,10 +28,10 @@ export class TabQueue {
 
   /** Carries out what the user decided on the card of a task: the tab is its own from now on. Throws TAB_CLOSED, TAB_HELD. */
   async take(runner: TaskRunner): Promise<void> {
-    const { trouble, taskId, tab } = runner.state;
+    const { trouble, taskId, chatId, request, tab } = runner.state;
     if (trouble?.why === 'held') {
       this.takers.add(taskId);
-      await this.runners.get(trouble.by.taskId)?.stop();
+      await this.runners.get(trouble.by.taskId)?.stop({ chatId, request });
       return this.serve();
     }
     if (!trouble) return;

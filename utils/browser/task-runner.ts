@@ -1,12 +1,14 @@
-import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../agent/events';
+import { isDurable, type DurableEvent, type Taker, type TaskEvent, type TransientEvent } from '../agent/events';
 import type { GuardPort, InboxItem } from '../agent/ports';
 import { snapshotTokens } from '../agent/budget';
 import { reduce } from '../agent/reduce';
+import { stopReason } from '../agent/stop-reason';
 import { waitsForUser } from '../agent/user-turn';
 import { runAgent } from '../agent/run';
 import type { TaskState } from '../agent/state';
 import { ignoreLateFailure } from '../async';
 import { AgentError, type Failure } from '../failure';
+import { EventWriter } from './event-writer';
 import { Inbox } from './inbox';
 import type { Journal } from './journal';
 import { keepAlive } from './keep-alive';
@@ -17,7 +19,7 @@ import { Pace } from './pace';
 import { filesOf } from './attachments';
 import { hasCrashed } from './crash';
 import { createPagePort } from './page-port';
-import { whereAllowed } from './site-access';
+import { SiteAccess, whereAllowed } from './site-access';
 import { Aftermaths } from './aftermath';
 import { BrowserContext } from './browser-context';
 import { OpenedTabs } from './opened-tabs';
@@ -50,8 +52,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before the next
- * thing happens.
+ * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before anything is done
+ * after it, and before a model is asked.
  */
 export class TaskRunner {
   state: TaskState;
@@ -86,9 +88,9 @@ export class TaskRunner {
     this.inbox.put(item);
   }
 
-  /** Ends the task as stopped. Resolves when it has ended. */
-  async stop(): Promise<void> {
-    this.abort.abort(new DOMException('Stopped by the user.', 'AbortError'));
+  /** Ends the task as stopped, `takenBy` another one where the user gave that its tab. Resolves when it has ended. */
+  async stop(takenBy?: Taker): Promise<void> {
+    this.abort.abort(stopReason(takenBy));
     // Who runs it tells what could not be written.
     await this.finished?.catch(ignoreLateFailure);
   }
@@ -102,8 +104,9 @@ export class TaskRunner {
     const release = keepAlive();
     const requests = new RequestWatch();
     const witness = new Witness();
+    const access = new SiteAccess();
     const userInput = new UserInput(() => void this.pauseForUser(), (tabId) => void this.lookAfter(tabId, tabs));
-    const { journal, epoch, guard, lock, onTabJoined } = this.options;
+    const { epoch, guard, lock, onTabJoined } = this.options;
     const context = new BrowserContext((message, data) => log(message, { ...data, task: this.state.taskId }));
     const joined = (tabId: number) => {
       userInput.attend(tabId);
@@ -127,15 +130,16 @@ export class TaskRunner {
     let acts = 0;
     const nextCall = () => ({ taskId: this.state.taskId, epoch, id: `${this.events.length}.${(acts += 1)}` });
     const { settleLimitMs, showPointer } = await generalSettings.read();
+    const models = createModelPort(this.state.models);
     const ports = {
-      models: createModelPort(this.state.models),
-      page: whereAllowed(createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: () => snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }), () => tabs.current().url),
+      models,
+      page: whereAllowed(createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: () => snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }), () => tabs.current().url, access),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,
       clock: { now: () => Date.now(), nonce },
     };
-    const together: DurableEvent[] = [];
+    const writer = new EventWriter((events) => this.append(events));
     try {
       for await (const event of runAgent(this.state, ports, this.abort.signal)) {
         const before = this.state;
@@ -152,17 +156,13 @@ export class TaskRunner {
         }
         this.stream.drop();
         if (!isDurable(event)) {
+          await writer.written();
           this.tellLive(event);
           continue;
         }
         // What the user does in the page from here on is between him and the page.
         if (waitsForUser(this.state)) witness.rest();
-        together.push(event);
-        if (event.withNext) continue;
-        await journal.append(this.state.taskId, this.events.length, together, epoch, { signal: this.abort.signal, held: () => this.tellLive({ type: 'held-up', at: Date.now() }) });
-        this.events.push(...together);
-        this.live.length = 0;
-        for (const written of together.splice(0)) this.options.onEvent(this.state.taskId, written);
+        await writer.put(event);
       }
     } finally {
       this.stream.drop();
@@ -170,11 +170,21 @@ export class TaskRunner {
       requests.dispose();
       opened.dispose();
       witness.dispose();
+      access.dispose();
+      models.dispose();
       userInput.dispose();
       unwatch();
       await Promise.all([releasePages(tabs.ownIds()), context.unlockExecution()]);
       context.dispose();
     }
+  }
+
+  private async append(events: DurableEvent[]): Promise<void> {
+    const { journal, epoch, onEvent } = this.options;
+    await journal.append(this.state.taskId, this.events.length, events, epoch, { signal: this.abort.signal, held: () => this.tellLive({ type: 'held-up', at: Date.now() }) });
+    this.events.push(...events);
+    this.live.length = 0;
+    for (const written of events) onEvent(this.state.taskId, written);
   }
 
   /** The user acts in the page himself: the agent leaves it to him. Not where he was asked to, nor before there is anything to do in it. */

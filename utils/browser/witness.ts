@@ -69,7 +69,7 @@ export class Witness {
     return told.map(({ report }) => report);
   }
 
-  /** Whether the tab's page has gone to another document since then (milliseconds since the epoch), though the browser may not have begun yet. */
+  /** Whether the tab's page has gone to another document since then (by `performance.now()`), though the browser may not have begun yet. */
   hasLeft(tabId: number, since: number): boolean {
     return (this.left.get(tabId) ?? 0) >= since;
   }
@@ -139,7 +139,7 @@ export class Witness {
     port.onDisconnect.addListener(() => this.ports.delete(entry));
     port.onMessage.addListener((report: WitnessReport) => {
       if (report.kind === 'reply') this.replies.get(report.id)?.(report.stays ?? false);
-      else if (report.kind === 'leaving') this.left.set(tabId, Date.now());
+      else if (report.kind === 'leaving') this.left.set(tabId, performance.now());
       else this.heard.push({ tabId, report });
     });
     // It went to rest while its scripts were on their way.

@@ -1,3 +1,5 @@
+import { foldText } from '../fold-text';
+
 /** A text of a conversation in which is searched. */
 export interface SearchedText {
   chatId: string;
@@ -12,14 +14,14 @@ const AROUND = 60;
  * `found` gives for each conversation so far the place of the first hit.
  */
 export function createSearch(query: string) {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const chats = new Map<string, { missing: Set<string>; snippet: string }>();
   return {
     /** `shown`: the reader sees the text anyway, so that it is no place to show. */
     look({ chatId, text }: SearchedText, shown = false): void {
       const chat = chats.get(chatId) ?? { missing: new Set(words), snippet: '' };
       if (chat.missing.size === 0) return;
-      const folded = fold(text);
+      const folded = foldText(text);
       for (const word of chat.missing) {
         const at = folded.indexOf(word);
         if (at < 0) continue;
@@ -32,11 +34,6 @@ export function createSearch(query: string) {
       return new Map([...chats].flatMap(([chatId, { missing, snippet: place }]) => (missing.size === 0 ? [[chatId, place] as const] : [])));
     },
   };
-}
-
-/** The text in small letters without accents, of the same length, so that places in it are places in the text. */
-function fold(text: string): string {
-  return text.replace(/[^\u0000-\u007f]/g, (char) => (char.normalize('NFD')[0] ?? char).toLowerCase()[0] ?? char).toLowerCase();
 }
 
 function snippet(text: string, at: number, length: number): string {

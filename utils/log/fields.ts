@@ -25,7 +25,7 @@ const fields = {
   help: oneOf('captcha', 'login', 'two-factor', 'payment', 'file', 'custom', 'repeating', 'failing'),
   rule: oneOf('site', 'address', 'flow', 'effect', 'code'),
   allow: oneOf('once', 'task', 'no'),
-  trouble: oneOf('held', 'discarded', 'restarted'),
+  trouble: oneOf('held', 'discarded', 'crashed', 'restarted'),
   bound: oneOf('freed', 'taken', 'again'),
   method: oneOf(...panelMethods),
   error: (value: unknown) => (typeof value === 'string' ? (errorNames.find((name) => name === value) ?? 'Error') : undefined),

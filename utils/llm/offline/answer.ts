@@ -34,7 +34,7 @@ export function answer(command: Command, sight: Sight): string | undefined {
 export function resultOf(command: Command, { done }: Progress, local: LocalContext, scene: Scene): string | undefined {
   if (!done) return undefined;
   if (command.kind === 'list-tabs') return readTabs(done.page ?? '').map(({ title, url }, i) => `${i + 1}. ${title} ${url}`).join('\n');
-  if (done.tool === 'extract') return inFence(done.page ?? '', done.args.format);
+  if (done.tool === 'extract') return extracted(done.page ?? '', done.args.format, /\d+ more characters: offset \d+\.$/.test(done.summary));
   if (done.tool === 'execute_code') return done.page;
   const current = readTabs(done.page ?? '').find((tab) => tab.current);
   const seen = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
@@ -42,8 +42,11 @@ export function resultOf(command: Command, { done }: Progress, local: LocalConte
   return answer(command, { title, url, scene: seen, truncated: /^ *\.\.\. /m.test(done.page ?? '') });
 }
 
-function inFence(data: string, format: unknown): string {
-  return format === 'json' || format === 'csv' ? `\`\`\`${format}\n${data.trimEnd()}\n\`\`\`` : data;
+/** The first part of long data is marked in its fence, so that nobody saves it as if it were the whole. */
+function extracted(data: string, format: unknown, cut: boolean): string {
+  const isData = format === 'json' || format === 'csv';
+  const shown = isData ? `\`\`\`${format}${cut ? ' (first part)' : ''}\n${data.trimEnd()}\n\`\`\`` : data.trimEnd();
+  return cut ? `${shown}\n\n${texts.firstPart}` : isData ? shown : data;
 }
 
 function atPlace({ scene }: Sight, target: Parameters<typeof locate>[1], need: Parameters<typeof locate>[2], say: (node: PageNode) => string): string | undefined {

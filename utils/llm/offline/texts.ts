@@ -40,6 +40,7 @@ export const texts = {
     `Send the whole request anew as it should be, in commands like these, or edit the steps of its plan:\n\n${examples}\n\n${settingsHint}`,
   runCode: 'Run the JavaScript',
   codeExplanation: 'The JavaScript from your message.',
+  firstPart: 'This is the first part. The step above that read it has more, to copy and to save.',
   carriedOut: (words: string[]) => `Carried out: ${words.map((one) => clip(one)).join('; ')}.`,
   onTheWay: (done: number, all: number) => `${done} of ${all} commands are carried out.`,
   commandFailed: (words: string, why: string) => `${code(clip(words))} did not work: ${why}`,

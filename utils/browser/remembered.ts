@@ -1,0 +1,19 @@
+import type { StoredSettings } from './storage';
+
+/** The setting, read once and anew after each change, until `dispose`. */
+export class Remembered<T> {
+  private known: Promise<T> | undefined;
+  readonly dispose: () => void;
+
+  constructor(private readonly settings: StoredSettings<T>) {
+    this.dispose = settings.watch(() => { this.known = undefined; });
+  }
+
+  read(): Promise<T> {
+    this.known ??= this.settings.read().catch((error: unknown) => {
+      this.known = undefined;
+      throw error;
+    });
+    return this.known;
+  }
+}

@@ -1,0 +1,59 @@
+import { contrast, mix, type Rgb } from './contrast';
+
+/** What a theme of the browser says of its sidebar. */
+export interface ThemeColors {
+  sidebar?: Rgb | undefined;
+  sidebarText?: Rgb | undefined;
+  sidebarBorder?: Rgb | undefined;
+}
+
+/** Tokens with a meaning of their own, which are kept where they can be read on the theme's page. */
+export const meaningTokens = ['accent', 'good', 'bad', 'warn', 'code-keyword', 'code-string', 'code-number', 'code-name'] as const;
+export type MeaningColors = Record<(typeof meaningTokens)[number], Rgb>;
+
+export interface ThemeTokens {
+  /** The scheme to which the page belongs. */
+  scheme: 'light' | 'dark';
+  /** Values of tokens by their names without `--`. Tokens that are not in it keep their own. */
+  colors: Record<string, Rgb>;
+}
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+/** The contrast that text must reach. */
+const TEXT = 4.5;
+/** That of the outlines of controls. */
+const OUTLINE = 3;
+
+/** The scheme of a theme whose sidebar can be used; undefined where the theme says nothing of it, or its text could not be read: then the system's colours stay. */
+export function schemeOf({ sidebar, sidebarText }: ThemeColors): 'light' | 'dark' | undefined {
+  if (!sidebar || !sidebarText || contrast(sidebar, sidebarText) < TEXT) return undefined;
+  return contrast(sidebar, BLACK) > contrast(sidebar, WHITE) ? 'light' : 'dark';
+}
+
+/** The tokens in a theme's colours. `own` are the tokens' own values in the theme's scheme. Every pair of text and ground reaches 4.5 to 1. */
+export function themeTokens(theme: ThemeColors, own: MeaningColors): ThemeTokens | undefined {
+  const scheme = schemeOf(theme);
+  const { sidebar: page, sidebarText: text, sidebarBorder } = theme;
+  if (!scheme || !page || !text) return undefined;
+  // Nearer to the text as far as that can be read on it.
+  const ground = (share: number) => (contrast(mix(page, text, share), text) < TEXT ? page : mix(page, text, share));
+  const surface = ground(0.05);
+  const surfaceStrong = ground(0.1);
+  const grounds = [page, surface, surfaceStrong];
+  const onAll = (color: Rgb, least: number) => grounds.every((under) => contrast(under, color) >= least);
+  const readable = (wanted: Rgb) => (onAll(wanted, TEXT) ? wanted : text);
+  const soft = (color: Rgb) => [mix(page, color, 0.15), mix(page, color, 0.08)].find((under) => [text, color].every((over) => contrast(under, over) >= TEXT)) ?? surface;
+  const meaning = Object.fromEntries(meaningTokens.map((name) => [name, readable(own[name])])) as MeaningColors;
+  return {
+    scheme,
+    colors: {
+      page, surface, 'surface-strong': surfaceStrong, text, 'text-quiet': readable(mix(page, text, 0.75)),
+      line: sidebarBorder ?? mix(page, text, 0.2), 'line-strong': [mix(page, text, 0.5), mix(page, text, 0.7)].find((color) => onAll(color, OUTLINE)) ?? text,
+      ...meaning,
+      // Black or white reach 4.5 to 1 on any colour.
+      'on-accent': [page, text, BLACK, WHITE].find((color) => contrast(meaning.accent, color) >= TEXT) ?? page,
+      'accent-soft': soft(meaning.accent), 'bad-soft': soft(meaning.bad), 'warn-soft': soft(meaning.warn),
+    },
+  };
+}
