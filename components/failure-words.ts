@@ -1,4 +1,4 @@
-import { t } from '@/locales';
+import { hasWords, t } from '@/locales';
 import type { Failure } from '@/utils/failure';
 
 /** A failure in the user's words. `facts` are short lines such as `Server: 127.0.0.1:11434`. */
@@ -10,10 +10,12 @@ export interface FailureWords {
 
 const factKeys = { host: 'fact_host', model: 'fact_model', status: 'fact_status', url: 'fact_url', tab: 'fact_tab', models: 'fact_models', command: 'fact_command' } as const;
 
-export function failureWords({ code, params = {} }: Failure): FailureWords {
+/** `where` it is read: on the settings page nobody is sent to the settings. */
+export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {
+  const nextHere = `failure_${code}_next_options`;
   return {
     title: t(`failure_${code}_title`, params),
-    next: t(`failure_${code}_next`, params),
+    next: t(where === 'options' && hasWords(nextHere) ? nextHere : `failure_${code}_next`, params),
     facts: Object.entries(factKeys).flatMap(([name, key]) => {
       const value = params[name];
       return value === undefined ? [] : [`${t(key)}: ${value}`];

@@ -14,7 +14,10 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
   function toEnd(): void {
     atEnd.value = true;
     const element = scroller.value;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    // Where it has become shorter the end lies higher: that is no reader who scrolled up.
+    lastTop = element.scrollTop;
   }
 
   function isNear(element: HTMLElement): boolean {

@@ -30,6 +30,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   const connection = usePanelConnection({
     push: receive,
     connected: () => { void rewatch(); },
+    woken: () => { if (failure.value) void rewatch(); },
     needed: () => running.value.length > 0 || current.value !== undefined,
   });
   watch(tabId, () => {
@@ -105,6 +106,8 @@ export function useChat(tabId: Ref<number | undefined>) {
     chatId, tasks, running, interrupted, storage, loading, failure, connection,
     /** The task that runs in this chat, if one does. */
     current,
+    /** After a failure to show the conversation. */
+    watchAgain: rewatch,
     /** Throws AgentError; neither the text nor the files have arrived then. */
     async send(text: string, attachments: readonly Attachment[] = [], script?: UserScript): Promise<void> {
       const message = { id: crypto.randomUUID(), tabId: tab(), text, attachments: attachments.map(({ id }) => id), ...(script ? { script } : {}) };

@@ -21,6 +21,8 @@ interface Handlers {
   push?(message: PanelPush): void;
   /** After each successful hello, so that subscriptions can be made anew. */
   connected?(): void;
+  /** A task begins somewhere, or the background can serve again what it could not before. */
+  woken?(): void;
   /** True while something goes on that the page must hear of. */
   needed?(): boolean;
 }
@@ -85,7 +87,9 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   }
 
   function onWake(message: unknown): void {
-    if (message === WAKE_MESSAGE && status.value === 'resting') open();
+    if (message !== WAKE_MESSAGE) return;
+    if (status.value === 'resting') open();
+    else handlers.woken?.();
   }
 
   open();

@@ -2,6 +2,10 @@ import en from './en.json';
 
 export type LocaleKey = keyof typeof en;
 
+export function hasWords(key: string): boolean {
+  return key in en;
+}
+
 /**
  * The user's words for a key, with `{name}` replaced by parameters. `{n|one|many}` chooses by the number `n`.
  * An unknown key gives the key itself (the repository test forbids that in source).

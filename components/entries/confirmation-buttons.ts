@@ -1,5 +1,5 @@
 import type { LocaleKey } from '@/locales';
-import type { Allowance, ConfirmCard } from '@/utils/agent/events';
+import type { Allowance, ConfirmCard } from '@/utils/agent/confirm-card';
 
 export interface ConfirmationButton {
   allow: Allowance;

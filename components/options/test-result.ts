@@ -14,7 +14,9 @@ const SHOWN_MODELS = 12;
 export function testResultText(result: TestResult): string {
   if (result.state === 'testing') return t('options_testing');
   if (result.state === 'failed') {
-    const { title, next, facts } = failureWords(result.failure);
+    const { title, next, facts } = failureWords(result.failure, 'options');
+    // No model was asked: what is not there is the list, because the address is another one.
+    if (result.failure.code === 'MODEL_NOT_FOUND') return [t('options_test_no_list'), ...facts].join(' ');
     return [title, next, ...facts].join(' ');
   }
   const { model, modelFound, models } = result;

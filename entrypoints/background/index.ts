@@ -1,10 +1,12 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { ignoreLateFailure, sharedUntilFailed } from '@/utils/async';
 import { takeUpLocks } from '@/utils/browser/code-runner';
 import { removeOriginFor } from '@/utils/browser/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host';
 import { log, logCaught, logUncaught } from '@/utils/browser/log';
+import { freeNewTabs } from '@/utils/browser/network-lock';
 import { servePort } from '@/utils/browser/panel-ports';
 import { modelSettings } from '@/utils/browser/storage';
 import { createGuard } from '@/utils/guard';
@@ -23,21 +25,26 @@ export default defineBackground({
       endpoints = new Set(urls.map((url) => new URL(url).origin));
       return removeOriginFor(urls);
     };
-    // Not before the settings are in force: a task may go on at once where the background was ended.
-    const host = modelSettings.read().then(useSettings).then(takeUpLocks).then(() => Host.start(createGuard((origin) => endpoints.has(origin))));
-
-    void host.then(drawAttention);
-    logLife(host);
     const held = new HeldTabs();
-    void host.then((running) => {
+    // A start that failed, because what is stored could not be opened, is tried again by the next page that asks.
+    const host = sharedUntilFailed(async () => {
+      // The settings are in force first: a task may go on at once where the background was ended.
+      await useSettings(await modelSettings.read());
+      await takeUpLocks();
+      const running = await Host.start(createGuard((origin) => endpoints.has(origin)));
+      drawAttention(running);
       running.listeners.add({ running: (tasks) => held.update(tasks), event: () => undefined, chat: () => undefined });
       held.update(running.running());
+      return running;
     });
+    logLife(host());
     followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));
+    // Registered for good, so that it wakes the background: the user's new tabs must not stay locked because it is gone.
+    browser.tabs.onCreated.addListener(() => void freeNewTabs());
     // Absent in browsers whose tabs keep their ids.
-    browser.tabs.onReplaced?.addListener((newId, oldId) => void host.then((running) => running.tabReplaced(newId, oldId)));
+    browser.tabs.onReplaced?.addListener((newId, oldId) => void host().then((running) => running.tabReplaced(newId, oldId), ignoreLateFailure));
     openPanelOnClick();
     closeSettingsToPages();
   },

@@ -2,8 +2,11 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import '@/components/base.css';
 import './panel.css';
-import { logUncaught } from '@/utils/browser/log';
+import { logCaught, logUncaught } from '@/utils/browser/log';
+import { followTheme } from '@/utils/browser/sidebar-theme';
 import App from './App.vue';
 
 logUncaught(globalThis);
+// Not where it is a page in a tab or a window of its own.
+if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
 createApp(App).use(createPinia()).mount('#app');

@@ -1,0 +1,57 @@
+import { t, type LocaleKey } from '@/locales';
+import { foldText } from '@/utils/fold-text';
+
+export const sections = ['general', 'models', 'scripts', 'data', 'diagnostics', 'about'] as const;
+export type Section = (typeof sections)[number];
+
+/** A setting, or a part of a section, as the search lists it. */
+export interface FoundSetting {
+  section: Section;
+  /** Its label, or the heading of its part, as it stands there. */
+  label: string;
+  help: string;
+}
+
+/** Labels, or headings, with what is said about them. */
+const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
+  general: [
+    ['options_plan_approval', 'options_plan_approval_help'],
+    ['options_planning_interval', 'options_planning_interval_help'],
+    ['options_max_steps', 'options_max_steps_help'],
+    ['options_max_tokens', 'options_max_tokens_help'],
+    ['options_max_cost', 'options_max_cost_help'],
+    ['options_settle_limit', 'options_settle_limit_help'],
+    ['options_show_pointer', 'options_show_pointer_help'],
+    ['options_include_screenshot', 'options_include_screenshot_help'],
+    ['options_include_html', 'options_include_html_help'],
+    ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
+    ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
+    ['options_file', 'options_file_help'],
+  ],
+  models: [
+    ['options_providers', 'options_add_provider', 'options_api_key', 'options_base_url', 'options_kind_openai', 'options_kind_anthropic', 'options_context', 'options_model_more'],
+    ['options_planner_model', 'options_roles_help'],
+    ['options_navigator_model', 'options_roles_help'],
+  ],
+  scripts: [['options_scripts', 'options_scripts_help']],
+  data: [
+    ['options_everything', 'options_everything_help'],
+    ['sizes', 'sizes_chats', 'sizes_images', 'sizes_files'],
+    ['damaged', 'damaged_help'],
+  ],
+  diagnostics: [['diagnostics_log', 'diagnostics_in']],
+  about: [
+    ['options_about_licence'],
+    ['options_about_offline', 'options_about_offline_text'],
+    ['options_about_data', 'options_about_data_1', 'options_about_data_2', 'options_about_data_3'],
+  ],
+};
+
+/** The settings that hold all words, whatever their case and accents, in their label, their help or the name of their section; those with all in the label first. */
+export function findSettings(query: string): FoundSetting[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const holds = (...texts: string[]) => words.every((word) => foldText(texts.join(' ')).includes(word));
+  const found = sections.flatMap((section) => settings[section].map(([label, ...help]) => ({ section, label: t(label), help: help.map((key) => t(key)).join(' ') })))
+    .filter(({ section, label, help }) => holds(t(`options_${section}`), label, help));
+  return found.sort((a, b) => Number(holds(b.label)) - Number(holds(a.label)));
+}
