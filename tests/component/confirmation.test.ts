@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import ConfirmationCard from '@/components/entries/ConfirmationCard.vue';
-import type { ConfirmCard } from '@/utils/agent/events';
+import type { ConfirmCard } from '@/utils/agent/confirm-card';
 
 const open = (card: ConfirmCard) => mount(ConfirmationCard, { props: { card, callId: 'c1', waiting: true, allowed: undefined }, attachTo: document.body });
 const host = 'xn--shp-0na.example';

@@ -4,6 +4,7 @@ import ActivityLine from '@/components/ActivityLine.vue';
 import ConversationLog from '@/components/ConversationLog.vue';
 import { reduce } from '@/utils/agent/reduce';
 import type { TaskEvent } from '@/utils/agent/events';
+import type { Failure } from '@/utils/failure';
 import type { TaskState } from '@/utils/agent/state';
 import { answered, asking, failed, finished, replied, retrying, stopped, streaming, unloaded, waitsForTab, working } from './fixtures';
 
@@ -51,6 +52,7 @@ describe('Conversation', () => {
     expect([held.emitted('answer'), held.emitted('stop')?.length]).toEqual([[[{ type: 'wait-for-tab' }], [{ type: 'take-tab' }]], 1]);
     await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
     expect([card.text().includes('Waits until the other task is done.'), card.findAll('button').map((button) => button.text())]).toEqual([true, ['Take over', 'Stop']]);
+    expect(held.get('.activity-line').text()).toBe('Waiting for the tab');
     await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-bound', tab: { tabId: 7, url: '', title: '' }, how: 'taken', at: 300 }])] });
     expect([card.text().includes('You took over the tab.'), card.findAll('button')]).toEqual([true, []]);
     expect(transcript(show(waitsForTab))).toEqual(['user done', 'tab waiting']);
@@ -125,6 +127,16 @@ describe('Conversation', () => {
     expect(log.emitted('settings')).toHaveLength(1);
   });
 
+  it('offers the access to a model server that the browser keeps Sidehand from, in place of a mere retry', async () => {
+    const failure: Failure = { code: 'MODEL_NOT_PERMITTED', message: 'Withheld.', params: { host: 'models.example', origin: 'https://models.example' } };
+    const withheld = failed.map((event) => (event.type === 'failed' ? { ...event, failure } : event));
+    const log = show(withheld);
+    expect(log.find('[data-kind=error]').text()).toContain('The browser keeps Sidehand from models.example.Allow access to the model server');
+    await log.find('[data-kind=error]').findAll('button')[0]?.trigger('click');
+    expect(log.emitted('allow')).toEqual([[expect.objectContaining({ request: 'Summarise this page' }), 'https://models.example']]);
+    expect(show(withheld, answered).find('[data-kind=error]').text()).not.toContain('Allow access and');
+  });
+
   it('offers a retry only for the last task', () => {
     expect(show(failed, answered).find('[data-kind=error]').text()).not.toContain('Try again');
   });
@@ -144,12 +156,35 @@ describe('Conversation', () => {
     expect(log.emitted('reveal')).toEqual([[{ quote: 'Thank you' }]]);
   });
 
+  it('says which task took over the tab, and leads there', async () => {
+    const log = show([...working, { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [], takenBy: { chatId: 'other', request: 'Count the fields' } } }]);
+    const outcome = log.find('[data-kind=outcome]');
+    expect(outcome.text()).toContain('Stopped“Count the fields” took over its tab. What was already done stays as it is.');
+    await outcome.findAll('button').find((button) => button.text() === 'Show that task')?.trigger('click');
+    expect(log.emitted('openChat')).toEqual([['other']]);
+  });
+
   it('needs no “Done” headline under a plain answer', () => {
     expect(show(answered).find('[data-kind=outcome] h2').exists()).toBe(false);
   });
 
+  it('offers no second try where the tab is gone', async () => {
+    const log = show(failed);
+    expect(log.find('[data-kind=error]').text()).toContain('Try again');
+    await log.setProps({ closed: true });
+    expect(log.find('[data-kind=error]').text()).not.toContain('Try again');
+  });
+
+  it('offers to copy an answer, and not once more what only says that it was given', () => {
+    const offline: TaskEvent[] = [
+      ...working.slice(0, 2), { at: 300, type: 'answered', text: '```csv\na,b\n```' }, { at: 400, type: 'ended', outcome: { status: 'done', summary: 'Carried out: List a.', evidence: [] } },
+    ];
+    expect(show(offline).findAll('.result-actions')).toHaveLength(1);
+    expect(show(finished).findAll('[data-kind=outcome] .result-actions')).toHaveLength(1);
+  });
+
   it('says that the work done before a stop stays', () => {
-    expect(show(stopped).find('[data-kind=outcome]').text()).toContain('You stopped the task. What was already done stays as it is.');
+    expect(show(stopped).find('[data-kind=outcome]').text()).toContain('StoppedWhat was already done stays as it is.');
   });
 
   it('shows text of the page and of the model as text', () => {
@@ -191,10 +226,32 @@ describe('The activity line', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('says at once that it will pause, because what is under way is ended first', async () => {
+    const line = mount(ActivityLine, { props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false } });
+    await line.get('button').trigger('click');
+    expect([line.emitted('pause')?.length, line.find('p').text()]).toEqual([1, 'Planning… Pauses after that.']);
+    await line.setProps({ activity: { kind: 'paused' }, paused: true });
+    expect(line.find('p').text()).toBe('Paused');
+    await line.setProps({ activity: { kind: 'looking' }, paused: false });
+    expect(line.find('p').text()).toBe('Looking at the page…');
+  });
+
+  it('says that it stops until the task has ended, and offers no pause any more', () => {
+    const line = mount(ActivityLine, { props: { activity: { kind: 'acting', callId: 'c1' }, paused: false, stopping: true } });
+    expect([line.find('p').text(), line.find('button').exists()]).toEqual(['Stopping…', false]);
+  });
+
   it('counts on where the answer to a retry takes long', async () => {
     const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
     await vi.advanceTimersByTimeAsync(9000 + 90_000);
     expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again now (try 2 of 4). Waiting for the model, 90 s');
+  });
+
+  it.each([['back', -3_600_000], ['ahead', 3_600_000]])('counts down as before where the clock is set %s meanwhile', async (_, jump) => {
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
+    vi.setSystemTime(Date.now() + jump);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(line.text()).toContain('in 4 s');
   });
 
   it('counts down to a retry', async () => {

@@ -1,6 +1,10 @@
-import { mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import LogViewer from '@/components/options/LogViewer.vue';
+import DiagnosticsSection from '@/entrypoints/options/DiagnosticsSection.vue';
+import { clearLog, keepLines } from '@/utils/browser/log-store';
 import { lineOf, type LogLine } from '@/utils/log/line';
 
 const lines: LogLine[] = [
@@ -64,5 +68,42 @@ describe('The log in Options', () => {
 
   it('says that nothing was logged yet', () => {
     expect(status(show([]))).toBe('Nothing was logged yet.');
+  });
+});
+
+describe('The log in Options, while it is open', () => {
+  const open = async () => {
+    vi.spyOn(fakeBrowser.runtime, 'getManifest').mockReturnValue({ manifest_version: 3, name: 'Sidehand', version: '1.2.3' });
+    await clearLog();
+    await keepLines(lines.toReversed());
+    const section = mount(DiagnosticsSection, { attachTo: document.body, props: { save: (work) => work().then(() => undefined) } });
+    await vi.waitFor(() => expect(section.findAll('.log-lines > li')).toHaveLength(4));
+    return section;
+  };
+  const sentences = (section: Awaited<ReturnType<typeof open>>) => section.findAll('.log-lines > li').map((item) => item.findAll('span')[1]?.text());
+
+  it('gets new lines by itself, and leaves alone what is read, typed and announced', async () => {
+    const section = await open();
+    const search = section.get('input[type=search]');
+    (search.element as HTMLInputElement).focus();
+    const read = section.findAll('.log-lines > li').map(({ element }) => element);
+    await keepLines([lineOf('tool-done', { tool: 'scroll', ms: 3 }, 6), lineOf('tool-done', { tool: 'hover', ms: 4 }, 7)]);
+    await vi.waitFor(() => expect(sentences(section).slice(0, 3)).toEqual(['hover took 4 ms', 'scroll took 3 ms', 'TypeError was not caught at background.js:1:20']));
+    expect(section.findAll('.log-lines > li').slice(2).map(({ element }) => element)).toEqual(read);
+    expect([document.activeElement, section.get('[role=status]').text(), section.get('[role=status]').attributes('aria-live')]).toEqual([search.element, '6 of 6 lines, newest first', 'off']);
+    await search.setValue('click');
+    expect([section.get('[role=status]').text(), section.get('[role=status]').attributes('aria-live')]).toEqual(['1 of 6 lines, newest first', 'polite']);
+    section.unmount();
+  });
+
+  it('shows only new lines that fit the filter, and is empty when it is cleared elsewhere', async () => {
+    const section = await open();
+    await section.get('input[type=search]').setValue('hover');
+    await keepLines([lineOf('tool-done', { tool: 'scroll', ms: 3 }, 6), lineOf('tool-done', { tool: 'hover', ms: 4 }, 7)]);
+    await vi.waitFor(() => expect(sentences(section)).toEqual(['hover took 4 ms']));
+    await clearLog();
+    await vi.waitFor(() => expect(section.get('[role=status]').text()).toBe('Nothing was logged yet.'));
+    section.unmount();
+    await flushPromises();
   });
 });

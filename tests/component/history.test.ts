@@ -74,7 +74,7 @@ describe('The history', () => {
     expect(view.emitted('remove')).toEqual([[chats[1]]]);
     await view.setProps({ chats: chats.filter(({ chatId }) => chatId !== 'b'), total: 3, deleted: 1 });
     await nextTick();
-    expect([focused(), view.get('[role=status]').text()]).toEqual(['Summarise', '3 conversations 1 deleted. Undo']);
+    expect([focused(), view.get('[role=status]').text()]).toEqual(['Summarise', '3 conversations · 1 deleted · Undo']);
     await button(view, 'Undo')?.trigger('click');
     expect(view.emitted('undo')).toHaveLength(1);
   });
@@ -86,6 +86,8 @@ describe('The history', () => {
     expect([view.emitted('removeAll'), view.get('.history-all').text(), focused()]).toEqual([undefined, 'Delete all 4 conversations? What runs in them is stopped.CancelDelete all now', 'Cancel']);
     await button(view, 'Delete all now')?.trigger('click');
     expect(view.emitted('removeAll')).toHaveLength(1);
+    await view.setProps({ modelValue: 'mug', chats: chats.slice(0, 1) });
+    expect(button(view, 'Delete all')).toBeUndefined();
   });
 
   it('says what is the matter where there is nothing to list', () => {

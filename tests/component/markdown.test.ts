@@ -15,6 +15,11 @@ describe('Markdown of a model', () => {
     expect(text.find('pre').text()).toBe('code');
   });
 
+  it('keeps the rows of CSV whole, and lets other text wrap', () => {
+    const text = show('```csv\nName,Price\n"Mug, blue",12\n```\n\n```\nlong text\n```');
+    expect(text.findAll('pre').map((block) => [block.attributes('data-rows') !== undefined, block.element.textContent])).toEqual([[true, 'Name,Price\n"Mug, blue",12\n'], [false, 'long text\n']]);
+  });
+
   it('never becomes HTML of its own', () => {
     for (const source of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="https://a.example" onclick="x()">a</a>', '<iframe src="https://a.example"></iframe>', '<style>*{}</style>', '<form><input></form>']) {
       const text = show(`before\n\n${source}\n\nin a line ${source}`);

@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import NumberSetting from '@/components/options/NumberSetting.vue';
 import ProviderForm from '@/components/options/ProviderForm.vue';
@@ -159,7 +159,10 @@ describe('The result of a test', () => {
     expect(listed('qwen3', true, ['qwen3'])).toBe('Works: qwen3 is among the 1 model that the server lists.');
     expect(listed('gpt-9', false, ['llama4', 'qwen3'])).toContain('gpt-9 is not on the server’s list: llama4, qwen3.');
     expect(listed('gpt-9', false, Array.from({ length: 40 }, (_, i) => `m${i}`))).toContain('m11, and 28 more.');
-    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNAUTHORISED', message: '' } })).toContain('refused the API key');
+    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNAUTHORISED', message: '' } })).toBe('The model provider refused the API key. Check the key, then test again.');
+    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_NOT_FOUND', message: '', params: { host: 'a:1' } } })).toBe(
+      'The server answers, but lists no models at this address. Most base URLs end in /v1. If yours is right, save it and send a message. Server: a:1',
+    );
     expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNREACHABLE', message: '', params: { host: 'a:1' } } })).toContain('Server: a:1');
   });
 });
@@ -245,5 +248,15 @@ describe('The list of providers', () => {
     const sure = list.find('[aria-label="Remove Local and its API key?"]');
     await sure.findAll('button').find((button) => button.text() === 'Remove provider')?.trigger('click');
     expect(list.emitted('remove')).toEqual([['p1']]);
+  });
+
+  it('is removed by keyboard alone: the focus goes with the question, and back', async () => {
+    const list = mount(ProviderList, { attachTo: document.body, props: { providers: [local, cloud] } });
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    await list.find('[aria-label="Remove Local"]').trigger('click');
+    await vi.waitFor(() => expect(focused()).toBe('Cancel'));
+    await list.find('[role=group]').trigger('keydown', { key: 'Escape' });
+    await vi.waitFor(() => expect(focused()).toBe('Remove Local'));
+    list.unmount();
   });
 });

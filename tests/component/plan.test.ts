@@ -10,7 +10,7 @@ import type { PlanStep, StepStatus } from '@/utils/agent/events';
 import type { Entry } from '@/utils/agent/state';
 
 type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
-const show = (body: Body) => mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false, explained: false } });
+const show = (body: Body) => mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false } });
 /** All texts in it, in order, with a space between. */
 function words(body: Body): string {
   const texts = (node: Node): string[] => (node.nodeType === 3 ? [node.textContent ?? ''] : [...node.childNodes].flatMap(texts));

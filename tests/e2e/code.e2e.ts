@@ -132,7 +132,7 @@ describeInBrowsers('generated code', (browser) => {
     expect([sink.requests, sink.bytes() > 0]).toEqual([['GET /control'], true]);
   });
 
-  it('sends nothing after the death of the background either, and frees the tab when it has ended', async () => {
+  it('sends nothing after the death of the background either, which keeps no new tab of the user locked, and frees the tab when it has ended', async () => {
     const leaks = await startRecordingSite();
     const { page, panel } = await open('/orphan');
     const code = `const heard = (name) => new Promise((resolve) => addEventListener(name, resolve, { once: true }));
@@ -150,6 +150,19 @@ describeInBrowsers('generated code', (browser) => {
     await browser().killBackground();
     expect((await waitForOutcome(panel)).status).toBe('done');
     expect(textOf(requestsOf(model.requests.slice(first), 'navigator')[1])).toContain('It may have happened.');
+    await panel.close();
+    await browser().killBackground();
+    // As Ctrl+T in the locked tab does it.
+    const fresh = await browser().inExtension(async (openerTabId: number) => {
+      const { windowId } = await chrome.tabs.get(openerTabId);
+      return (await chrome.tabs.create({ openerTabId, windowId, active: false })).id ?? -1;
+    }, await browser().tabIdOf(page));
+    await vi.waitUntil(() => browser().inExtension(async (id: number, url: string) => {
+      const { title, status } = await chrome.tabs.get(id);
+      if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
+      return title === 'Fresh';
+    }, fresh, site.page('/fresh', '<title>Fresh</title>')), { timeout: WAIT_LIMIT_MS });
+    await browser().inExtension((id: number) => chrome.tabs.remove(id), fresh);
     await page.evaluate(() => dispatchEvent(new Event('go')));
     await page.waitFor(() => document.body.dataset.code === 'tried');
     expect(leaks.bytes()).toBe(0);

@@ -70,6 +70,16 @@ describeInBrowsers('extraction', (browser) => {
       '',
       'When the kiln has cooled, the mug is done. It will keep coffee warm for some twenty minutes, and it will keep for longer than any of its owners.',
       '',
+      'Round and round the clay must go,  ',
+      'steady hands and *water* slow,  ',
+      'and the kiln will do the rest.',
+      '',
+      '```',
+      'if (cooled) {',
+      '  open(kiln);',
+      '}',
+      '```',
+      '',
       'A note in a closed shadow: glazes that held lead were given up long ago, in this country at least, and nobody misses them.',
     ));
     expect(told.results[1]).toBe(told.results[0]);

@@ -26,7 +26,8 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
   /** Has the steps carried out in the page, whose Go button sets off `what`. Gives the words told of each call, and what the page saw. */
   const attempt = async (page: Page, panel: Page, steps: Step[]): Promise<Attempt> => {
     const told = await carryOut(panel, model, steps);
-    return { ...told, results: told.results.map((line) => line.replace(/^.*?: /, '')), seen: await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen) };
+    const [seen, slidTo] = await page.evaluate(() => [(globalThis as unknown as { seen: string[] }).seen, getComputedStyle(document.querySelector('#slide')!).left] as const);
+    return { ...told, results: told.results.map((line) => line.replace(/^.*?: /, '')), seen, slidTo };
   };
 
   it('in a tab that is in view', async () => {
@@ -50,16 +51,17 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
   }
 });
 
-type Attempt = Told & { seen: string[] };
+type Attempt = Told & { seen: string[]; /** Where the sliding button is in the end. */ slidTo: string };
 
 const click = (name: string): Step => ['click', { ref: `button "${name}"` }];
 
 const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, hidden: boolean): void }[] = [
   {
     title: 'still, at its last place', what: 'slide', steps: [click('Go'), click('Slide')],
-    check({ results, seen }, hidden) {
+    check({ results, seen, slidTo }, hidden) {
       expect(results).toEqual(['Clicked.', 'Clicked.']);
-      expect(seen.filter((line) => line !== 'slide is still')).toEqual(['click go', 'click slide at 500px']);
+      // In a hidden tab Chromium may stop the clock of animations: then it stays where it begins.
+      expect(seen.filter((line) => line !== 'slide is still')).toEqual(['click go', `click slide at ${hidden ? slidTo : '500px'}`]);
       // Hidden tabs draw nothing and tell of the end late.
       if (!hidden) expect(seen).toEqual(['click go', 'slide is still', 'click slide at 500px']);
     },
@@ -100,7 +102,7 @@ const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, 
     },
   },
   {
-    title: 'in view, out of boxes in boxes', what: 'deep', steps: [click('Deep'), click('Go')],
-    check: ({ results, seen }) => expect({ results, seen }).toEqual({ results: ['Clicked.', 'Clicked.'], seen: ['click deep', 'click go'] }),
+    title: 'in view, out of boxes in boxes and from under a tall head', what: 'deep', steps: [click('Deep'), click('Go'), ['click', { ref: 'link "Drawn"' }]],
+    check: ({ results, seen }) => expect({ results, seen }).toEqual({ results: ['Clicked.', 'Clicked.', 'Clicked.'], seen: ['click deep', 'click go', 'click drawn'] }),
   },
 ];

@@ -44,29 +44,25 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     return tasks;
   };
 
-  for (const hidden of [false, true]) {
-    const where = hidden ? ' in a hidden tab' : '';
-
-    it(`the wrong tool for an element${where}`, async () => {
-      const { page, panel } = await open('wrong', hidden);
-      await refuses(page, panel, [
-        [['type', { ref: 'button "Plain"', text: 'no' }], 'WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.'],
-        [['type', { ref: 'combobox "Country"', text: 'France' }], 'WRONG_ELEMENT | combobox "Country" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.'],
-        [['type', { ref: 'textbox "Fixed"', text: 'new' }], 'NOT_ACTIONABLE | textbox "Fixed" is read-only. Look for what fills or unlocks it, such as a button beside it.'],
-        [['type', { ref: 'textbox "Day"', text: 'tomorrow' }], 'INVALID_ARGUMENTS | textbox "Day" does not take this value. This field takes YYYY-MM-DD.'],
-        [['type', { ref: 'slider "Level"', text: 'high' }], 'INVALID_ARGUMENTS | slider "Level" does not take this value. This slider takes a number.'],
-        [['select', { ref: 'button "Plain"', options: ['One'] }], 'WRONG_ELEMENT | button "Plain" has no options to choose from. Use select for a combobox or listbox; use click or check for this one.'],
-        [['check', { ref: 'link "Link"', checked: true }], 'WRONG_ELEMENT | link "Link" cannot be checked. Use check for a checkbox, radio or switch; use click for this one.'],
-        [['check', { ref: 'radio "Slow"', checked: false }], 'WRONG_ELEMENT | radio "Slow" is a radio button and cannot be unchecked. Check another radio button of its group.'],
-        [['submit', { ref: 'link "Link"' }], 'WRONG_ELEMENT | link "Link" belongs to no form. Click the button that sends it, or press Enter in its field.'],
-        [['drag', { ref: 'link "Link"' }], 'INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.'],
-        [['drag', { ref: 'link "Link"', to_ref: 'button "Inner button"' }], 'WRONG_ELEMENT | e5 and f1e1 are in different frames. Drag within one frame only.'],
-        [['press_key', { ref: 'textbox "Name"', keys: 'Return key' }], 'INVALID_ARGUMENTS | There is no key "Return key". Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.'],
-        [['press_key', { keys: 'Hyper+A' }], 'INVALID_ARGUMENTS | There is no key "Hyper". Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.'],
-        [['click', { ref: 'button "Off"' }], 'NOT_ACTIONABLE | button "Off" [e4] is disabled. Look at the page again: something may have to be closed, filled in or scrolled first.'],
-      ]);
-    });
-  }
+  it('the wrong tool for an element, in a hidden tab too', async () => {
+    const { page, panel } = await open('wrong', true);
+    await refuses(page, panel, [
+      [['type', { ref: 'button "Plain"', text: 'no' }], 'WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.'],
+      [['type', { ref: 'combobox "Country"', text: 'France' }], 'WRONG_ELEMENT | combobox "Country" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.'],
+      [['type', { ref: 'textbox "Fixed"', text: 'new' }], 'NOT_ACTIONABLE | textbox "Fixed" is read-only. Look for what fills or unlocks it, such as a button beside it.'],
+      [['type', { ref: 'textbox "Day"', text: 'tomorrow' }], 'INVALID_ARGUMENTS | textbox "Day" does not take this value. This field takes YYYY-MM-DD.'],
+      [['type', { ref: 'slider "Level"', text: 'high' }], 'INVALID_ARGUMENTS | slider "Level" does not take this value. This slider takes a number.'],
+      [['select', { ref: 'button "Plain"', options: ['One'] }], 'WRONG_ELEMENT | button "Plain" has no options to choose from. Use select for a combobox or listbox; use click or check for this one.'],
+      [['check', { ref: 'link "Link"', checked: true }], 'WRONG_ELEMENT | link "Link" cannot be checked. Use check for a checkbox, radio or switch; use click for this one.'],
+      [['check', { ref: 'radio "Slow"', checked: false }], 'WRONG_ELEMENT | radio "Slow" is a radio button and cannot be unchecked. Check another radio button of its group.'],
+      [['submit', { ref: 'link "Link"' }], 'WRONG_ELEMENT | link "Link" belongs to no form. Click the button that sends it, or press Enter in its field.'],
+      [['drag', { ref: 'link "Link"' }], 'INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.'],
+      [['drag', { ref: 'link "Link"', to_ref: 'button "Inner button"' }], 'WRONG_ELEMENT | e5 and f1e1 are in different frames. Drag within one frame only.'],
+      [['press_key', { ref: 'textbox "Name"', keys: 'Return key' }], 'INVALID_ARGUMENTS | There is no key "Return key". Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.'],
+      [['press_key', { keys: 'Hyper+A' }], 'INVALID_ARGUMENTS | There is no key "Hyper". Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.'],
+      [['click', { ref: 'button "Off"' }], 'NOT_ACTIONABLE | button "Off" [e4] is disabled. Look at the page again: something may have to be closed, filled in or scrolled first.'],
+    ]);
+  });
 
   it('what is not there', async () => {
     const { page, panel } = await open('missing');

@@ -49,11 +49,14 @@ describeInBrowsers('the browser harness', (browser, site) => {
     expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
   });
 
-  it('opens a panel bound to a tab, and leaves that tab visible', async () => {
-    const page = await browser().newPage(site.at('?bound'));
-    const panel = await browser().openPanel(page);
-    expect(await panel.url()).toBe(`${browser().extensionBase}/sidebar.html?tab=${await browser().tabIdOf(page)}`);
-    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+  it('opens a panel bound to a tab, and leaves that tab visible, also after another panel', async () => {
+    for (const time of ['first', 'second']) {
+      const page = await browser().newPage(site.at(`?bound-${time}`));
+      const panel = await browser().openPanel(page);
+      expect(await panel.url()).toBe(`${browser().extensionBase}/sidebar.html?tab=${await browser().tabIdOf(page)}`);
+      expect(await page.evaluate(() => document.visibilityState), time).toBe('visible');
+      await panel.close();
+    }
   });
 
   it('takes pictures of a page in both themes, and of page and panel together', async () => {

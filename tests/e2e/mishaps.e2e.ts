@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Page } from '../helpers/browsers/index.ts';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { act, type DirectedModel, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { beginTask, type DeskTask, finishTask, type Turn } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
-import { useModelServer } from '../helpers/settings.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
 
 const desk = `<title>Desk</title><button onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
+
+/** Its `freeze` does not return before `GET /free` is answered: a worker hears of that. */
+const freezing = (body: string): string => `<title>Desk</title>${body}<script>
+  const free = new Int32Array(new SharedArrayBuffer(4));
+  const awaitAnswer = 'onmessage = ({ data: { url, free } }) => fetch(url).then(() => Atomics.store(free, 0, 1))';
+  new Worker(URL.createObjectURL(new Blob([awaitAnswer]))).postMessage({ url: new URL('/free', location.href).href, free });
+  const freeze = () => { while (Atomics.load(free, 0) === 0); };
+</script>`;
+/** Only such pages may share memory with their workers. */
+const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   let model: DirectedModel;
@@ -22,19 +33,9 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     for (const server of [model.server, site, other]) await server.close();
   });
 
-  const begin = async (name: string): Promise<{ page: Page; panel: Page; words: string; turn: Awaited<ReturnType<DirectedModel['asked']>> }> => {
-    const page = await browser().newPage(site.page(`/${name}`, desk));
-    const panel = await browser().openPanel(page);
-    const words = `Tidy ${name}: click Order`;
-    await sendMessage(panel, words);
-    (await model.asked(words)).answer(makePlan('Tidy up'));
-    return { page, panel, words, turn: await model.asked(words) };
-  };
-  const finish = async ({ panel, words }: { panel: Page; words: string }, turn: Awaited<ReturnType<DirectedModel['asked']>>): Promise<void> => {
-    turn.answer(claimDone());
-    (await model.asked(words)).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-  };
+  const begin = async (name: string, html = desk, headers?: Record<string, string>): Promise<DeskTask> =>
+    beginTask(browser(), model, await browser().newPage(site.page(`/${name}`, html, headers)), name);
+  const finish = (task: Pick<DeskTask, 'panel' | 'words'>, turn: Turn): Promise<void> => finishTask(model, task, turn);
   const orders = (): number => [...site.requests, ...other.requests].filter((request) => request === 'POST /orders').length;
 
   it('led to another site: a ref of the page before does nothing there', async () => {
@@ -129,6 +130,130 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     }
   });
 
+  it('frozen by a click: Stop ends the task meanwhile, and the click was made once', async () => {
+    const before = orders();
+    const free = site.hold('/free');
+    try {
+      const page = freezing(`<button onclick="fetch('/orders', { method: 'POST' }); freeze()">Order</button>`);
+      const { panel, turn } = await begin('frozen', page, isolated);
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      await site.requested('POST /orders', before + 1);
+      await panel.click('button', 'Stop');
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+    } finally {
+      free();
+    }
+    expect(orders()).toBe(before + 1);
+  });
+
+  it('frozen before a click, for longer than that may take: it is given up, and not made when the page goes on', async () => {
+    const before = orders();
+    const free = site.hold('/free');
+    const scrolledTo = `<button style="margin-top: 3000px" onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
+    const task = await begin('held', `${freezing(scrolledTo)}<script>addEventListener('scroll', () => { fetch('/frozen'); freeze(); }, { once: true })</script>`, isolated);
+    const { words, panel, turn } = task;
+    try {
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      await site.requested('GET /frozen');
+      await panel.waitFor(() => document.querySelector('[role=log]')?.textContent?.includes('The page does not answer.'));
+    } finally {
+      free();
+    }
+    const next = await model.asked(words);
+    expect(textOf(next.request)).toMatch(/Failed: PAGE_UNRESPONSIVE[^]*This action may have happened all the same/);
+    await finish(task, next);
+    expect(orders()).toBe(before);
+  });
+
+  it('with 200,000 nodes: it is seen and acted in', async () => {
+    const before = orders();
+    const large = await begin('large', `${desk}<main></main><script>document.querySelector('main').innerHTML = '<p>Row</p>'.repeat(100_000)</script>`);
+    large.turn.answer(act(['click', { ref: refIn(large.turn.request, 'button "Order"') }]));
+    await finish(large, await model.asked(large.words));
+    expect(orders()).toBe(before + 1);
+  });
+
+  it('made anew every 10 ms: it is acted in once, or it is told that it was not, and waiting for it to settle has its limit', async () => {
+    const before = orders();
+    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
+    const { words, panel, turn } = await begin('restless', `<title>Desk</title><main></main><script>let turn = 0;
+      setInterval(() => { document.querySelector('main').innerHTML = \`<p>\${turn += 1}</p>${desk.slice(desk.indexOf('<button'))}\`; }, 10)</script>`);
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    const next = await model.asked(words);
+    const told = textOf(next.request).includes('Failed: ');
+    expect(orders()).toBe(told ? before : before + 1);
+    await finish({ words, panel }, next);
+    await storeSettings(browser(), 'generalSettings', {});
+  });
+
+  it('led to a PDF, then to a page of the browser: the model is told, and a web address opens from there', async () => {
+    const before = orders();
+    site.file('/terms.pdf', { 'content-type': 'application/pdf' });
+    const { page, panel, words, turn } = await begin('restricted', `${desk}<a href="/terms.pdf">Terms</a>`);
+    turn.answer(act(['click', { ref: refIn(turn.request, 'link "Terms"') }]));
+    const shown = await model.asked(words);
+    expect(textOf(shown.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*\/terms\.pdf\n.*PDF/);
+    await page.goto(browser().name === 'firefox' ? 'about:license' : 'chrome://version');
+    shown.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    // Firefox tells of this way of going there as of no one's.
+    if (browser().name === 'chromium') await panel.click('button', 'Continue');
+    const next = await model.asked(words);
+    expect(textOf(next.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*page of the browser itself/);
+    next.answer(act(['navigate', { action: 'goto', url: site.page('/restricted', desk) }]));
+    const back = await model.asked(words);
+    expect(textOf(back.request)).toContain(`url: ${site.url}/restricted`);
+    await finish({ panel, words }, back);
+    expect(orders()).toBe(before);
+  });
+
+  it('offline, and with another time on the clock: it says so, goes on by itself once the network is back, and waits no longer than before', async () => {
+    const before = orders();
+    const { panel, words, turn } = await begin('offline');
+    await browser().inBackground(setClock, 3_600_000);
+    const release = site.hold('/orders');
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    await site.requested('POST /orders', before + 1);
+    await browser().setOffline(true);
+    try {
+      release();
+      await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again');
+    } finally {
+      await browser().setOffline(false);
+    }
+    await browser().inBackground(setClock, 0);
+    const back = await model.asked(words);
+    back.answer(act(['wait_for', { what: 'network_idle' }], ['hover', { ref: refIn(turn.request, 'button "Order"') }]));
+    const next = await model.asked(words);
+    expect(textOf(next.request)).toContain('The page is quiet');
+    await finish({ panel, words }, next);
+    expect(orders()).toBe(before + 1);
+  });
+
+  it('whose model server has a name that nobody knows: it says so, tries again, and can be stopped', async () => {
+    // No label of a name is that long: nobody is asked for it.
+    await useModelServer(browser(), `https://${'nobody'.repeat(11)}.test`);
+    const panel = await browser().openPanel(await browser().newPage(site.page('/unknown', desk)));
+    await sendMessage(panel, 'Is anybody there?');
+    await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again');
+    await panel.click('button', 'Stop');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+    await useModelServer(browser(), model.server.url);
+  });
+
+  it('whose model server the user closes to Sidehand: it is told which, and one click goes on', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.page('/served', desk).replace('127.0.0.1', 'localhost')));
+    await browser().allowSites(['localhost']);
+    try {
+      await sendMessage(panel, 'Is all served?');
+      expect(await waitForEntry(panel, 'error')).toMatch(/^The browser keeps Sidehand from 127\.0\.0\.1:\d+\. Allow access to the model server, then try again\. /);
+    } finally {
+      await browser().allowSites('all');
+    }
+    await panel.click('button', 'Allow access and try again');
+    (await model.asked('Is all served?')).answer({ text: 'All of it.' });
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+  });
+
   it('with the extension started anew under it: nothing goes on by itself, and Resume works with the page as it is', async () => {
     const before = orders();
     const { page, words, turn } = await begin('renewed');
@@ -145,3 +270,10 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(orders()).toBe(before + 1);
   });
 });
+
+/** Runs in the background: its clock goes so many milliseconds ahead, from now on. */
+function setClock(scope: typeof globalThis, aheadMs: number): void {
+  const marks = scope as { realNow?: () => number };
+  const real = (marks.realNow ??= scope.Date.now);
+  scope.Date.now = aheadMs === 0 ? real : () => real() + aheadMs;
+}

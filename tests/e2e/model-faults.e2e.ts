@@ -14,23 +14,26 @@ const wires = [
   { kind: 'OpenAI-compatible', path: '/v1' },
   { kind: 'Anthropic', path: '' },
 ] as const;
+type Wire = (typeof wires)[number];
 
 describeInBrowsers('faults of models', (browser, site) => {
-  describe.each(wires)('of the kind $kind', ({ kind, path }) => {
-    let server: ModelServer | undefined;
-    afterEach(async () => {
-      await server?.close();
-      server = undefined;
-    });
+  let server: ModelServer | undefined;
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+  });
 
-    /** A panel beside a page, on a model that answers so. */
-    const start = async (handler: WireHandler, apiKey = KEY): Promise<Page> => {
-      const started = await startModelServer({ apiKey: KEY, models: ['thinker'], handler });
-      server = started;
-      await useProvider(browser(), { kind, name: 'Wire', baseUrl: started.url + path, apiKey, model: 'thinker' });
-      const page = await browser().newPage(site.at('product.html?id=mug'));
-      return browser().openPanel(page);
-    };
+  /** A panel beside a page, on a model that answers so. */
+  const startWith = async ({ kind, path }: Wire, handler: WireHandler, apiKey = KEY): Promise<Page> => {
+    const started = await startModelServer({ apiKey: KEY, models: ['thinker'], handler });
+    server = started;
+    await useProvider(browser(), { kind, name: 'Wire', baseUrl: started.url + path, apiKey, model: 'thinker' });
+    const page = await browser().newPage(site.at('product.html?id=mug'));
+    return browser().openPanel(page);
+  };
+
+  describe.each(wires)('of the kind $kind', (wire) => {
+    const start = (handler: WireHandler, apiKey?: string): Promise<Page> => startWith(wire, handler, apiKey);
 
     it('a wrong key is named, and mended in the settings the request goes through', async () => {
       const panel = await start(() => fine, 'sk-wrong-0123456789');
@@ -65,25 +68,6 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel, 2)).status).toBe('done');
     });
 
-    it('a server that cannot be reached is told, and the request goes through once it can', async () => {
-      const panel = await start(() => fine);
-      const port = Number(new URL(server?.url ?? '').port);
-      await server?.close();
-      server = undefined;
-      const activity = await recordActivity(panel);
-      await sendMessage(panel, 'Is all well?');
-      expect((await waitForOutcome(panel)).status).toBe('failed');
-      expect((await activity()).filter((line) => /in \d s/.test(line)).map((line) => line.replace(/ in \d s/, ''))).toEqual(expect.arrayContaining([
-        'The model server cannot be reached. Trying again (try 1 of 4).', 'The model server cannot be reached. Trying again (try 3 of 4).',
-      ]));
-      expect(await waitForEntry(panel, 'error')).toMatch(new RegExp(`^The model server cannot be reached\\. Check that it is running and that its address in Settings is right, then try again\\. Server: 127\\.0\\.0\\.1:${port} `));
-
-      server = await startModelServer({ apiKey: KEY, port, handler: () => fine });
-      await panel.click('button', 'Try again');
-      expect((await waitForOutcome(panel, 2)).status).toBe('done');
-      expect(await waitForEntry(panel, 'answer')).toBe('All is well.');
-    });
-
     it('an overloaded server is asked again, with a countdown', async () => {
       const panel = await start(scripted([{ status: 500, body: { error: { message: 'Out of order.' } } }, { status: 529 }, fine]));
       const activity = await recordActivity(panel);
@@ -103,21 +87,6 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel)).status).toBe('done');
       expect(await activity()).toContain('The model server cannot be reached. Trying again in 1 s (try 1 of 4).');
       expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: All is well.']);
-    });
-
-    it('an empty answer is asked for again, and after four of them the task ends', async () => {
-      const panel = await start(scripted([{ text: '' }, fine]));
-      await sendMessage(panel, 'Is all well?');
-      expect((await waitForOutcome(panel)).status).toBe('done');
-      expect(await waitForEntry(panel, 'answer')).toBe('All is well.');
-
-      server?.handle(() => ({ text: '' }));
-      await sendMessage(panel, 'And now?');
-      expect((await waitForOutcome(panel, 2)).status).toBe('failed');
-      expect(await waitForEntry(panel, 'error')).toMatch(/^The model’s answer could not be used\. Try again\. If it happens again, choose another model in Settings\./);
-      server?.handle(() => fine);
-      await panel.click('button', 'Try again');
-      expect((await waitForOutcome(panel, 3)).status).toBe('done');
     });
 
     it('wrong calls are told to the model, which mends them', async () => {
@@ -157,6 +126,44 @@ describeInBrowsers('faults of models', (browser, site) => {
         expect.stringContaining('Failed: INVALID_ARGUMENTS.'), expect.stringContaining('Selected.'),
       ]);
       expect(textOf(requestsOf(requests, 'navigator')[2])).toContain('Tools: click,');
+    });
+  });
+
+  describe('of any kind', () => {
+    const start = (handler: WireHandler): Promise<Page> => startWith(wires[0], handler);
+
+    it('a server that cannot be reached is told, and the request goes through once it can', async () => {
+      const panel = await start(() => fine);
+      const port = Number(new URL(server?.url ?? '').port);
+      await server?.close();
+      server = undefined;
+      const activity = await recordActivity(panel);
+      await sendMessage(panel, 'Is all well?');
+      expect((await waitForOutcome(panel)).status).toBe('failed');
+      expect((await activity()).filter((line) => /in \d s/.test(line)).map((line) => line.replace(/ in \d s/, ''))).toEqual(expect.arrayContaining([
+        'The model server cannot be reached. Trying again (try 1 of 4).', 'The model server cannot be reached. Trying again (try 3 of 4).',
+      ]));
+      expect(await waitForEntry(panel, 'error')).toMatch(new RegExp(`^The model server cannot be reached\\. Check that it is running and that its address in Settings is right, then try again\\. Server: 127\\.0\\.0\\.1:${port} `));
+
+      server = await startModelServer({ apiKey: KEY, port, handler: () => fine });
+      await panel.click('button', 'Try again');
+      expect((await waitForOutcome(panel, 2)).status).toBe('done');
+      expect(await waitForEntry(panel, 'answer')).toBe('All is well.');
+    });
+
+    it('an empty answer is asked for again, and after four of them the task ends', async () => {
+      const panel = await start(scripted([{ text: '' }, fine]));
+      await sendMessage(panel, 'Is all well?');
+      expect((await waitForOutcome(panel)).status).toBe('done');
+      expect(await waitForEntry(panel, 'answer')).toBe('All is well.');
+
+      server?.handle(() => ({ text: '' }));
+      await sendMessage(panel, 'And now?');
+      expect((await waitForOutcome(panel, 2)).status).toBe('failed');
+      expect(await waitForEntry(panel, 'error')).toMatch(/^The model’s answer could not be used\. Try again\. If it happens again, choose another model in Settings\./);
+      server?.handle(() => fine);
+      await panel.click('button', 'Try again');
+      expect((await waitForOutcome(panel, 3)).status).toBe('done');
     });
 
     it('a silent server can be stopped at once, and the text asked again', async () => {

@@ -159,6 +159,13 @@ describeInBrowsers('the options page', (browser) => {
     await tabTo(options, 'Navigator model');
     await options.press('ArrowDown');
     await options.waitFor(() => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)');
+
+    await options.fill('searchbox', 'Search the settings', 'limit step');
+    await waitForText(options, 'main [role=status]', '1 setting fits');
+    await options.press('ArrowDown');
+    await options.press('Enter');
+    await options.waitFor(() => document.activeElement instanceof HTMLInputElement && document.activeElement.labels?.[0]?.innerText === 'Step limit');
+    expect(await options.text('h2')).toBe('General');
   });
 });
 

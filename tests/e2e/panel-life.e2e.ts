@@ -81,7 +81,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     expect((await transcript(right)).join('\n')).not.toContain('Speak to both');
   });
 
-  it('shows one task alike beside the page and in a window of its own, through ten reloads; the first answer to a card counts', async () => {
+  it('shows one task alike beside the page and in a window of its own, through twenty reloads; the first answer to a card counts', async () => {
     await countInBackground(browser());
     const page = await browser().newPage(slow.page('/alike', '<title>Alike</title><form method="post" action="/sent"><button>Send it</button></form>'));
     const beside = await browser().openRealPanel(page);
@@ -93,7 +93,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     (await model.asked('Get it out')).answer({ calls: [{ name: 'make_plan', arguments: { message: 'I will.', steps: [{ text: 'Send the form', effects: [{ kind: 'send' }] }] } }] });
     for (const panel of [beside, alone]) await waitForEntry(panel, 'plan', 'Send the form');
     const before = await backgroundCensus(browser());
-    for (let reload = 0; reload < 10; reload += 1) {
+    for (let reload = 0; reload < 20; reload += 1) {
       const panel = reload % 2 ? beside : alone;
       await panel.reload();
       await waitForEntry(panel, 'plan', 'Send the form');

@@ -77,6 +77,34 @@ describeInBrowsers('the pointer in the page', (browser) => {
     return injection!.result as Drawn;
   }, tabId);
 
+  /** Moves the element that is outlined; tells how much of the drawing then glides after it, and the colours of the drawing. */
+  const drawnAfterMoving = () => panel.evaluate(async (tab) => {
+    const look = () => {
+      const host = document.documentElement.lastElementChild as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot };
+      const { dom } = chrome as unknown as { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot } };
+      const [outline, pointer] = (host.openOrClosedShadowRoot ?? dom!.openOrClosedShadowRoot(host)).children;
+      const button = document.querySelector('#idle')!;
+      const above = button.previousElementSibling!.cloneNode(true) as Element;
+      button.before(above);
+      dispatchEvent(new Event('scroll'));
+      const gliding = [outline!, pointer!].map((one) => one.getAnimations().length);
+      const behind = button.getBoundingClientRect().top > outline!.getBoundingClientRect().top;
+      above.remove();
+      dispatchEvent(new Event('scroll'));
+      const { outlineColor, boxShadow } = getComputedStyle(outline!);
+      return { gliding, behind, colours: [outlineColor, /rgb[^)]*\)/.exec(boxShadow)?.[0], getComputedStyle(pointer!.firstElementChild!).fill] };
+    };
+    const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func: look });
+    return injection!.result!;
+  }, tabId);
+  const coloursOf = (...names: string[]) => page.evaluate((all) => all.map((name) => {
+    const probe = Object.assign(document.createElement('i'), { style: `color: ${name}; forced-color-adjust: none` });
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }), names);
+
   it('shows where the agent acts, also above a dialog, and is gone after the task', async () => {
     const first = await begin();
     expect(await page.evaluate(isAsBefore)).toBe(true);
@@ -89,6 +117,7 @@ describeInBrowsers('the pointer in the page', (browser) => {
     expect(Math.abs(shown.pointer.y - (idle.y + idle.height / 2))).toBeLessThan(4);
     expect(await page.evaluate(() => [document.documentElement.lastElementChild!.shadowRoot, document.elementFromPoint(100, 100)!.localName === 'sidehand-pointer'])).toEqual([null, false]);
     expect(textOf(second.request)).toContain('The page did not change.');
+    expect(await drawnAfterMoving()).toEqual({ gliding: [1, 1], behind: true, colours: ['rgb(37, 99, 235)', 'rgb(255, 255, 255)', 'rgb(37, 99, 235)'] });
 
     const third = await click(second, 'Ask');
     expect((await drawn()).outline).toEqual(await boxOf('#ask'));
@@ -100,6 +129,19 @@ describeInBrowsers('the pointer in the page', (browser) => {
     expect(textOf(last.request)).not.toContain('sidehand');
     await finish(last);
     expect(await page.evaluate(isAsBefore)).toBe(true);
+  });
+
+  it('does not glide where motion is reduced, and has the colours of the user where colours are forced', async () => {
+    await browser().prefer(page, { reducedMotion: true, forcedColours: true });
+    try {
+      const next = await click(await begin(), 'Idle');
+      await pointerCame();
+      const [line, edge] = await coloursOf('Highlight', 'Canvas');
+      expect(await drawnAfterMoving()).toEqual({ gliding: [0, 0], behind: false, colours: [line, edge, line] });
+      await finish(next);
+    } finally {
+      await browser().prefer(page, { reducedMotion: false, forcedColours: false });
+    }
   });
 
   it('never comes where the user does not want it', async () => {

@@ -27,6 +27,14 @@ const hidden: Record<string, string> = {
   'a heading in the colour of the page': '<h2 style="color: white">SECRET</h2>',
   'a link in the colour of the page': '<a href="/x" style="color: white; text-decoration: none">SECRET</a>',
   'closed details': '<details><summary>More</summary><p>SECRET</p></details>',
+  'text of a drawing, beside what can be clicked in it': '<svg><a href="/x"><text y="20">Go</text></a><text y="20" fill="white">SECRET</text></svg>',
+  'letters of a drawing without a fill': '<svg><text y="20" fill="none">SECRET</text></svg>',
+  'letters of a drawing that one can see through': '<svg><g opacity="0"><text y="20">SECRET</text></g></svg>',
+  'letters outside of their drawing': '<svg width="100" height="40"><text x="500" y="20">SECRET</text></svg>',
+  'letters of a drawing that are clipped away': '<svg><clipPath id="slit"><rect x="290" y="90" width="1" height="1"/></clipPath><g clip-path="url(#slit)"><text y="20">SECRET</text></g></svg>',
+  'letters on a shape of their colour': '<svg width="600"><rect width="600" height="40" fill="#123456"/><text x="9" y="20" fill="#123456">SECRET</text></svg>',
+  'the description of a drawing': '<svg><desc>SECRET</desc><text y="20">Go</text></svg>',
+  'what a drawing only keeps': '<svg><defs><a href="/x"><text y="20">SECRET</text></a></defs><a href="/x"><text y="20">Go</text></a></svg>',
   'a template': '<template><p>SECRET</p></template>',
   'a comment': '<!-- SECRET -->',
   'the hidden attribute': '<p hidden>SECRET</p>',
@@ -36,6 +44,12 @@ const hidden: Record<string, string> = {
 
 /** What looks like one of those and is seen. */
 const seen: Record<string, string> = {
+  'a link in a drawing': '<svg><g><a href="/x"><text y="20">SEEN</text></a></g></svg>',
+  'letters of a drawing': '<svg><g transform="translate(5 5)"><text y="20"><tspan>SEEN</tspan></text></g></svg>',
+  'letters in small units': '<svg viewBox="0 0 1 1" width="300" height="300"><text y="0.5" font-size="0.03">SEEN</text></svg>',
+  'white letters on a bar': '<svg><rect width="300" height="40" fill="#123456"/><text y="20" fill="white">SEEN</text></svg>',
+  'letters that a clip path leaves in': '<svg><clipPath id="plot"><rect width="300" height="40"/></clipPath><g clip-path="url(#plot)"><text y="20">SEEN</text></g></svg>',
+  'HTML in a drawing': '<svg><foreignObject width="200" height="40"><p xmlns="http://www.w3.org/1999/xhtml">SEEN</p></foreignObject></svg>',
   'light grey text': '<p style="color: #ddd">SEEN</p>',
   'small print': '<p style="font-size: 7px">SEEN</p>',
   'white on a picture': '<div style="position: relative; height: 40px"><svg width="200" height="40" style="position: absolute"><rect width="200" height="40"/></svg><p style="position: absolute; color: white; margin: 0">SEEN</p></div>',
@@ -48,6 +62,15 @@ const seen: Record<string, string> = {
   'moved a little': '<p style="transform: translateX(20px)">SEEN</p>',
   'open details': '<details open><summary>More</summary><p>SEEN</p></details>',
   'a toast after its fade': '<p style="opacity: 0; animation: fade 1ms forwards">SEEN</p><style>@keyframes fade { to { opacity: 1 } }</style>',
+};
+
+/** Text that is laid out by its lines, and what the snapshot makes of it. */
+const lined: Record<string, string> = {
+  '<pre><code><span>def greet():</span>\n<span>    return</span> 1<br>greet()\n</code></pre>': '"def greet():\\n    return 1\\ngreet()"',
+  '<div style="white-space: pre-line">Harbour 1\n     Oslo</div>': '"Harbour 1\\nOslo"',
+  '<label>Letter <textarea>Dear Ann,\n\nthank you.</textarea></label>': 'value="Dear Ann,\\n\\nthank you."',
+  '<div role="textbox" contenteditable aria-label="Note"><p>One</p><p>Two</p></div>': 'value="One\\nTwo"',
+  '<p>The words\n  of a<br> sentence</p>': '"The words of a sentence"',
 };
 
 describeInBrowsers('a snapshot', (browser) => {
@@ -73,11 +96,13 @@ describeInBrowsers('a snapshot', (browser) => {
   it('has what a person sees, and nothing that nobody sees', async () => {
     const cases = [...Object.entries(hidden), ...Object.entries(seen)];
     const parts = cases.map(([name, html]) => `<section aria-label="${name}">${html.replace(/SECRET|SEEN/, `text of ${name}`)}</section>`);
-    const { run } = await open('/hidden', `<body style="background: white">${parts.join('\n')}</body>`);
+    const texts = Object.keys(lined).map((html, at) => `<section aria-label="Lines ${at}">${html}</section>`);
+    const { run } = await open('/hidden', `<body style="background: white">${[...texts, ...parts].join('\n')}</body>`);
     const told = await run([]);
     const page = told.pages[0] ?? '';
     const shown = cases.map(([name]) => name).filter((name) => page.includes(`text of ${name}"`));
     expect(shown).toEqual(Object.keys(seen));
+    expect(Object.values(lined).filter((text) => !page.includes(text))).toEqual([]);
   });
 
   it('of a long page has what is in view and folds for the rest, which get_page opens', async () => {

@@ -118,7 +118,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
   });
 
   it('comes without the answer that never does, once the cap is reached', async () => {
-    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
+    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 1_500 });
     site.hold('/never');
     const told = await run([['click', { ref: 'button "Ask"' }], ['click', { ref: 'button "Load"' }]]);
     expect(told.results).toEqual(['click button "Ask": Clicked.', 'click button "Load": Clicked.']);

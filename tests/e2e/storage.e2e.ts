@@ -77,16 +77,57 @@ describeInBrowsers('what is stored', (browser, site) => {
     const panel = await browser().openPanel(page);
     await waitForText(panel, '.banner', 'Damaged records were set aside. Everything else is as it was.');
     await waitForText(panel, '.banner', 'Damaged settings are back at their defaults.');
+    await waitForText(panel, '[role=log]', 'Forks are made of steel.');
     expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Spoons are made of steel.', 'answer[done]: Forks are made of steel.']);
     await panel.click('button', 'Dismiss');
     await panel.waitFor(() => document.querySelector('.banner') === null);
 
-    const file = JSON.parse(await exported(await browser().openOptions('data'), 'Export everything')) as Record<'tasks' | 'quarantine', { request?: string; from?: string; raw: unknown }[]>;
+    const options = await browser().openOptions('data');
+    const file = JSON.parse(await exported(options, 'Export everything')) as Record<'tasks' | 'quarantine', { request?: string; from?: string; raw: unknown }[]>;
     expect(file.tasks.map(({ request }) => request)).toContain('Think about Forks');
     expect(file.quarantine.map(({ from }) => from)).toEqual(expect.arrayContaining(['tasks', 'events', 'settings']));
     expect(JSON.stringify(file.quarantine)).toContain('Spoons are made of steel.');
+
+    await waitForText(options, '.sizes', 'Damaged records');
+    const spoons = JSON.parse(await exported(options, 'Export Task “Think about Spoons”')) as { quarantine: { from: string }[] };
+    expect([...new Set(spoons.quarantine.map(({ from }) => from))]).toEqual(['tasks', 'events']);
+    await options.click('button', 'Delete all');
+    await options.click('button', 'Delete all', { within: '[role=group]' });
+    await waitForText(options, 'main', 'Nothing is damaged.');
+  });
+
+  it('that cannot be opened: the user is told, takes out what can be read, starts empty, and the open panel works again', async () => {
+    const page = await browser().newPage(site.at('index.html?unopened'));
+    const panel = await browser().openPanel(page);
+    await leaveToNewerVersion(panel);
+    await browser().killBackground();
+    await panel.reload();
+    await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
+    await panel.click('button', 'Try again');
+    await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
+
+    const options = await browser().openOptions('data');
+    const file = JSON.parse(await exported(options, 'Export what can be read')) as { journal: { stores: { tasks: unknown[] } } };
+    expect(JSON.stringify(file.journal.stores.tasks)).toContain('Think about Forks');
+    await options.click('button', 'Start empty');
+    await options.click('button', 'Start empty', { within: '[role=group]' });
+    await waitForText(options, '.section-head', 'Sidehand starts empty.');
+    await panel.waitFor(() => document.querySelector('.banner') === null);
+    await sendMessage(panel, 'Think about knives');
+    (await model.asked('about knives')).answer({ text: 'Knives are sharp.' });
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 });
+
+/** The journal as a newer version of Sidehand would leave it. */
+function leaveToNewerVersion(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('sidehand-journal', 99);
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    opening.result.close();
+    return true;
+  });
+}
 
 interface Disk {
   roomyAdd?: IDBObjectStore['add'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { act, type DirectedModel, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { beginTask, type DeskTask, finishTask, type Turn, untilNoticed } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
@@ -26,26 +27,15 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await site.close();
   });
 
-  /** A tab with a task that carries out its plan: the navigator has been asked for its first calls. */
-  const begin = async (name: string, opened?: Page): Promise<{ page: Page; panel: Page; words: string; turn: Awaited<ReturnType<DirectedModel['asked']>> }> => {
-    const page = opened ?? await browser().newPage(site.page(`/${name}`, desk));
-    const panel = await browser().openPanel(page);
-    const words = `Tidy ${name}: click Order`;
-    await sendMessage(panel, words);
-    (await model.asked(words)).answer(makePlan('Tidy up'));
-    return { page, panel, words, turn: await model.asked(words) };
-  };
-  const finish = async ({ panel, words }: { panel: Page; words: string }, turn: Awaited<ReturnType<DirectedModel['asked']>>): Promise<void> => {
-    turn.answer(claimDone());
-    (await model.asked(words)).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-  };
+  const begin = async (name: string, opened?: Page): Promise<DeskTask> => beginTask(browser(), model, opened ?? (await browser().newPage(site.page(`/${name}`, desk))), name);
+  const finish = (task: Pick<DeskTask, 'panel' | 'words'>, turn: Turn): Promise<void> => finishTask(model, task, turn);
   const orders = (): number => site.requests.filter((request) => request === 'POST /orders').length;
 
   it('pauses for the user who acts in the page, and looks again before it goes on', async () => {
     const task = await begin('typed');
     const { page, panel, words, turn } = task;
     await page.fill('textbox', 'Name', 'Ada');
+    await untilNoticed(panel);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     expect(await waitForEntry(panel, 'notice')).toMatch(/^Paused, because you did something in the page\./);
     expect(orders()).toBe(0);
@@ -78,14 +68,16 @@ describeInBrowsers('the lock on a tab', (browser) => {
     expect(await page.evaluate(isOwn)).toBe(false);
     const box = await page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().toJSON() as DOMRect);
     await page.hand([['move', box.x + 40, box.y + 20], ['down'], ['up']]);
+    await untilNoticed(panel);
     refused.answer(act(['navigate', { action: 'goto', url: site.page('/framed-next', desk) }]));
     await waitForEntry(panel, 'notice', 'Paused');
-    await page.waitFor(isOwn);
+    await page.evaluate(untilOwn);
 
     await panel.click('button', 'Continue');
     (await model.asked(words)).answer(act(['navigate', { action: 'goto', url: `${site.url}/framed-next` }]));
     const arrived = await model.asked(words);
     await page.press('x');
+    await untilNoticed(panel);
     arrived.answer(act(['click', { ref: refIn(arrived.request, 'button "Order"') }]));
     await panel.waitFor(() => document.querySelectorAll('[data-kind=notice]').length === 3);
     await panel.click('button', 'Continue');
@@ -134,7 +126,9 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await still.request.disconnected;
     (await model.asked('Count the fields')).answer({ text: 'One.' });
     expect(await waitForOutcome(beta.panel, 3)).toMatchObject({ status: 'done' });
-    expect(await waitForOutcome(alpha.panel, 2)).toMatchObject({ status: 'stopped' });
+    expect((await waitForOutcome(alpha.panel, 2)).text).toContain('Stopped “Count the fields” took over its tab. What was already done stays as it is. Show that task');
+    await alpha.panel.click('button', 'Show that task');
+    await waitForEntry(alpha.panel, 'user', 'Count the fields');
   });
 
   it('ends with the tab that is closed, at once', async () => {
@@ -206,4 +200,16 @@ function inExtension<Args extends unknown[], Result>(page: Page, work: (api: typ
     },
     String(work), args,
   ) as Promise<Result>;
+}
+
+/** Runs in the page. Its own `confirm` comes back without any change of the document. */
+async function untilOwn(): Promise<boolean> {
+  const turns = new MessageChannel();
+  while (confirm !== (window as unknown as { own: typeof confirm }).own) {
+    await new Promise((resolve) => {
+      turns.port1.onmessage = resolve;
+      turns.port2.postMessage('');
+    });
+  }
+  return true;
 }

@@ -43,6 +43,7 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     await note(idle);
     await note(page);
     expect(await answerIn(panel, tabId)).toBe('nothing there');
+    const own = await browser().worldsIn(page);
     await carryOut(panel, model, [['click', { ref: 'button "Tell"' }]]);
     expect(await answerIn(panel, idleId)).toBe('nothing there');
     expect(await idle.evaluate(isAsBefore)).toBe(true);
@@ -50,6 +51,9 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     await page.waitFor(isAsBefore);
     await panel.waitFor(() => document.querySelector('[data-kind=outcome]'));
     expect(await answerIn(panel, tabId)).toBe('nothing there');
+    // The browser keeps the world itself until the page is left, here one for the page and one for its frame.
+    expect(await browser().worldsIn(page)).toEqual(own && ['extension: nothing', 'extension: nothing', ...own]);
+    expect(await browser().worldsIn(idle)).toEqual(own);
   });
 
   it('does not keep a second task from its work', async () => {

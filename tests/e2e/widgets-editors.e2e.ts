@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Step } from '../helpers/carry-out.ts';
 import { describeWidgets, type OpenWidget } from '../helpers/in-widgets.ts';
 
 const letter = 'Hello Ann,\nyour parcel is here.';
@@ -38,7 +39,7 @@ describeWidgets('editors', (open) => {
       ['press_key', { keys: 'Control+Z' }],
     ]);
     expect(told.results.map((line) => line.split(': ').at(-1))).toEqual(['Typed.', 'Pressed.', 'Pressed.', 'Pressed.']);
-    expect(told.pages[3]).toContain('value="One 2"');
+    expect(told.pages[3]).toContain('value="One\\n2"');
     expect((await state()).doc).not.toContain('2');
   });
 
@@ -86,8 +87,16 @@ describeWidgets('editors', (open) => {
     expect(await write(await open('codemirror5'), 'textbox "Template"', code, 'greet("Bo")')).toEqual(['Typed.', expect.stringMatching(/^Typed\. \| value now: "def greet/), { doc: `${code}greet("Bo")` }]);
   });
 
-  it('Monaco: replaces 300 lines, and keeps every blank of the code', async () => {
-    expect(await write(await open('monaco'), 'textbox "Query"', code, 'greet("Bo")')).toEqual(['Typed.', expect.stringMatching(/^Typed\. \| value now: "def greet/), { doc: `${code}greet("Bo")` }]);
+  it('Monaco: is one field with its name and its lines, replaces 300 lines, and keeps every blank of the code', async () => {
+    const { run, ...widget } = await open('monaco');
+    let page = '';
+    const running = async (steps: Step[]) => {
+      const told = await run(steps);
+      page = told.pages[0] ?? '';
+      return told;
+    };
+    expect(await write({ run: running, ...widget }, 'textbox "Query"', code, 'greet("Bo")')).toEqual(['Typed.', expect.stringMatching(/^Typed\. \| value now: "def greet/), { doc: `${code}greet("Bo")` }]);
+    expect(page.match(/^ *textbox.*/gm)).toEqual([expect.stringMatching(/^textbox "Query" \[e\d+\] value="line\(1\);\\nline\(2\);/)]);
   });
 });
 

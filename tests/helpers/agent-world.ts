@@ -1,4 +1,5 @@
-import type { ConfirmCard, DurableEvent, PageView, TaskEvent, ToolResult } from '@/utils/agent/events';
+import type { ConfirmCard } from '@/utils/agent/confirm-card';
+import type { DurableEvent, PageView, Taker, TaskEvent, ToolResult } from '@/utils/agent/events';
 import { isDurable } from '@/utils/agent/events';
 import { eventProblem } from '@/utils/agent/event-schema';
 import type { AgentPorts, InboxItem, Sight, UserWords } from '@/utils/agent/ports';
@@ -6,6 +7,7 @@ import { fastStart } from '@/utils/agent/fast-js';
 import { reduce } from '@/utils/agent/reduce';
 import { runAgent } from '@/utils/agent/run';
 import type { TaskState } from '@/utils/agent/state';
+import { stopReason } from '@/utils/agent/stop-reason';
 import { deferred } from '@/utils/async';
 import { AgentError, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
@@ -39,7 +41,7 @@ export interface World {
   /** What the user sends when `replies` are used up. Without it the task waits for ever. */
   answer?(state: TaskState): InboxItem;
   /** Called after every event, e.g. to stop. */
-  onEvent?(event: TaskEvent, control: { stop(): void; say(text: string): void; send(item: InboxItem): void }): void;
+  onEvent?(event: TaskEvent, control: { stop(takenBy?: Taker): void; say(text: string): void; send(item: InboxItem): void }): void;
   events?: DurableEvent[];
   /** Puts something before what the task is given, e.g. to hold it up. */
   ports?(ports: AgentPorts, stop: () => void): AgentPorts;
@@ -160,7 +162,7 @@ export async function tell(world: World): Promise<Told> {
   state = initial;
   const events: TaskEvent[] = [];
   const states: TaskState[] = [];
-  const stop = () => abort.abort(new Error('stopped'));
+  const stop = (takenBy?: Taker) => abort.abort(stopReason(takenBy));
   for await (const event of runAgent(initial, world.ports?.(ports, stop) ?? ports, abort.signal)) {
     state = reduce(state, event);
     const unreadable = isDurable(event) ? eventProblem(event) : undefined;

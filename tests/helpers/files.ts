@@ -8,6 +8,7 @@ export interface GivenFile {
 
 /** Gives files to the panel as its file chooser would: browsers open no chooser for a script. Resolves when they are listed. */
 export async function attachFiles(panel: Page, files: GivenFile[]): Promise<void> {
+  await panel.waitFor(() => document.querySelector('.composer input[type=file]'));
   await panel.evaluate((given: GivenFile[]) => {
     const input = document.querySelector<HTMLInputElement>('.composer input[type=file]');
     if (!input) throw new Error('The panel has no field for files.');

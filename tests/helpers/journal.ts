@@ -36,13 +36,13 @@ export async function tamper(work: (database: IDBPDatabase) => Promise<unknown>)
   database.close();
 }
 
-/** From now on no event finds room: as in browsers, its transaction fails when it is to be committed. Gives the way to make room. */
-export function fillDisk(): () => void {
+/** From now on no event finds room: as in browsers, its transaction fails when it is to be committed. Gives the way to make room. `hasRoom` may say that there is room by now. */
+export function fillDisk(hasRoom = () => false): () => void {
   const add = IDBObjectStore.prototype.add;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
     const request = add.call(this, value, key);
     const { transaction } = this as unknown as { transaction: { _abort(error: string): void } };
-    if (this.name === 'events') request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
+    if (this.name === 'events') request.addEventListener('success', () => { if (!hasRoom()) transaction._abort('QuotaExceededError'); });
     return request;
   });
   return () => full.mockRestore();

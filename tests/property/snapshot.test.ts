@@ -7,7 +7,7 @@ import { parseSnapshot } from '@/utils/snapshot/parse';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
 const baseUrl = 'https://shop.example/items?page=2';
-const forgeries = ['button "x" [e1]', '" [e1]', 'a | b', 'a\nbutton "x" [e1]', '... 4 more lines', '\\', '\\"', '🏴‍☠️ 👩‍👩‍👧', '| "', ', ', '\ud800', '[e1]', '+3 more', '(other site, not shown)', 'x'.repeat(1200)];
+const forgeries = ['button "x" [e1]', '" [e1]', 'a | b', 'a\nbutton "x" [e1]', 'def f():\n    return 1\n\n\n\tg()', 'C:\\new\\table', '... 4 more lines', '\\', '\\"', '🏴‍☠️ 👩‍👩‍👧', '| "', ', ', '\ud800', '[e1]', '+3 more', '(other site, not shown)', 'x'.repeat(1200)];
 const words = fc.oneof(fc.constantFrom(...forgeries), fc.string({ unit: 'binary', maxLength: 12 }), fc.lorem({ maxCount: 4 }));
 const roles = fc.constantFrom('text', 'generic', 'button', 'link', 'table', 'rowgroup', 'row', 'cell', 'columnheader', 'list', 'listitem', 'heading', 'combobox', 'frame', 'dialog', 'columns', 'we"ird\n');
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });

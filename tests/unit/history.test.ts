@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { entryText } from '@/utils/history/entry-text';
 import { createSearch } from '@/utils/history/search';
 import { chatSummaries, type SummarisedTask } from '@/utils/history/summaries';
 
@@ -50,5 +51,18 @@ describe('The search in the history', () => {
   test('shows the place, not the whole text', () => {
     const text = `${'before '.repeat(40)}the 🫖 needle${' after'.repeat(40)}`;
     expect(search('needle', ['a', text])).toEqual({ a: '…e before before before the 🫖 needle after after after after after after after after after after…' });
+  });
+});
+
+describe('What a search looks through of an action', () => {
+  const entry = (details: Record<string, unknown>) => entryText({
+    kind: 'tool', id: 'c1', at: 0, tool: 'extract', args: {}, label: { key: 'tool_extract', params: { what: 'the table' } }, status: 'done', result: { summary: 'Taken.', page: 'seen only', details },
+  });
+
+  test('is what it was done to and what it took from the page, up to a length, and not what it only saw', () => {
+    expect(entry({ tables: [{ title: 'Cups', columns: ['Name', 'Price'], rows: [['Mug', 12], ['Bowl', null]] }] })).toBe('the table  Cups\nName Price\nMug 12\nBowl ');
+    expect(entry({ tables: [], text: `${'x'.repeat(19_999)}needle` })).toMatch(/xn$/);
+    expect(entry({ returned: '"A teapot"', console: [] })).toContain('A teapot');
+    expect(entry({})).toBe('the table  ');
   });
 });

@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type CDPSession, type KeyInput, type Page as ProtocolPage } from 'puppeteer-core';
+import puppeteer, { type Browser, type CDPSession, type KeyInput, type Page as ProtocolPage, type Target } from 'puppeteer-core';
 import { endProcess, onProcessEnd, removeFolder } from '../../../scripts/cleanup.ts';
+import { worldsIn } from './chromium-worlds.ts';
+import { preferred } from './in-page.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './types.ts';
 
@@ -45,6 +47,10 @@ export async function launchChromium({ extensionDir, program, headless, profile:
   const baseNow = (): string => `chrome-extension://${extension.id}`;
 
   const known = new Map<Page, ProtocolPage>();
+  /** What is emulated ends with the session that asked for it. */
+  const wishing = new WeakMap<Page, CDPSession>();
+  /** Of the worker, while it is offline: that ends with the session. */
+  let offline: CDPSession | undefined;
   const problems: string[] = [];
 
   const adopt = async (raw: ProtocolPage, closing?: () => Promise<void>): Promise<Page> => {
@@ -136,7 +142,9 @@ export async function launchChromium({ extensionDir, program, headless, profile:
       await raw.emulateFocusedPage(true);
       const close = (): Promise<void> =>
         withExtension((extension) => extension.evaluate((id) => chrome.sidePanel.close({ windowId: id }), windowId));
-      return adopt(raw, close);
+      const panel = await adopt(raw, close);
+      await panel.waitFor(() => location.protocol === 'chrome-extension:' && document.readyState === 'complete');
+      return panel;
     },
     openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
     inExtension,
@@ -145,6 +153,22 @@ export async function launchChromium({ extensionDir, program, headless, profile:
     killBackground: () => stopWorker(browser, baseNow()),
     allowCode: (allowed) => configureExtension(browser, { extensionId: extension.id, userScriptsAccess: allowed }),
     allowSites: (hosts) => configureExtension(browser, { extensionId: extension.id, hostAccess: hosts === 'all' ? 'ON_ALL_SITES' : 'ON_SPECIFIC_SITES' }, hosts === 'all' ? [] : hosts),
+    async prefer(page, wishes) {
+      const session = wishing.get(page) ?? (await rawOf(page).createCDPSession());
+      wishing.set(page, session);
+      const features = [
+        { name: 'prefers-reduced-motion', value: wishes.reducedMotion ? 'reduce' : '' },
+        { name: 'forced-colors', value: wishes.forcedColours ? 'active' : '' },
+      ];
+      await session.send('Emulation.setEmulatedMedia', { features });
+      await page.evaluate(preferred, wishes);
+      },
+    async setOffline(wanted) {
+      await offline?.detach();
+      offline = wanted ? await workerSession(browser, baseNow()) : undefined;
+      await offline?.send('Network.enable');
+      await offline?.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    },
     async crash(page) {
       const session = await rawOf(page).createCDPSession();
       const crashed = new Promise((resolve) => session.once('Inspector.targetCrashed', resolve));
@@ -154,10 +178,13 @@ export async function launchChromium({ extensionDir, program, headless, profile:
     },
     async reloadExtension() {
       for (const page of [...known.keys()]) if (rawOf(page).url().startsWith(baseNow())) await page.close();
+      const ended = workerEnd(browser, baseNow());
       await browser.installExtension(extension.folder);
+      await ended;
     },
     answerAboutCode: (allowed) => moveUserScriptsSwitch(browser, extension.id, allowed),
     accessibleElements: (page) => accessibleElements(rawOf(page)),
+    worldsIn: (page) => worldsIn(rawOf(page), baseNow()),
     backgroundHeap: () => workerHeap(browser, baseNow()),
     pageHeap: async (page) => heapIn(await rawOf(page).createCDPSession()),
     async windowScreenshot(path, page, panel, options) {
@@ -172,8 +199,11 @@ export async function launchChromium({ extensionDir, program, headless, profile:
       const [, ...others] = await browser.pages();
       for (const page of others) await page.close();
       known.clear();
+      // The old background may outlive its extension for a moment, and would be taken for the new one.
+      const ended = workerEnd(browser, baseNow());
       await browser.uninstallExtension(extension.id);
       await clearCookies(browser);
+      await ended;
       await install();
       problems.length = 0;
     },
@@ -186,6 +216,8 @@ export async function launchChromium({ extensionDir, program, headless, profile:
 }
 
 const quietArguments = [
+  // Pages of the address bar that Chromium 156 loads in each window, for a tenth of the work of a test.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   '--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update', '--disable-sync',
   '--disable-quic', '--disable-search-engine-choice-screen', '--window-size=1280,800', '--hide-crash-restore-bubble',
 ];
@@ -274,16 +306,22 @@ async function inWorker(browser: Browser, base: string, expression: string): Pro
   }
 }
 
-async function stopWorker(browser: Browser, base: string): Promise<void> {
-  const worker = browser.targets().find((one) => one.type() === 'service_worker' && one.url().startsWith(base));
+/** Resolves when the worker that now runs is gone; at once where none runs. */
+async function workerEnd(browser: Browser, base: string): Promise<void> {
+  const worker = workerTarget(browser, base);
   if (!worker) return;
-  const gone = new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     browser.on('targetdestroyed', function check(target) {
       if (target !== worker) return;
       browser.off('targetdestroyed', check);
       resolve();
     });
   });
+}
+
+async function stopWorker(browser: Browser, base: string): Promise<void> {
+  if (!workerTarget(browser, base)) return;
+  const gone = workerEnd(browser, base);
   const session = await browser.target().createCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
   const targetId = targetInfos.find((one) => one.type === 'service_worker' && one.url.startsWith(base))?.targetId;
@@ -320,8 +358,11 @@ async function moveUserScriptsSwitch(browser: Browser, id: string, allowed: bool
 
 /** To detach after a moment: an attached worker is never idle, and its end is reported as a crash. */
 async function workerSession(browser: Browser, base: string): Promise<CDPSession | undefined> {
-  const worker = browser.targets().find((one) => one.type() === 'service_worker' && one.url().startsWith(base));
-  return worker?.createCDPSession();
+  return workerTarget(browser, base)?.createCDPSession();
+}
+
+function workerTarget(browser: Browser, base: string): Target | undefined {
+  return browser.targets().find((one) => one.type() === 'service_worker' && one.url().startsWith(base));
 }
 
 async function workerHeap(browser: Browser, base: string): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import type { Marionette } from './marionette.ts';
+import type { Wishes } from './types.ts';
 
 /** Name of Firefox's own module that knows the ids by which BiDi reaches tabs: Firefox 140 has it elsewhere than 153. */
 export type IdModule = 'NavigableManager' | 'TabManager';
@@ -65,6 +66,14 @@ export async function setColourScheme(marionette: Marionette, scheme: 'dark' | '
   await marionette.inBrowser((value) => {
     Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', value);
   }, values[scheme]);
+}
+
+/** What the user may have set in his system, for all pages. */
+export async function setWishes(marionette: Marionette, { reducedMotion, forcedColours }: Wishes): Promise<void> {
+  const values = { 'ui.prefersReducedMotion': Number(reducedMotion), 'browser.display.document_color_use': forcedColours ? 2 : 0 };
+  await marionette.inBrowser((prefs) => {
+    for (const [name, value] of Object.entries(prefs)) Services.prefs.setIntPref(name, value);
+  }, values);
 }
 
 /** Decides under which host Firefox serves the pages of an extension that is installed next. */

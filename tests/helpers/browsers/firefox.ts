@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { startFirefox } from './firefox-process.ts';
 import { surfaceOf } from './firefox-surface.ts';
-import { answerPermission, findIdModule, hideSidebar, openSidebar, setColourScheme, setExtensionHost } from './firefox-window.ts';
+import { answerPermission, findIdModule, hideSidebar, openSidebar, setColourScheme, setExtensionHost, setWishes } from './firefox-window.ts';
+import { preferred } from './in-page.ts';
 import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, TestBrowser } from './types.ts';
@@ -42,10 +43,30 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       known.set(page, context);
       return page;
     };
-    const create = async (type: 'tab' | 'window', url?: string, background = false): Promise<Page> => {
-      const { context } = await bidi.send('browsingContext.create', { type, background });
+    /** In the first window: a panel in a window of its own, which may be the latest one, would hide the page. */
+    const create = async (url?: string, background = false): Promise<Page> => {
+      const first = (await openContexts(bidi)).find(({ context }) => firstTabs.has(context));
+      const { context } = await bidi.send('browsingContext.create', { type: 'tab', background, ...(first ? { referenceContext: first.context } : {}) });
       const page = adopt(context as string);
       if (url) await page.goto(url);
+      return page;
+    };
+    /** A blank tab each, which holds a window that shows no panel now: a tab in it takes Firefox half as long as another window. */
+    const freeWindows = new Set<string>();
+    const panelWindows = new Set<string>();
+    const createPanel = async (url: string): Promise<Page> => {
+      const open = new Set((await openContexts(bidi)).map(({ context }) => context));
+      let holder = [...freeWindows].find((context) => open.has(context));
+      holder ??= (await bidi.send('browsingContext.create', { type: 'window' })).context as string;
+      panelWindows.add(holder);
+      freeWindows.delete(holder);
+      const { context } = await bidi.send('browsingContext.create', { type: 'tab', referenceContext: holder });
+      const window = holder;
+      const page = adopt(context as string, async () => {
+        await bidi.send('browsingContext.close', { context }).catch(unlessGone);
+        freeWindows.add(window);
+      });
+      await page.goto(url);
       return page;
     };
     const contextOf = (page: Page): string => {
@@ -68,9 +89,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         return base;
       },
       ended: firefox.ended,
-      newPage: (url, { background } = {}) => create('tab', url, background),
+      newPage: (url, { background } = {}) => create(url, background),
       openedPage: async (part) => adopt(await contextAt(bidi, part)),
-      openPanel: async (page) => create('window', `${base}/sidebar.html?tab=${await tabIdOf(page)}`),
+      openPanel: async (page) => createPanel(`${base}/sidebar.html?tab=${await tabIdOf(page)}`),
       async openRealPanel(page) {
         await page.bringToFront();
         const context = await openSidebar(marionette, addonId, idModule);
@@ -78,9 +99,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         await panel.waitFor(() => location.protocol === 'moz-extension:' && document.readyState === 'complete');
         return panel;
       },
-      openOptions: (hash = '') => create('tab', `${base}/options.html${hash && `#${hash}`}`),
+      openOptions: (hash = '') => create(`${base}/options.html${hash && `#${hash}`}`),
       async inExtension(fn, ...args) {
-        const page = await create('tab', `${base}/icon.svg`);
+        const page = await create(`${base}/icon.svg`);
         try {
           return (await page.evaluate(fn, ...args)) as never;
         } finally {
@@ -117,8 +138,20 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           const { extension } = WebExtensionPolicy.getByID(id);
           const origins = allowed === 'all' ? ['<all_urls>'] : allowed.map((host) => `*://${host}/*`);
           await ExtensionPermissions.add(id, { permissions: [], origins }, extension);
-          if (allowed !== 'all') await ExtensionPermissions.remove(id, { permissions: [], origins: ['<all_urls>'] }, extension);
+          const others = (await ExtensionPermissions.get(id)).origins.filter((origin: string) => !origins.includes(origin));
+          await ExtensionPermissions.remove(id, { permissions: [], origins: others }, extension);
         }, addonId, hosts),
+      async prefer(page, wishes) {
+        await setWishes(marionette, wishes);
+        await page.evaluate(preferred, wishes);
+      },
+      setOffline: (offline) =>
+        marionette.inBrowser((wanted) => {
+          Services.prefs.setBoolPref('network.disable-localhost-when-offline', wanted);
+          Services.io.offline = wanted;
+          // Connections of this machine outlive it.
+          Services.obs.notifyObservers(null, 'net:prune-all-connections');
+        }, offline),
       async crash(page) {
         const pid = await marionette.inBrowser((context, moduleName) => {
           const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
@@ -133,6 +166,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           await (await AddonManager.getAddonByID(id)).reload();
         }, addonId),
       accessibleElements: () => Promise.resolve(undefined),
+      worldsIn: () => Promise.resolve(undefined),
       backgroundHeap: () => Promise.resolve(undefined),
       pageHeap: () => Promise.resolve(undefined),
       async windowScreenshot(path, _page, _panel, { dark = false } = {}) {
@@ -148,9 +182,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       },
       async reset() {
         known.clear();
+        for (const context of panelWindows) freeWindows.add(context);
         await hideSidebar(marionette);
         for (const { context } of await openContexts(bidi)) {
-          if (!firstTabs.has(context)) await bidi.send('browsingContext.close', { context }).catch(unlessGone);
+          if (!firstTabs.has(context) && !panelWindows.has(context)) await bidi.send('browsingContext.close', { context }).catch(unlessGone);
         }
         await bidi.send('webExtension.uninstall', { extension: addonId });
         await bidi.send('storage.deleteCookies');

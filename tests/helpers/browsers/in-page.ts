@@ -1,4 +1,4 @@
-import type { Query } from './types.ts';
+import type { Query, Wishes } from './types.ts';
 
 /*
  * Functions that are sent into pages as text. Each is self-contained: it must not use anything outside of itself.
@@ -36,6 +36,14 @@ export function whenTruthy(check: (...args: unknown[]) => unknown, args: unknown
 /** Resolves when the frame after the next one begins; at once in a hidden tab, which has none. */
 export async function nextFrame(): Promise<void> {
   for (let count = 0; count < 2 && !document.hidden; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Resolves when the page knows what the user prefers: browsers tell it a moment later. */
+export async function preferred({ reducedMotion, forcedColours }: Wishes): Promise<void> {
+  const queries = [[matchMedia('(prefers-reduced-motion: reduce)'), reducedMotion], [matchMedia('(forced-colors: active)'), forcedColours]] as const;
+  for (const [query, wanted] of queries) {
+    while (query.matches !== wanted) await new Promise((resolve) => query.addEventListener('change', resolve, { once: true }));
+  }
 }
 
 export interface Target {

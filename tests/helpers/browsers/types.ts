@@ -27,6 +27,12 @@ export interface ScreenshotOptions {
   height?: number;
 }
 
+/** What a person may set in his system for all pages. */
+export interface Wishes {
+  reducedMotion: boolean;
+  forcedColours: boolean;
+}
+
 /**
  * A document in a real browser: a web page, an extension page, the real side panel or the real sidebar.
  *
@@ -90,12 +96,21 @@ export interface TestBrowser {
   answerAboutCode(allowed: boolean): Promise<void>;
   /** Gives access to all web sites, or to those of these hosts only, as the user does. */
   allowSites(hosts: 'all' | string[]): Promise<void>;
+  /** As if the user had set this in his system: for the page in Chromium, for all pages in Firefox, until the next call. */
+  prefer(page: Page, wishes: Wishes): Promise<void>;
+  /** Takes the network from the background, or gives it back: whatever it asks for, also of this machine, cannot be reached meanwhile. */
+  setOffline(offline: boolean): Promise<void>;
   /** Ends the process that renders the page, as when it runs out of memory. */
   crash(page: Page): Promise<void>;
   /** Starts the installed extension anew, as after an update: its pages close, and what it had put into web pages is left there. */
   reloadExtension(): Promise<void>;
   /** Role and name of each element with an id, by the browser's own accessibility tree. undefined where it does not tell. */
   accessibleElements(page: Page): Promise<Record<string, { role: string; name: string }> | undefined>;
+  /**
+   * The worlds in which scripts have run in a page and its frames, the extension's and the pages' own, each with the global marks that it holds and
+   * the listeners of window, document and the outermost elements, as sorted readable lines. undefined where the browser does not tell.
+   */
+  worldsIn(page: Page): Promise<string[] | undefined>;
   /** Bytes of the background's JavaScript heap in use, after a collection. undefined where the browser does not tell. */
   backgroundHeap(): Promise<number | undefined>;
   /** The same for a page or panel. */

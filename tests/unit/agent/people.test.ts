@@ -202,16 +202,20 @@ describe('A person', () => {
     expect(textOf(requests[2]!.request, -1)).toContain('The user did something in the page himself and then let you go on.');
   });
 
-  test('decides what becomes of a task that has lost its tab: nothing is done there before, and what was planned is not', async () => {
+  test.each([
+    ['discarded', 'The browser had unloaded the page, and loaded it anew.'],
+    ['crashed', 'The page had crashed, and was loaded again.'],
+    ['restarted', 'The browser was closed and started anew, and the page was loaded again.'],
+  ] as const)('decides what becomes of a task whose page was %s: nothing is done there before, and what was planned is not', async (why, told) => {
     const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
     const once = [true];
     const { transcript, state, requests } = await tell({
       planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'bind-tab', tab, how: 'again' }],
-      onEvent: (event, { send }) => void (event.type === 'model-answered' && event.role === 'navigator' && once.shift() && send({ type: 'lose-tab', trouble: { why: 'discarded' } })),
+      onEvent: (event, { send }) => void (event.type === 'model-answered' && event.role === 'navigator' && once.shift() && send({ type: 'lose-tab', trouble: { why } })),
     });
-    expect(transcript.slice(3, 8)).toEqual(['navigator (act)', 'no tab: discarded', 'tab 9: again', 'look', 'navigator (act)']);
-    expect(textOf(requests[2]!.request, -1)).toContain('The browser had unloaded the page, and loaded it anew.');
-    expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why: 'discarded' }, ended: 'again' });
+    expect(transcript.slice(3, 8)).toEqual(['navigator (act)', `no tab: ${why}`, 'tab 9: again', 'look', 'navigator (act)']);
+    expect(textOf(requests[2]!.request, -1)).toContain(told);
+    expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why }, ended: 'again' });
   });
 
   test('may wait for a tab that another task holds', async () => {

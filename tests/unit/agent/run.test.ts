@@ -116,6 +116,17 @@ describe('a task', () => {
     expect(state.entries.map((entry) => entry.kind)).toEqual(['user', 'error', 'outcome']);
   });
 
+  test.each([['refuses', 'refusal', 'MODEL_REFUSED'], ['was cut at its length limit', 'length', 'MODEL_OUTPUT_LIMIT']] as const)('does nothing of an answer that %s, and ends with that', async (_, stop, code) => {
+    const { transcript } = await tell({
+      planner: [plan], navigator: [click],
+      ports: (ports) => ({ ...ports, models: { async *stream(role, request, signal) {
+        for await (const event of ports.models.stream(role, request, signal)) yield event.type === 'done' && role === 'navigator' ? { ...event, stop } : event;
+      } } }),
+    });
+    expect(transcript.filter((line) => line.startsWith('>'))).toEqual([]);
+    expect(transcript.slice(-2)).toEqual([`failed: ${code}`, 'ended: failed']);
+  });
+
   test('takes in what the user says while it runs', async () => {
     const { transcript, requests } = await tell({
       planner: [plan, complete], navigator: [click, done],
@@ -141,6 +152,12 @@ describe('a task', () => {
     });
     expect(transcript.at(-1)).toBe('ended: stopped');
     expect(state.entries.at(-1)).toMatchObject({ kind: 'outcome', outcome: { status: 'stopped' } });
+  });
+
+  test('says which task took over its tab, where that is why it stops', async () => {
+    const taker = { chatId: 'k2', request: 'Count the fields' };
+    const { state } = await tell({ planner: [plan], navigator: [], onEvent: (event, { stop }) => void (event.type === 'model-asked' && stop(taker)) });
+    expect(state.outcome).toEqual({ status: 'stopped', summary: '', evidence: [], takenBy: taker });
   });
 
   test('keeps what had come of an answer when it is stopped', async () => {

@@ -73,6 +73,16 @@ describe('The archive of ended tasks', () => {
 });
 
 describe('The history of the host', () => {
+  test('opens nothing that was deleted meanwhile, in another window or before the background started anew', async () => {
+    const { journal, chats, history } = await desk();
+    await write(journal, logOf(answered, 'task-gone', 'chat-gone', 100));
+    await history.delete(['chat-gone']);
+    await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
+    await forgetDeleted(journal);
+    await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
+    expect([(await journal.chats()).some(({ chatId }) => chatId === 'chat-gone'), chats.get('chat-gone')]).toEqual([false, undefined]);
+  });
+
   test('lists, opens in another tab and run of the browser, and goes on with what was said before', async () => {
     const { journal, chats, history, told } = await desk();
     await write(journal, logOf(answered, 'task-1', 'chat-1', 100));

@@ -46,7 +46,7 @@ describe('a journal of the first version', () => {
 
   test('of a newer version than this one knows is left alone', async () => {
     (await openDB(JOURNAL, 99)).close();
-    expect(codeOf(await Journal.open().catch((error: unknown) => error))).toBe('STORAGE');
+    expect(codeOf(await Journal.open().catch((error: unknown) => error))).toBe('STORAGE_UNREADABLE');
     const still = await openDB(JOURNAL);
     expect(still.version).toBe(99);
     still.close();
@@ -114,6 +114,15 @@ describe('a damaged record', () => {
     await journal.dismissDamage();
     expect(await journal.quarantine()).toMatchObject([{ raw: 7, seen: true }]);
   });
+
+  test('is forgotten when the user deletes it, and nothing else is', async () => {
+    const damaged = vi.fn();
+    const journal = await Journal.open({ damaged });
+    for (const raw of [7, 8]) await journal.setAside({ from: 'settings', key: 'generalSettings', raw, problem: 'expected object', at: raw });
+    const [first] = await journal.quarantine();
+    await journal.forgetDamaged([first?.id ?? 0]);
+    expect([await journal.quarantine(), damaged.mock.calls.length]).toMatchObject([[{ raw: 8 }], 3]);
+  });
 });
 
 describe('a full disk', () => {
@@ -133,6 +142,21 @@ describe('a full disk', () => {
     await appended;
     expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
     expect(changed.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('that has no room even to open the journal does not make it one that cannot be read', async () => {
+    const journal = await Journal.open();
+    const epoch = await journal.begin(started('task'));
+    journal.close();
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new DOMException('No room.', 'QuotaExceededError'); });
+    expect(codeOf(await journal.read('task').catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    const held = vi.fn();
+    const appended = journal.append('task', 1, [answered], epoch, { signal: new AbortController().signal, held });
+    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    opening.mockRestore();
+    journal.tryAgain();
+    await appended;
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
   });
 
   test('does not keep a task from being stopped', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { actInPage } from '@/utils/browser/act-in-page';
 import { callPage } from '@/utils/browser/page-client';
 import { AgentError } from '@/utils/failure';
 
@@ -45,5 +46,13 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(new Error('Could not establish connection. Receiving end does not exist.'));
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([null] as never);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
+  });
+
+  test('that was to act, and was given up, may have acted all the same, and says so', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch((error: unknown) => (error as AgentError).failure);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', hint: 'This action may have happened all the same. Look at the page before you do it again.' });
   });
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { quiet, type QuietOptions } from '@/utils/browser/settle';
+import type { NavigationWatch } from '@/utils/browser/navigation';
+import type { RequestWatch } from '@/utils/browser/request-watch';
+import { quiet, settle, type QuietOptions } from '@/utils/browser/settle';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
@@ -36,4 +38,26 @@ test('a look ahead is called for once, and what it takes is no slowness of the p
   let called = 0;
   expect(await quietAfter(2, { whenNearlyQuiet: () => { called += 1; } })).toBeLessThan(60);
   expect(called).toBe(1);
+});
+
+test('a request of which the browser tells only with its answer about the tab is waited for', async () => {
+  const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => answer);
+  let pending = false;
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => {
+    pending = true;
+    return { status: 'complete' };
+  }) as never);
+  let waits = 0;
+  const whenStarted = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    waits += 1;
+    // The request ends.
+    if (waits === 10) pending = false;
+    return false;
+  };
+  const requests = { quietSince: () => (pending ? 0 : Infinity) } as unknown as RequestWatch;
+  const settling = { requests, since: 0, announced: () => false, limitMs: 2_000, whenNearlyQuiet: () => undefined };
+  await settle({ tabId: 1, frameId: 0 }, { started: false, whenStarted } as unknown as NavigationWatch, settling, new AbortController().signal);
+  expect(waits).toBe(10);
 });

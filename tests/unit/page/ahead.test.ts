@@ -41,7 +41,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
   afterEach(() => activity.stop());
 
   it('counts where the page has stayed as it was', async () => {
-    ahead.begin(params);
+    void ahead.begin(params);
     expect(await seen()).toEqual(['e1']);
     expect(looks).toBe(1);
   });
@@ -52,7 +52,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
     ['the focus moved', () => document.querySelector('input')!.focus()],
     ['something was scrolled', () => document.body.dispatchEvent(new Event('scroll'))],
   ])('counts for nothing where %s', async (_, change) => {
-    ahead.begin(params);
+    void ahead.begin(params);
     await Promise.resolve();
     change();
     await seen();
@@ -60,7 +60,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
   });
 
   it('leaves no trace in the refs where it counts for nothing', async () => {
-    ahead.begin(params);
+    void ahead.begin(params);
     await Promise.resolve();
     document.querySelector('button')!.remove();
     button('Send');
@@ -72,14 +72,14 @@ describe('a look at the page that was begun before anybody asked for it', () => 
     await seen();
     const save = document.querySelector('button')!;
     save.textContent = 'Saving';
-    ahead.begin(params);
+    void ahead.begin(params);
     await Promise.resolve();
     save.textContent = 'Save';
     expect(await seen()).toEqual(['e1']);
   });
 
   it('keeps the refs when others were given meanwhile', async () => {
-    ahead.begin(params);
+    void ahead.begin(params);
     await Promise.resolve();
     const other = button('Undo');
     expect(refs.refOf(other, 'button', 'Undo')).toBe('e2');
@@ -87,7 +87,26 @@ describe('a look at the page that was begun before anybody asked for it', () => 
   });
 
   it('counts for nothing where another part of the page is asked for', async () => {
-    ahead.begin(params);
+    void ahead.begin(params);
     expect(await ahead.take({ ...params, scope: 'e1' })).toBeUndefined();
+  });
+
+  it('may be used without asking for it again, while the page is as it was', async () => {
+    const { lastRef } = await ahead.begin(params);
+    expect(ahead.claim()).toBe(true);
+    button('Undo');
+    await seen();
+    expect(refs.known('e1')?.name).toBe('Save');
+    expect(lastRef).toBe(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['before it is done', () => void ahead.begin(params)],
+    ['twice', () => void ahead.claim()],
+    ['when the page has changed', () => void button('Undo')],
+  ])('may not be used %s', async (_, spoil) => {
+    await ahead.begin(params);
+    spoil();
+    expect(ahead.claim()).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { countTokens } from 'gpt-tokenizer';
 import { describe, expect, it } from 'vitest';
 import type { PageNode } from '@/utils/page/api';
+import { parseSnapshot } from '@/utils/snapshot/parse';
 import { renderSnapshot, type RenderOptions } from '@/utils/snapshot/render';
 import { estimateTokens } from '@/utils/snapshot/tokens';
 
@@ -54,7 +55,7 @@ describe('a line of a snapshot', () => {
 
   it('quotes page text that looks like a node, a bar or a line of its own', () => {
     const root = page(text('button "x" [e1]\nlink "y" [e2]'), { role: 'row', children: [cell(text('a | b')), cell(text('button "x" [e1]')), cell(text('plain'))] });
-    expect(render(root).text).toBe('"button \\"x\\" [e1] link \\"y\\" [e2]"\n| "a | b" | "button \\"x\\" [e1]" | plain');
+    expect(render(root).text).toBe('"button \\"x\\" [e1]\\nlink \\"y\\" [e2]"\n| "a | b" | "button \\"x\\" [e1]" | plain');
   });
 });
 
@@ -62,6 +63,14 @@ describe('a snapshot', () => {
   it('dissolves what says nothing, drops repeated text and merges adjacent text', () => {
     const root = page({ role: 'generic', children: [text('One'), { role: 'paragraph', children: [text('two')] }, { role: 'dialog', name: 'Sure?', ref: 'e3', children: [text('Sure?'), { role: 'list' }, { role: 'button', name: 'Yes', ref: 'e4', children: [text('Yes')] }] }] });
     expect(render(root).text).toBe('"One two"\ndialog "Sure?" [e3]\n button "Yes" [e4]');
+  });
+
+  it('tells the lines of code, of addresses and of what stands in a field, and finds words across them', () => {
+    const root = page(text('def greet():\r\n    return 1\n\n\n\tpass  \n'), text('one'), text('two'), { role: 'textbox', name: 'Note\nfor us', ref: 'e1', value: 'Dear Ann,\n\nC:\\new' });
+    const lines = ['"def greet():\\n    return 1\\n\\n\\tpass"', '"one two"', 'textbox "Note for us" [e1] value="Dear Ann,\\n\\nC:\\\\new"'];
+    expect(render(root).text.split('\n')).toEqual(lines);
+    expect(render(root, { find: { text: 'return 1 pass' } }).text).toBe(lines[0]);
+    expect(parseSnapshot(lines.join('\n')).children?.map(({ name, value }) => value ?? name)).toEqual(['def greet():\n    return 1\n\n\tpass', 'one two', 'Dear Ann,\n\nC:\\new']);
   });
 
   it('puts rows and list items on one line', () => {

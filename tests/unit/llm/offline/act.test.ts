@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textResult } from '@/utils/text-result';
+import { extract } from '@/utils/tools/extract';
 import type { PageNode } from '@/utils/page/api';
 import { snapshotOf } from './shop';
 import { requestOf, respond, run, transcript, type Reaction } from './world';
@@ -161,6 +163,16 @@ describe('the result', () => {
     expect(done).toEqual({
       status: 'done', summary: 'Carried out: List the links; Extract the Orders table as CSV.', result: '- Home\n\n```csv\nItem,Price\nMug,4.00\n```',
     });
+  });
+
+  it('says where it is only the first part, which is then not offered as the whole', async () => {
+    const table = { title: 'Orders', columns: ['Item', 'Price'], rows: Array.from({ length: 5_000 }, (_, i) => [`Mug ${i}`, '4.00']) };
+    const context = { page: { extract: async () => ({ tables: [table] }) }, signal: new AbortController().signal } as unknown as Parameters<typeof extract.run>[1];
+    const read = await extract.run({ what: 'tables', format: 'csv' }, context);
+    const react = (tool: string): Reaction | undefined => (tool === 'extract' ? read : undefined);
+    const { done } = await run({ request: 'extract the Orders table as CSV', react });
+    expect(done.result).toMatch(/^```csv \(first part\)\nItem,Price\r?\nMug 0,4.00\r?\n[^]*\n```\n\nThis is the first part\. The step above that read it has more, to copy and to save\.$/);
+    expect(textResult(done.result ?? '').textFormat).toBeUndefined();
   });
 
   it('answers a question with what the page was when it was asked', async () => {

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { Page, TestBrowser } from './browsers/index.ts';
+import { claimDone, type DirectedModel, judgeComplete, makePlan } from './directed-model.ts';
+import { sendMessage, waitForOutcome } from './panel.ts';
+
+/** What the navigator asks the model, and the way to answer it. */
+export type Turn = Awaited<ReturnType<DirectedModel['asked']>>;
+
+export interface DeskTask {
+  page: Page;
+  panel: Page;
+  /** What the user asked for, by which the model knows the task. */
+  words: string;
+  /** The navigator's first question. */
+  turn: Turn;
+}
+
+/** Asks for a task in a page that has a button "Order", and leads it to where it carries out its plan: the navigator has been asked for its first calls. */
+export async function beginTask(browser: TestBrowser, model: DirectedModel, page: Page, name: string): Promise<DeskTask> {
+  const panel = await browser.openPanel(page);
+  const words = `Tidy ${name}: click Order`;
+  await sendMessage(panel, words);
+  (await model.asked(words)).answer(makePlan('Tidy up'));
+  return { page, panel, words, turn: await model.asked(words) };
+}
+
+/** Resolves when what the user did in the page is on its way to the task: pages tell of it a moment later. */
+export async function untilNoticed(panel: Page): Promise<void> {
+  await panel.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const journal = await settled(indexedDB.open('sidehand-journal'));
+    const waiting = async (): Promise<boolean> => {
+      const tasks: { waiting?: { type: string }[] }[] = await settled(journal.transaction('tasks').objectStore('tasks').getAll());
+      return tasks.some((task) => task.waiting?.some(({ type }) => type === 'pause'));
+    };
+    while (!(await waiting()));
+    journal.close();
+  });
+}
+
+/** Has the navigator say in this turn that all is done, and the planner agree. */
+export async function finishTask(model: DirectedModel, { panel, words }: Pick<DeskTask, 'panel' | 'words'>, turn: Turn): Promise<void> {
+  turn.answer(claimDone());
+  (await model.asked(words)).answer(judgeComplete());
+  expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { addAttachment, claimAttachments } from '@/utils/browser/attachments';
+import { exportDamaged, exportEverything } from '@/utils/browser/export-everything';
+import { Journal } from '@/utils/browser/journal';
+import { exportReadable } from '@/utils/browser/journal-rescue';
+import { setKey } from '@/utils/browser/keys';
+import { log, logCaught } from '@/utils/browser/log';
+import { readLog } from '@/utils/browser/log-store';
+import { modelSettings } from '@/utils/browser/storage';
+import { formatSettingsFile } from '@/utils/browser/settings-file';
+import { formatLogFile } from '@/utils/log/line';
+import { readGeneralSettings } from '@/utils/settings';
+import { answered, ended, newDisk, write } from '../../helpers/journal';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
+  Object.assign(globalThis, { browser: fake, chrome: fake });
+});
+
+beforeEach(() => {
+  newDisk();
+  fakeBrowser.reset();
+});
+
+const KEY = 'sk-live-0123456789';
+const FILE = 'what the attached file says';
+const about = { version: '0.1.0', at: 0 };
+
+test('no export holds an API key or what stands in an attached file, sound or damaged', async () => {
+  const provider = { id: 'p', kind: 'openai' as const, label: 'Wire', baseUrl: 'https://models.example/v1', models: ['m'] };
+  // As a content script, or an older version, could have left it.
+  await fakeBrowser.storage.local.set({ modelSettings: { providers: [{ ...provider, apiKey: KEY, token: KEY }], planner: { providerId: 'p', model: 'm' } } });
+  await setKey(provider, KEY);
+  const journal = await Journal.open();
+  await write(journal, 'task', answered, ended);
+  const { id } = await addAttachment(new File([FILE], 'cv.txt', { type: 'text/plain' }), { tabId: 7, browserRun: 'run' });
+  await claimAttachments([id], { taskId: 'task', chatId: 'chat' });
+  await journal.setAside({ from: 'files', key: 'f', raw: { name: 'cv.txt', content: FILE }, problem: 'content: not a Blob', at: 1 });
+  await journal.setAside({ from: 'settings', key: 'modelSettings', raw: { providers: [{ apiKey: KEY }] }, problem: 'damaged', at: 2 });
+  log('model-asked', { role: 'planner', host: `https://${KEY}:${KEY}@models.example/v1?key=${KEY}` });
+  logCaught(new Error(`${KEY} ${FILE}`));
+  await vi.waitFor(async () => expect(await readLog()).toHaveLength(2));
+
+  const joined = async (parts: AsyncIterable<string>) => (await Array.fromAsync(parts)).join('');
+  const exports = {
+    everything: await joined(exportEverything(journal, about)),
+    readable: await joined(exportReadable(about)),
+    damaged: await exportDamaged(journal, (await journal.quarantine()).flatMap((record) => record.id ?? []), about),
+    log: formatLogFile(await readLog(), { version: '0.1.0', browser: 'Firefox 1' }),
+    settings: formatSettingsFile({ general: readGeneralSettings(undefined), models: await modelSettings.read(), scripts: [] }),
+  };
+  for (const [name, text] of Object.entries(exports)) {
+    expect(() => JSON.parse(text) as unknown, name).not.toThrow();
+    expect(text, name).not.toContain(KEY);
+    expect(text, name).not.toContain(FILE);
+  }
+  expect(exports.everything).toContain('models.example');
+  expect(exports.readable).toContain('cv.txt');
+});

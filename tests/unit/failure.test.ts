@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fail, toFailure } from '@/utils/failure';
+
+test.each([
+  ['of the database', new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError')],
+  ["of Firefox's storage", new Error('QuotaExceededError: storage.local API call exceeded its quota limitations.')],
+  ["of Sidehand's own", fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.')],
+])('a full disk is told as one, whoever tells it: an error %s', (_, error) => {
+  expect(toFailure(error).code).toBe('STORAGE_FULL');
+});
+
+test('whatever nobody expected is told as it was thrown', () => {
+  expect([new TypeError('x is undefined'), 'rubbish'].map(toFailure)).toEqual([{ code: 'INTERNAL', message: 'x is undefined' }, { code: 'INTERNAL', message: 'rubbish' }]);
+});
