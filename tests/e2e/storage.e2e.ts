@@ -3,7 +3,7 @@ import { type DirectedModel, startDirectedModel } from '../helpers/directed-mode
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { exported, waitForText } from '../helpers/options.ts';
-import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { useModelServer } from '../helpers/settings.ts';
 
 describeInBrowsers('what is stored', (browser, site) => {
@@ -58,8 +58,14 @@ describeInBrowsers('what is stored', (browser, site) => {
     await waitForText(panel, '.interrupted', 'Think about bowls');
     await browser().inBackground(makeRoom);
     await panel.click('button', 'Resume “Think about bowls”');
-    (await model.asked('about bowls')).answer({ text: 'Bowls are round.' });
-    await panel.waitFor(() => document.querySelector('[role=log]')?.textContent?.includes('Bowls are round.'));
+    const again = await model.asked('about bowls');
+    await panel.waitFor(() => document.querySelector('.interrupted') === null);
+    // Nothing of the answer that never reached the disk.
+    await waitForEntry(panel, 'user', 'Think about bowls');
+    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual(['answer[done]: Plates are flat.', expect.stringMatching(/^outcome\[done\]: Done/)]);
+    again.answer({ text: 'Bowls are round.' });
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Plates are flat.', 'answer[done]: Bowls are round.']);
   });
 
   it('damaged: it is set aside, the user is told, and the export has it all', async () => {

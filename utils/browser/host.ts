@@ -196,6 +196,8 @@ export class Host {
     this.tellRunning();
     runner
       .run()
+      // Only then is on disk what the runner knows: an archive of more would outlive the truth.
+      .then(() => void archiveTask(runner.state).catch(logCaught))
       .catch((error: unknown) => {
         const end = brokenRun(error, taskId);
         if (!end) return;
@@ -203,7 +205,6 @@ export class Host {
         return this.interrupted.leaveOff(taskId).then(() => this.tellInterrupted());
       })
       .finally(() => {
-        archiveTask(runner.state).catch(logCaught);
         this.runners.delete(taskId);
         this.tellRunning();
         ungroupTabs(lock.ids(), lock.group()).catch(ignoreLateFailure);
