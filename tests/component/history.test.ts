@@ -101,7 +101,7 @@ describe('The history', () => {
 
   it('shows where a search found its words, and the older ones when asked', async () => {
     const found = show({ chats: [{ ...chats[0], snippet: '…in size L…' } as ChatSummary], modelValue: 'size' });
-    expect([found.get('.history-snippet').text(), found.get('[role=status]').text()]).toEqual(['…in size L…', '1 conversation fits']);
+    expect([found.get('.clamped').text(), found.get('[role=status]').text()]).toEqual(['…in size L…', '1 conversation fits']);
     const many = show({ chats: Array.from({ length: 130 }, (_, index) => ({ ...chats[0], chatId: `${index}` }) as ChatSummary), total: 130 });
     expect(many.findAll('[data-open]')).toHaveLength(100);
     await button(many, 'Show older')?.trigger('click');
