@@ -94,7 +94,7 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   const current = computed(() => {
     const last = live.value.at(-1);
-    return last && !last.outcome ? last : undefined;
+    return last && !last.outcome && !interrupted.value.some(({ taskId }) => taskId === last.taskId) ? last : undefined;
   });
 
   function tab(): number {

@@ -137,6 +137,13 @@ describe('Conversation', () => {
     expect(show(withheld, answered).find('[data-kind=error]').text()).not.toContain('Allow access and');
   });
 
+  it('does not show an interrupted task as one that works', async () => {
+    const log = show(working);
+    expect(log.find('.activity-line').exists()).toBe(true);
+    await log.setProps({ interrupted: [{ taskId: 't2' }, { taskId: log.props('tasks')[0]?.taskId ?? '' }] });
+    expect(log.find('.activity-line').exists()).toBe(false);
+  });
+
   it('offers a retry only for the last task', () => {
     expect(show(failed, answered).find('[data-kind=error]').text()).not.toContain('Try again');
   });
