@@ -52,7 +52,7 @@ export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'co
 export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;
   const message = error instanceof Error ? error.message : String(error);
-  // Firefox 153 tells of its own storage in words only.
-  if ((error instanceof Error && error.name === 'QuotaExceededError') || message.startsWith('QuotaExceededError')) return { code: 'STORAGE_FULL', message: 'There is no room left on the disk.' };
+  // Firefox 153 tells of its own storage in words only, and Chromium 156 of a disk that it took for roomier than it is: of a log, and of a value in a file of its own.
+  if ((error instanceof Error && error.name === 'QuotaExceededError') || /^QuotaExceededError|\bFILE_ERROR_NO_SPACE\b|Failed to write blobs \(IOError\)/.test(message)) return { code: 'STORAGE_FULL', message: 'There is no room left on the disk.' };
   return { code: 'INTERNAL', message };
 }

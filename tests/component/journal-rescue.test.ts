@@ -4,7 +4,7 @@ import JournalRescue from '@/components/options/JournalRescue.vue';
 
 afterEach(() => { document.body.innerHTML = ''; });
 
-const show = (working = false) => mount(JournalRescue, { attachTo: document.body, props: { failure: { code: 'STORAGE_UNREADABLE', message: 'VersionError' }, working } });
+const show = (working = false, code: 'STORAGE_UNREADABLE' | 'STORAGE_FULL' = 'STORAGE_UNREADABLE') => mount(JournalRescue, { attachTo: document.body, props: { failure: { code, message: 'VersionError' }, working } });
 const press = (shown: ReturnType<typeof show>, name: string) => shown.findAll('button').find((button) => button.text() === name)?.trigger('click');
 
 describe('The way out of a journal that cannot be opened', () => {
@@ -31,6 +31,12 @@ describe('The way out of a journal that cannot be opened', () => {
     await press(shown, 'Start empty');
     await press(shown, 'Start empty');
     expect(shown.emitted('empty')).toHaveLength(1);
+  });
+
+  it('does not offer to start empty on a full disk, where nothing is lost', () => {
+    const shown = show(false, 'STORAGE_FULL');
+    expect([shown.findAll('button').map((button) => button.text()), shown.text().includes('Starting empty deletes')]).toEqual([['Try again', 'Export what can be read'], false]);
+    expect(show().text()).toContain('runs no task. Starting empty deletes');
   });
 
   it('offers nothing while it works', () => {

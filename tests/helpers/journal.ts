@@ -7,9 +7,11 @@ import type { Journal } from '@/utils/browser/journal';
 
 export const JOURNAL = 'sidehand-journal';
 
-/** An empty disk. */
-export function newDisk(): void {
+/** An empty disk. `roomy` tells whether a file finds room on it. */
+export function newDisk(roomy: () => boolean = () => true): void {
   globalThis.indexedDB = new IDBFactory();
+  const put = () => (roomy() ? Promise.resolve() : Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError')));
+  vi.stubGlobal('caches', { open: () => Promise.resolve({ put, delete: () => Promise.resolve(true) }), delete: () => Promise.resolve(true) });
 }
 
 export function started(taskId: string, request = 'Save it'): Extract<DurableEvent, { type: 'task-started' }> {

@@ -5,8 +5,10 @@ import { reduce } from '../agent/reduce';
 import type { EndedTask, TaskState } from '../agent/state';
 import { entryText } from '../history/entry-text';
 import type { SearchedText } from '../history/search';
+import { committed } from './committed';
 import { keptConnection } from './kept-connection';
 import { logCaught } from './log';
+import { writeWhole } from './torn-log';
 
 /**
  * What ended tasks show, beside their logs, so that long conversations open at once and can be searched. All of it follows from the journal: what
@@ -41,12 +43,19 @@ export async function archiveTask(state: TaskState): Promise<void> {
   const earlier = earlierOf(state);
   if (!outcome || !earlier) return;
   const task: EndedTask = { taskId, request, attachments, startedAt, entries, outcome, ...(script ? { script } : {}) };
-  const transaction = (await connection()).transaction(['tasks', 'digests'], 'readwrite');
-  await Promise.all([
-    transaction.objectStore('tasks').put({ taskId, chatId, task }),
-    transaction.objectStore('digests').put({ taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') }),
-    transaction.done,
-  ]);
+  const digest = { taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') };
+  await writeWhole(async () => {
+    const transaction = (await connection()).transaction(['tasks', 'digests'], 'readwrite');
+    await committed(transaction, transaction.objectStore('tasks').put({ taskId, chatId, task }), transaction.objectStore('digests').put(digest));
+  });
+}
+
+/** Keeps the task of this log, if that has ended. Tells whether it has. */
+export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean> {
+  const state = log.reduce<TaskState | undefined>(reduce, undefined);
+  if (!state?.outcome) return false;
+  await archiveTask(state);
+  return true;
 }
 
 /** Sees to it that these ended tasks are archived. Gives the ids of all tasks that are; never throws. */
@@ -55,10 +64,7 @@ export async function archived(taskIds: readonly string[], read: (taskId: string
   try {
     for (const key of await (await connection()).getAllKeys('digests')) kept.add(key);
     for (const taskId of taskIds.filter((id) => !kept.has(id))) {
-      const state = (await read(taskId)).reduce<TaskState | undefined>(reduce, undefined);
-      if (!state?.outcome) continue;
-      await archiveTask(state);
-      kept.add(taskId);
+      if (await archiveLog(await read(taskId))) kept.add(taskId);
     }
   } catch (error) {
     logCaught(error);

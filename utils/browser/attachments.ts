@@ -3,7 +3,9 @@ import type { Attachment } from '../agent/events';
 import { attachmentLimits } from '../attachment-limits';
 import { fail } from '../failure';
 import { z } from '../zod';
+import { committed } from './committed';
 import type { QuarantinedRecord } from './journal-records';
+import { writeWhole } from './torn-log';
 
 /**
  * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text of
@@ -40,12 +42,12 @@ export interface FileContent {
 export async function addAttachment(file: File, place: { tabId: number; browserRun: string }): Promise<Attachment> {
   // Read at once: what is stored must not depend on a file that may change or go.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
-  return withFiles(async (db) => {
+  return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
     const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
     const name = freeName(file.name || 'file', new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)));
     const stored: StoredFile = { id: crypto.randomUUID(), name, type: file.type, size: content.size, ...place, addedAt: Date.now(), content };
-    await Promise.all([transaction.store.put(stored), transaction.done]);
+    await committed(transaction, transaction.store.put(stored));
     return describe(stored);
   });
 }
@@ -57,18 +59,18 @@ export async function unsentAttachments({ tabId, browserRun }: { tabId: number; 
 }
 
 export async function removeAttachment(id: string): Promise<void> {
-  await withFiles((db) => db.delete('files', id));
+  await changeFiles((db) => db.delete('files', id));
 }
 
 /** Gives files to a task, in the order of `ids`. Throws NOT_FOUND when one of them is gone; then none is given. */
 export async function claimAttachments(ids: readonly string[], owner: { taskId: string; chatId: string }): Promise<Attachment[]> {
   if (ids.length === 0) return [];
-  return withFiles(async (db) => {
+  return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
     const files = await Promise.all(ids.map((id) => transaction.store.get(id)));
     const claimed = files.flatMap((file) => (isSound(file) ? [{ ...file, ...owner }] : []));
     if (claimed.length < ids.length) throw fail('NOT_FOUND', 'An attached file is no longer there. Attach it again.');
-    await Promise.all([...claimed.map((file) => transaction.store.put(file)), transaction.done]);
+    await committed(transaction, ...claimed.map((file) => transaction.store.put(file)));
     return claimed.map(describe);
   });
 }
@@ -122,10 +124,10 @@ function isSound(file: StoredFile | undefined): file is StoredFile {
 }
 
 async function forget(goes: (file: StoredFile) => boolean): Promise<number> {
-  return withFiles(async (db) => {
+  return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite');
     const gone = (await transaction.store.getAll()).filter((file) => isSound(file) && goes(file));
-    await Promise.all([...gone.map(({ id }) => transaction.store.delete(id)), transaction.done]);
+    await committed(transaction, ...gone.map(({ id }) => transaction.store.delete(id)));
     return gone.length;
   });
 }
@@ -153,6 +155,10 @@ function base64Of(content: Blob): Promise<string> {
     reader.onerror = () => reject(fail('STORAGE', 'An attached file cannot be read.'));
     reader.readAsDataURL(content);
   });
+}
+
+function changeFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
+  return writeWhole(() => withFiles(work));
 }
 
 async function withFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {

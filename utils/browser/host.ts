@@ -4,7 +4,7 @@ import type { GuardPort, InboxItem } from '../agent/ports';
 import { ignoreLateFailure } from '../async';
 import type { SiteFacts } from '../guard/sites';
 import { fail } from '../failure';
-import { archiveTask } from './archive';
+import { archiveLog, archiveTask } from './archive';
 import { claimAttachments } from './attachments';
 import type { Chats } from './chats';
 import { HostHistory } from './host-history';
@@ -13,6 +13,7 @@ import { endLost } from './end-lost';
 import type { InterruptedTasks } from './interrupted';
 import { logCaught } from './log';
 import type { Journal, TaskRecord } from './journal';
+import { firstRecord } from './journal-records';
 import { WAKE_MESSAGE, type ChatLog, type PanelMethods, type RunningTask } from './panel-protocol';
 import { startedEvent, type Started } from './start-task';
 import { RunningTasks } from './running-tasks';
@@ -48,7 +49,7 @@ export class Host {
   static async start(guard: GuardPort): Promise<Host> {
     const { journal, chats, locks, interrupted, storage, ...stored } = await openStored();
     const host = new Host(journal, chats, locks, guard, interrupted, storage);
-    for (const record of stored.goOn) await host.takeUp(record).catch(() => interrupted.leaveOff(record.taskId));
+    for (const record of stored.goOn) await host.takeUp(record).catch(() => interrupted.leaveOff(record));
     for (const record of stored.records) {
       if (!host.chats.get(record.chatId)) continue;
       // Fails only where the tab is gone, and its conversation with it.
@@ -198,11 +199,13 @@ export class Host {
       .run()
       // Only then is on disk what the runner knows: an archive of more would outlive the truth.
       .then(() => void archiveTask(runner.state).catch(logCaught))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         const end = brokenRun(error, taskId);
         if (!end) return;
         this.tell(chatId, taskId, end);
-        return this.interrupted.leaveOff(taskId).then(() => this.tellInterrupted());
+        if (await this.interrupted.leaveOff(firstRecord(events[0]))) return this.tellInterrupted();
+        // Its record is gone: what the panel shows is all that is left of it.
+        await archiveLog([...runner.events, end]).catch(logCaught);
       })
       .finally(() => {
         this.runners.delete(taskId);
@@ -220,7 +223,7 @@ export class Host {
 
   /** A task of this run of the browser goes on where it was. */
   private async takeUp({ taskId, waiting }: TaskRecord): Promise<void> {
-    const epoch = await this.journal.claim(taskId);
+    const { epoch } = await this.journal.claim(taskId);
     const [first, ...rest] = await this.journal.read(taskId);
     if (first?.type === 'task-started') this.launch([first, ...rest], epoch, waiting);
   }

@@ -1,7 +1,6 @@
 import type { DurableEvent, TabInfo } from '../agent/events';
 import { reduce } from '../agent/reduce';
 import type { TaskState } from '../agent/state';
-import { ignoreLateFailure } from '../async';
 import { fail } from '../failure';
 import type { Journal, TaskRecord } from './journal';
 import type { InterruptedTask } from './panel-protocol';
@@ -32,22 +31,24 @@ export class InterruptedTasks {
     return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
   }
 
-  /** A task that could not write its end waits for the user, where there is anything left of it. */
-  async leaveOff(taskId: string): Promise<void> {
-    const record = await this.journal.record(taskId).catch(ignoreLateFailure);
-    if (!record) return;
-    this.records = [record, ...this.records];
-    await markLeftOff(taskId, true);
+  /** A task that could not write its end waits for the user. False where nothing is left of it. `known` stands for its record where that cannot be read now. */
+  async leaveOff(known: TaskRecord): Promise<boolean> {
+    const record = await this.journal.record(known.taskId).catch(() => known);
+    if (!record) return false;
+    this.records = [record, ...this.records.filter(({ taskId }) => taskId !== record.taskId)];
+    await markLeftOff(record.taskId, true);
+    return true;
   }
 
   /** Claims the task and binds it to the tab that shows exactly its page, else to a new one. Throws NOT_FOUND, TIMEOUT. */
   async resume(taskId: string, isFree: (tabId: number) => boolean): Promise<Resumed> {
-    const record = this.recordOf(taskId);
+    this.recordOf(taskId);
     const [first, ...rest] = await this.journal.read(taskId);
     if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
     const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
     const tab = await sameTabOrNew(state.tab, isFree);
-    const epoch = await this.journal.claim(taskId);
+    const record = await this.journal.claim(taskId);
+    const { epoch } = record;
     const at = Date.now();
     const bound: DurableEvent[] = [{ type: 'tab-lost', trouble: { why: 'restarted' }, at, withNext: true }, { type: 'tab-bound', tab, how: 'again', at }];
     await this.journal.append(taskId, rest.length + 1, bound, epoch);
@@ -59,7 +60,7 @@ export class InterruptedTasks {
   /** Ends the task as stopped. Throws NOT_FOUND. */
   async discard(taskId: string): Promise<void> {
     this.recordOf(taskId);
-    const epoch = await this.journal.claim(taskId);
+    const { epoch } = await this.journal.claim(taskId);
     const { length } = await this.journal.read(taskId);
     await this.journal.append(taskId, length, [{ type: 'ended', at: Date.now(), outcome: { status: 'stopped', summary: '', evidence: [] } }], epoch);
     await this.forget(taskId);

@@ -1,6 +1,10 @@
 import { ignoreLateFailure } from '../async';
-import { AgentError, fail, toFailure } from '../failure';
+import { fail, toFailure } from '../failure';
+import { hasRoomFor } from './disk-room';
 import { openJournalDatabase, type JournalDatabase } from './journal-database';
+
+/** Without so much room Chromium 156 may not be able to open a database, and does not say that this is why. */
+const OPENING_BYTES = 256 * 1024;
 
 /** The connection to the journal's database. One that was cut is made anew with the next use. */
 export class JournalConnection {
@@ -16,7 +20,10 @@ export class JournalConnection {
     try {
       return await work(database);
     } catch (error) {
-      if (this.database === opened) throw error;
+      if (toFailure(error).code === 'STORAGE_FULL') throw error;
+      // After a write that found no room, Firefox 153 lets the next one delete only.
+      const deletesOnly = error instanceof Error && error.name === 'InvalidStateError';
+      if (this.database === opened && !deletesOnly) throw error;
       return work(await this.open());
     }
   }
@@ -29,10 +36,11 @@ export class JournalConnection {
 
   private open(): Promise<JournalDatabase> {
     if (this.database) return this.database;
-    const opening = openJournalDatabase(() => this.drop(opening)).catch((error: unknown) => {
+    const opening = openJournalDatabase(() => this.drop(opening)).catch(async (error: unknown) => {
+      const { code, message } = toFailure(error);
+      const full = code === 'STORAGE_FULL' || !(await hasRoomFor(OPENING_BYTES));
       if (this.database === opening) this.database = undefined;
-      const failure = toFailure(error);
-      throw failure.code === 'STORAGE_FULL' ? new AgentError(failure) : fail('STORAGE_UNREADABLE', `The journal cannot be opened: ${failure.message}`);
+      throw full ? fail('STORAGE_FULL', `There is no room to open the journal: ${message}`) : fail('STORAGE_UNREADABLE', `The journal cannot be opened: ${message}`);
     });
     this.database = opening;
     return opening;

@@ -21,6 +21,11 @@ export interface TaskRecord {
   status?: 'done' | 'failed' | 'stopped';
 }
 
+/** The record of a task that begins. */
+export function firstRecord({ taskId, chatId, tab, request, at }: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
+  return { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 };
+}
+
 /** A conversation: the tasks of a tab since "New chat". */
 export interface ChatRecord {
   chatId: string;

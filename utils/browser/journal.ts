@@ -3,12 +3,14 @@ import type { InboxItem } from '../agent/ports';
 import { isFromUser } from '../agent/user-turn';
 import { AgentError, fail } from '../failure';
 import { forgetFilesOfEnded } from './attachments';
+import { committed } from './committed';
 import { JournalConnection } from './journal-connection';
 import type { JournalDatabase } from './journal-database';
-import { recordProblem, type ChatRecord, type QuarantinedRecord, type TaskRecord } from './journal-records';
+import { firstRecord, recordProblem, type ChatRecord, type QuarantinedRecord, type TaskRecord } from './journal-records';
 import { JournalRoom, type Patience } from './journal-room';
 import { lostFailure } from './run-failure';
 import { firstDamage, mendLog, setAside } from './quarantine';
+import { writeWhole } from './torn-log';
 
 export type { ChatRecord, TaskRecord } from './journal-records';
 
@@ -59,19 +61,17 @@ export class Journal {
 
   /** Begins the log of a task, and its first run. */
   begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
-    const { taskId, chatId, tab, request, at } = event;
-    const record = { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 };
+    const record = firstRecord(event);
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
-      await Promise.all([transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId, index: 0, event }), transaction.done]);
+      await committed(transaction, transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId: record.taskId, index: 0, event }));
       return record.epoch;
     });
   }
 
-  /** Begins another run of a task: from now on no earlier one can write to its log. Gives the number of the run. */
-  async claim(taskId: string): Promise<number> {
-    const { epoch } = await this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
-    return epoch;
+  /** Begins another run of a task: from now on no earlier one can write to its log. Gives the record with the number of the run. */
+  claim(taskId: string): Promise<TaskRecord> {
+    return this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
   }
 
   /**
@@ -88,7 +88,7 @@ export class Journal {
       const ended = events.find((event) => event.type === 'ended');
       const heard = events.filter(isFromUser).length;
       const changed: TaskRecord = { ...record, ...(ended ? { status: ended.outcome.status } : {}), ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}) };
-      await Promise.all([...rows, ...(ended || heard > 0 ? [tasks.put(changed)] : []), transaction.done]);
+      await committed(transaction, ...rows, ...(ended || heard > 0 ? [tasks.put(changed)] : []));
     }, patience);
   }
 
@@ -133,7 +133,10 @@ export class Journal {
   }
 
   async putChat(chat: ChatRecord): Promise<void> {
-    await this.write((database) => database.put('chats', chat));
+    await this.write((database) => {
+      const transaction = database.transaction('chats', 'readwrite');
+      return committed(transaction, transaction.store.put(chat));
+    });
   }
 
   /** Forgets a chat with the logs of its tasks. */
@@ -145,7 +148,7 @@ export class Journal {
         await transaction.objectStore('events').delete(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
         await tasks.delete(taskId);
       }
-      await Promise.all([transaction.objectStore('chats').delete(chatId), transaction.done]);
+      await committed(transaction, transaction.objectStore('chats').delete(chatId));
     });
   }
 
@@ -156,7 +159,10 @@ export class Journal {
 
   /** Keeps something damaged from outside of the journal. */
   async setAside(record: QuarantinedRecord): Promise<void> {
-    await this.write((database) => database.add('quarantine', record));
+    await this.write((database) => {
+      const transaction = database.transaction('quarantine', 'readwrite');
+      return committed(transaction, transaction.store.add(record));
+    });
     this.watcher.damaged?.();
   }
 
@@ -165,7 +171,7 @@ export class Journal {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
       const unseen = (await transaction.store.getAll()).filter(({ seen }) => !seen);
-      await Promise.all([...unseen.map((record) => transaction.store.put({ ...record, seen: true })), transaction.done]);
+      await committed(transaction, ...unseen.map((record) => transaction.store.put({ ...record, seen: true })));
     });
     this.watcher.damaged?.();
   }
@@ -174,7 +180,7 @@ export class Journal {
   async forgetDamaged(ids: readonly number[]): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
-      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+      await committed(transaction, ...ids.map((id) => transaction.store.delete(id)));
     });
     this.watcher.damaged?.();
   }
@@ -188,7 +194,7 @@ export class Journal {
   }
 
   private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: Patience): Promise<T> {
-    return this.room.write(() => this.connection.use(work), patience);
+    return this.room.write(() => writeWhole(() => this.connection.use(work)), patience);
   }
 
   private change(taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<TaskRecord> {
@@ -196,7 +202,7 @@ export class Journal {
       const transaction = database.transaction('tasks', 'readwrite', { durability: 'strict' });
       const record = present(await transaction.store.get(taskId));
       const changed = { ...record, ...patch(record) };
-      await Promise.all([transaction.store.put(changed), transaction.done]);
+      await committed(transaction, transaction.store.put(changed));
       return changed;
     });
   }

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { LogLine } from '../log/line';
 import { keptConnection } from './kept-connection';
+import { writeWhole } from './torn-log';
 
 /** So many lines are kept at least, the newest; twice as many at most. */
 const KEPT = 2_000;
@@ -19,12 +20,16 @@ const connection = keptConnection<LogDatabase>(LOG_DATABASE, 1, (database) => {
 
 /** Keeps lines beyond the background's death, and forgets the oldest beyond the limit. */
 export async function keepLines(lines: readonly LogLine[]): Promise<void> {
+  await writeWhole(() => addLines(lines));
+  tell({ added: [...lines] });
+}
+
+async function addLines(lines: readonly LogLine[]): Promise<void> {
   const transaction = (await connection()).transaction('lines', 'readwrite', { durability: 'relaxed' });
   const keys = await Promise.all(lines.map((line) => transaction.store.add(line)));
   const last = keys.at(-1) ?? 0;
   if (last % KEPT < lines.length) await transaction.store.delete(IDBKeyRange.upperBound(last - KEPT));
   await transaction.done;
-  tell({ added: [...lines] });
 }
 
 /** Calls `changed` with lines that were kept, the newest last, and without any where the log was cleared, in whatever context of the extension that was, until the returned function is called. */

@@ -1,5 +1,6 @@
 import type { DurableEvent } from '../agent/events';
 import { eventProblem } from '../agent/event-schema';
+import { committed } from './committed';
 import type { JournalDatabase } from './journal-database';
 import type { EventRow } from './journal-records';
 
@@ -28,7 +29,7 @@ export async function setAside(database: JournalDatabase, from: 'tasks' | 'chats
   for (const row of rows) {
     moved.push(quarantine.add({ from: 'events', key: keyOf(row), raw: row, problem: 'the record of its task is damaged', at }), events.delete([row.taskId, row.index]));
   }
-  await Promise.all([...moved, transaction.done]);
+  await committed(transaction, ...moved);
 }
 
 /**
@@ -53,7 +54,7 @@ export async function mendLog(database: JournalDatabase, taskId: string): Promis
   // A run that still has the task can write no more.
   if (record && ended[0]) moved.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
   else if (record) moved.push(tasks.delete(taskId), quarantine.add({ from: 'tasks', key: taskId, raw: record, problem: 'its log is damaged', at }));
-  await Promise.all([...moved, transaction.done]);
+  await committed(transaction, ...moved);
   return [...sound.map((row) => row.event), ...ended];
 }
 

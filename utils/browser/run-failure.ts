@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../agent/events';
+import type { DurableEvent } from '../agent/events';
 import { AgentError, fail, toFailure, type Failure } from '../failure';
 import { log, logCaught } from './log';
 
@@ -9,7 +9,7 @@ export const lostFailure: Failure = { code: 'STORAGE_LOST', message: 'The record
  * What a run that was broken off tells of its task: that it stops here, because the log could not be written and nothing may happen that is
  * not on disk. Undefined where another run has taken the task over: that tells what becomes of it.
  */
-export function brokenRun(error: unknown, taskId: string): TaskEvent | undefined {
+export function brokenRun(error: unknown, taskId: string): DurableEvent | undefined {
   if (error instanceof AgentError && error.failure.code === 'SUPERSEDED') {
     log('task-superseded', { task: taskId });
     return undefined;

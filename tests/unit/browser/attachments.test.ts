@@ -4,7 +4,9 @@ import { addAttachment, claimAttachments, filesOf, forgetFilesOfEnded, setAsideD
 import { Journal } from '@/utils/browser/journal';
 import { answered, ended, fillDisk, newDisk, started, write } from '../../helpers/journal';
 
-beforeEach(newDisk);
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => newDisk());
 
 const place = { tabId: 7, browserRun: 'run' };
 /** Names of all attached files by their ids. */

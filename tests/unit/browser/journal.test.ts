@@ -5,7 +5,9 @@ import { Journal } from '@/utils/browser/journal';
 import { AgentError } from '@/utils/failure';
 import { answered, ended, fillDisk, JOURNAL, newDisk, started, tamper, write } from '../../helpers/journal';
 
-beforeEach(newDisk);
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => newDisk());
 
 const codeOf = (error: unknown) => (error instanceof AgentError ? error.failure.code : String(error));
 const typesOf = async (journal: Journal, taskId: string) => (await journal.read(taskId)).map(({ type }) => type);
@@ -157,6 +159,28 @@ describe('a full disk', () => {
     journal.tryAgain();
     await appended;
     expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+  });
+
+  test('that does not say so when the journal is opened is known by trying something else', async () => {
+    let roomy = false;
+    newDisk(() => roomy);
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'); });
+    const codeNow = async () => codeOf(await Journal.open().catch((error: unknown) => error));
+    expect(await codeNow()).toBe('STORAGE_FULL');
+    roomy = true;
+    expect(await codeNow()).toBe('STORAGE_UNREADABLE');
+    opening.mockRestore();
+  });
+
+  test('after which the browser lets the next write delete only, which is done again', async () => {
+    const journal = await Journal.open();
+    const epoch = await journal.begin(started('task'));
+    const add = IDBObjectStore.prototype.add;
+    const once = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => { throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError'); });
+    await journal.append('task', 1, [answered], epoch);
+    expect([await typesOf(journal, 'task'), once.mock.calls.length]).toEqual([['task-started', 'answered'], 2]);
+    once.mockRestore();
+    expect(IDBObjectStore.prototype.add).toBe(add);
   });
 
   test('does not keep a task from being stopped', async () => {

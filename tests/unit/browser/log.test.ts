@@ -4,6 +4,8 @@ import { log, logCaught } from '@/utils/browser/log';
 import { clearLog, keepLines, readLog } from '@/utils/browser/log-store';
 import { lineOf } from '@/utils/log/line';
 
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
 beforeEach(() => clearLog());
 
 const lineAt = (ms: number) => lineOf('tool-done', { tool: 'click', ms }, ms);

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A disk of its own for a part of a browser's profile. It is gone with the browser. */
+export interface SmallDisk {
+  /** Starts the browser, with the disk in place. To be used as its program. */
+  program: string;
+  /** Leaves no byte free until room is made, whatever the browser gives free in the meantime. It must run. */
+  fill(): void;
+  makeRoom(): void;
+}
+
+const SIZE_MB = 300;
+const TOP_UP_MS = 20;
+
+/** How a process gets mounts that nobody else sees: as root, or as root of a namespace of users; undefined where the system lets nobody have any. */
+export function privateMounts(): string | undefined {
+  return ['unshare --mount', 'unshare --map-root-user --mount'].find((way) => {
+    try {
+      execFileSync('sh', ['-c', `${way} sh -c 'mount -t tmpfs tmpfs /mnt'`], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Puts a small disk in place of `place`, a folder in `profile`, for what `program` starts. */
+export function smallDisk(mounts: string, program: string, profile: string, place: string): SmallDisk {
+  const [script, pidFile, folder] = [join(profile, 'on-small-disk'), join(profile, 'on-small-disk.pid'), join(profile, place)];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(script, `#!/bin/sh\nexec ${mounts} sh -c 'mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$1" && echo $$ > "$2" && shift 2 && exec "$@"' sh '${folder}' '${pidFile}' '${program}' "$@"\n`);
+  chmodSync(script, 0o755);
+  const filler = (): string => join('/proc', readFileSync(pidFile, 'utf8').trim(), 'root', folder, 'filler');
+  let empty = (): void => undefined;
+  return {
+    program: script,
+    fill() {
+      const file = openSync(filler(), 'w');
+      fillUp(file);
+      const filling = setInterval(() => fillUp(file), TOP_UP_MS);
+      empty = () => {
+        clearInterval(filling);
+        closeSync(file);
+        rmSync(filler());
+      };
+    },
+    makeRoom: () => empty(),
+  };
+}
+
+/** Writes until not one byte more can be written. */
+function fillUp(file: number): void {
+  for (let bytes = 1 << 20; bytes >= 1; bytes /= 2) while (hasRoomFor(file, bytes));
+}
+
+function hasRoomFor(file: number, bytes: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(bytes)) > 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
+}
