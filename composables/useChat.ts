@@ -22,6 +22,8 @@ export function useChat(tabId: Ref<number | undefined>) {
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
   const storage = shallowRef<StorageTrouble>();
+  const historyChanges = ref(0);
+  const deletions = ref(0);
   const chatId = ref('');
   const loading = ref(true);
   const failure = shallowRef<Failure>();
@@ -77,7 +79,11 @@ export function useChat(tabId: Ref<number | undefined>) {
     if (message.push === 'running') running.value = message.running;
     else if (message.push === 'interrupted') interrupted.value = message.interrupted;
     else if (message.push === 'storage') storage.value = message.storage;
-    else if (message.push === 'chat') show(message.chat).catch(tellFailure);
+    else if (message.push === 'history') historyChanges.value += 1;
+    else if (message.push === 'chat') {
+      if (message.deleted) deletions.value += 1;
+      show(message.chat).catch(tellFailure);
+    }
     else if (message.chatId === chatId.value) fold(message);
   }
 
@@ -104,6 +110,10 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   return {
     chatId, tasks, running, interrupted, storage, loading, failure, connection,
+    /** Counts how often conversations were deleted or came back, from whatever panel. */
+    historyChanges,
+    /** Counts how often the conversation that was shown was deleted. */
+    deletions,
     /** The task that runs in this chat, if one does. */
     current,
     /** After a failure to show the conversation. */

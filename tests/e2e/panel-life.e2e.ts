@@ -3,6 +3,7 @@ import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
 import { backgroundCensus, countInBackground } from '../helpers/census.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
@@ -291,6 +292,29 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.click('button', 'History');
     await panel.fill('searchbox', 'Search the history', 'ghent');
     await listed('Where is Ghent?');
+  });
+
+  it('hears of what another panel deletes, and brings back', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?bruges')));
+    await sendMessage(panel, 'Where is Bruges?');
+    (await model.asked('Bruges')).answer({ text: 'In Flanders.' });
+    await waitForOutcome(panel);
+
+    const other = await browser().openPanel(await browser().newPage(site.at('index.html?other')));
+    const remove = async (): Promise<void> => {
+      await other.click('button', 'Delete “Where is Bruges?”');
+      await other.click('button', 'Delete', { within: '.history-sure' });
+    };
+    await other.click('button', 'History');
+    await remove();
+    await waitForText(panel, '.notice', 'This conversation was deleted in another panel.');
+    expect(await transcript(panel)).toEqual([]);
+
+    await panel.click('button', 'History');
+    await other.click('button', 'Undo');
+    await waitForText(panel, '.history', 'Where is Bruges?');
+    await remove();
+    await panel.waitFor(() => !document.querySelector('.history')?.textContent?.includes('Where is Bruges?'));
   });
 
   it('keeps the text in the composer when it is reloaded', async () => {

@@ -14,8 +14,10 @@ export interface HostOfHistory {
   endChat(chatId: string): Promise<void>;
   /** After all that was said before. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells panels that their tab shows another conversation now. */
-  tellChat(chat: ChatLog): void;
+  /** Tells panels that their tab shows another conversation now, `deleted`: in place of one that was deleted. */
+  tellChat(chat: ChatLog, deleted?: boolean): void;
+  /** Tells panels that conversations were deleted, or came back. */
+  tellHistory(): void;
 }
 
 /** The conversations of all tabs and times: lists, opens and deletes them. What is deleted is marked first, so that it can come back until the background starts anew. */
@@ -56,13 +58,15 @@ export class HostHistory {
     for (const chatId of chatIds) {
       await this.host.endChat(chatId);
       const tabIds = await this.chats.delete(chatId);
-      for (const tabId of tabIds) this.host.tellChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId));
+      for (const tabId of tabIds) this.host.tellChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId), true);
     }
     log('chats-deleted', { count: chatIds.length });
+    this.host.tellHistory();
   }
 
-  restore(chatIds: readonly string[]): Promise<unknown> {
-    return Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
+  async restore(chatIds: readonly string[]): Promise<void> {
+    await Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
+    this.host.tellHistory();
   }
 }
 

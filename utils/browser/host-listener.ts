@@ -7,7 +7,10 @@ export interface HostListener {
   running(running: RunningTask[]): void;
   interrupted?(interrupted: InterruptedTask[]): void;
   storage?(storage: StorageTrouble): void;
-  chat(chat: ChatLog): void;
+  /** `deleted`: in place of one that was deleted. */
+  chat(chat: ChatLog, deleted?: boolean): void;
+  /** Conversations were deleted, or came back. */
+  history?(): void;
   /** The conversation that it shows to the user, if it shows one. */
   shows?(): string | undefined;
 }

@@ -40,7 +40,7 @@ export class Host {
   private readonly queue: TabQueue;
   private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort, private readonly interrupted: InterruptedTasks, readonly storage: StorageWatch) {
     this.queue = new TabQueue(locks, this.runners);
-    this.history = new HostHistory(journal, chats, this.runners, { endChat: (chatId) => this.endChat(chatId), inTurn: (work) => this.inTurn(work), tellChat: (chat) => this.tellChat(chat) });
+    this.history = new HostHistory(journal, chats, this.runners, { endChat: (chatId) => this.endChat(chatId), inTurn: (work) => this.inTurn(work), tellChat: (chat, deleted) => this.tellChat(chat, deleted), tellHistory: () => this.listeners.tell((listener) => listener.history?.()) });
     storage.onChange = (trouble) => this.listeners.tell((listener) => listener.storage?.(trouble));
     storage.onLost = () => void endLost(this.runners, journal);
   }
@@ -233,8 +233,8 @@ export class Host {
     if (isDurable(event)) this.tellRunning();
   }
 
-  private tellChat(chat: ChatLog): void {
-    this.listeners.tell((listener) => listener.chat(chat));
+  private tellChat(chat: ChatLog, deleted = false): void {
+    this.listeners.tell((listener) => listener.chat(chat, deleted));
   }
 
   private tellInterrupted(): void {

@@ -41,10 +41,13 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     storage(storage) {
       if (watched) post({ push: 'storage', storage });
     },
-    chat(chat) {
+    chat(chat, deleted = false) {
       if (watched?.tabId !== chat.tabId) return;
       watched = { chatId: chat.chatId, tabId: chat.tabId };
-      post({ push: 'chat', chat });
+      post({ push: 'chat', chat, deleted });
+    },
+    history() {
+      if (watched) post({ push: 'history' });
     },
   };
 

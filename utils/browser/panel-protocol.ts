@@ -125,5 +125,7 @@ export type PanelPush =
   | { push: 'running'; running: RunningTask[] }
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
-  /** The chat of the watched tab was replaced (New chat in another panel), or goes on otherwise than by events. */
-  | { push: 'chat'; chat: ChatLog };
+  /** Conversations were deleted, or came back. */
+  | { push: 'history' }
+  /** The chat of the watched tab was replaced (New chat in another panel; `deleted`: it is no more), or goes on otherwise than by events. */
+  | { push: 'chat'; chat: ChatLog; deleted?: boolean };

@@ -34,7 +34,8 @@ async function desk() {
   const history = new HostHistory(journal, chats, new RunningTasks(), {
     inTurn: (work) => work(),
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
-    tellChat: ({ tabId, tasks, archived: kept }) => void told.push(`tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}`),
+    tellHistory: () => void told.push('the history changed'),
+    tellChat: ({ tabId, tasks, archived: kept }, deleted) => void told.push(`tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${deleted ? ', the old one deleted' : ''}`),
   });
   return { journal, chats, history, ended, told };
 }
@@ -102,7 +103,7 @@ describe('The history of the host', () => {
     await history.list();
     await history.open('chat-1', 3);
     await history.delete(['chat-1']);
-    expect([ended, (await history.list()).map(({ chatId }) => chatId), told.at(-1)]).toEqual([['chat-1'], ['chat-2'], 'tab 3: 0 running, nothing archived']);
+    expect([ended, (await history.list()).map(({ chatId }) => chatId), told.slice(-2)]).toEqual([['chat-1'], ['chat-2'], ['tab 3: 0 running, nothing archived, the old one deleted', 'the history changed']]);
     expect(chats.ofTab(3).chatId).not.toBe('chat-1');
 
     await history.restore(['chat-1']);
