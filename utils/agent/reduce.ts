@@ -2,7 +2,7 @@ import { withAttachments } from './attachments';
 import { withConfirmation } from './confirmation';
 import { elapsed } from './elapsed';
 import { afterUserActed, askForHelp, endHelp } from './help';
-import type { TaskEvent } from './events';
+import type { PageView, TabInfo, TaskEvent } from './events';
 import { addEntry, endAnswer, planEntry, streamAnswer, updateTool, userEntry } from './entries';
 import { initialState } from './initial-state';
 import { rememberAnswer, rememberCallEnd, rememberReply, withAdaptation, withCorrection } from './memory';
@@ -36,7 +36,7 @@ const handlers: Handlers = {
     ...withRead(state, event.view.url, event.view.text),
     view: { ...event.view, nonce: event.nonce },
     firstDocument: state.firstDocument ?? event.view.documentKey,
-    tab: { tabId: event.view.tabId, url: event.view.url, title: event.view.title },
+    tab: tabSeen(state.tab, event.view),
     viewStale: false,
     activity: undefined,
   }),
@@ -180,3 +180,8 @@ const handlers: Handlers = {
 
 /** An ended task waits for nobody. */
 const nothingAwaited = { question: undefined, assistance: undefined, confirmation: undefined, paused: undefined, trouble: undefined, atLimit: undefined };
+
+/** A page that cannot be read keeps the title that it had: browsers have only the address for one that crashed. */
+function tabSeen(before: TabInfo, { tabId, url, title, problem }: PageView): TabInfo {
+  return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
+}
