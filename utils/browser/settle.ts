@@ -9,6 +9,8 @@ import type { RequestWatch } from './request-watch';
 
 /** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
 const QUIET_MS = 40;
+/** What a page asks for next, with the answer to a request in hand, begins by then. */
+const AFTER_REQUEST_MS = 100;
 /** On a busy machine all that a page sets off takes longer: by so many of the times that a question to the page takes there. */
 const ANSWERS_OF_QUIET = 4;
 /** What pages do by the next frame has been done by then: a look at a page that is quiet for so long will mostly be the right one. */
@@ -38,12 +40,12 @@ export interface SettleOptions {
  */
 export async function settle(target: FrameTarget, watch: NavigationWatch, { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions, signal: AbortSignal): Promise<void> {
   const { tabId } = target;
-  const wanted: QuietOptions = { quietMs: QUIET_MS, limitMs, requestsQuietMs: () => requests.quietSince(tabId, since), whenNearlyQuiet };
+  const wanted: QuietOptions = { quietMs: QUIET_MS, limitMs, requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS), whenNearlyQuiet };
   const waited = await quiet(target, watch, wanted, signal);
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
   // With the answer about the tab all has come that the browser had to tell before: also of a request of which a busy one tells late.
-  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < QUIET_MS) await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
+  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS) await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
   if (!watch.started) return;
   try {
     await arrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
