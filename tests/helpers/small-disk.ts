@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A disk of its own for a part of a browser's profile. It is gone with the browser. */
 export interface SmallDisk {
@@ -11,12 +11,13 @@ export interface SmallDisk {
   makeRoom(): void;
 }
 
+const AS_ROOT_OF_USERS = 'unshare --map-root-user --mount';
 const SIZE_MB = 300;
 const TOP_UP_MS = 20;
 
 /** How a process gets mounts that nobody else sees: as root, or as root of a namespace of users; undefined where the system lets nobody have any. */
 export function privateMounts(): string | undefined {
-  return ['unshare --mount', 'unshare --map-root-user --mount'].find((way) => {
+  return ['unshare --mount', AS_ROOT_OF_USERS].find((way) => {
     try {
       execFileSync('sh', ['-c', `${way} sh -c 'mount -t tmpfs tmpfs /mnt'`], { stdio: 'ignore' });
       return true;
@@ -30,7 +31,9 @@ export function privateMounts(): string | undefined {
 export function smallDisk(mounts: string, program: string, profile: string, place: string): SmallDisk {
   const [script, pidFile, folder] = [join(profile, 'on-small-disk'), join(profile, 'on-small-disk.pid'), join(profile, place)];
   mkdirSync(folder, { recursive: true });
-  writeFileSync(script, `#!/bin/sh\nexec ${mounts} sh -c 'mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$1" && echo $$ > "$2" && shift 2 && exec "$@"' sh '${folder}' '${pidFile}' '${program}' "$@"\n`);
+  // It takes itself for root's, and starts only so.
+  const flags = mounts === AS_ROOT_OF_USERS && basename(program).startsWith('chrom') ? ' --no-sandbox' : '';
+  writeFileSync(script, `#!/bin/sh\nexec ${mounts} sh -c 'mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$1" && echo $$ > "$2" && shift 2 && exec "$@"' sh '${folder}' '${pidFile}' '${program}'${flags} "$@"\n`);
   chmodSync(script, 0o755);
   const filler = (): string => join('/proc', readFileSync(pidFile, 'utf8').trim(), 'root', folder, 'filler');
   let empty = (): void => undefined;
