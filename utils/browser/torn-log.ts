@@ -23,11 +23,11 @@ let mending: Promise<void> | undefined;
 export async function writeWhole<T>(work: () => Promise<T>): Promise<T> {
   // What is under way may have begun before there was room.
   await mending?.catch(ignoreLateFailure);
-  if (await (torn ??= isMarked())) await (mending ??= mend().finally(() => { mending = undefined; }));
+  if (await (torn ??= isMarked().catch(() => false))) await (mending ??= mend().finally(() => { mending = undefined; }));
   try {
     return await work();
   } catch (error) {
-    if (String(error).includes('FILE_ERROR_NO_SPACE')) await mark(true);
+    if (String(error).includes('FILE_ERROR_NO_SPACE')) await mark(true).catch(ignoreLateFailure);
     throw error;
   }
 }

@@ -83,6 +83,13 @@ describe('After a write that a full disk has torn off', () => {
   });
 });
 
+test('Where nothing can be read of an earlier write, all is written as ever', async () => {
+  vi.spyOn(fakeBrowser.storage.session, 'get').mockRejectedValueOnce(new Error('The context is gone.'));
+  const { done, write } = await background();
+  await write('one');
+  expect(done).toEqual(['one']);
+});
+
 test('A write that fails for another reason, or finds the quota used up, is followed by others as ever', async () => {
   const { done, write } = await background();
   await write('one', new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError'));
