@@ -5,7 +5,8 @@ import { layerRules } from './scripts/lint-layers.js';
 
 const noBrowserObject = ['browser', 'chrome'].map((name) => ({
   name,
-  message: "Import it: `import { browser } from 'wxt/browser'`, and only in utils/browser, stores, composables and entrypoints.",
+  message:
+    "Import it: `import { browser } from 'wxt/browser'`, and only in utils/browser, stores, composables and entrypoints.",
 }));
 
 export default tseslint.config(
@@ -41,11 +42,17 @@ export default tseslint.config(
       'no-implied-eval': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' },
+      ],
       'no-restricted-syntax': [
         'error',
         {
@@ -62,7 +69,10 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, attributes: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { arguments: false, attributes: false } },
+      ],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
     },
@@ -77,7 +87,8 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > CallExpression[callee.name='setTimeout']",
+          selector:
+            "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > CallExpression[callee.name='setTimeout']",
           message: 'Wait for the event, not for time.',
         },
       ],

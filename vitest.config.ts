@@ -8,9 +8,23 @@ const shared = { resolve: { alias: { '@': root } }, plugins: [vue()] };
 export default defineConfig({
   test: {
     projects: [
-      { ...shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'], environment: 'node' } },
-      { ...shared, test: { name: 'property', include: ['tests/property/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
-      { ...shared, test: { name: 'component', include: ['tests/component/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['tests/component/setup.ts'] } },
+      {
+        ...shared,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        ...shared,
+        test: { name: 'property', include: ['tests/property/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/component/setup.ts'],
+        },
+      },
       {
         ...shared,
         test: {

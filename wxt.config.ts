@@ -45,9 +45,7 @@ export default defineConfig({
         description: 'Open or close Sidehand',
       },
     },
-    ...(mode === 'development'
-      ? {}
-      : { content_security_policy: { extension_pages: extensionPagesPolicy } }),
+    ...(mode === 'development' ? {} : { content_security_policy: { extension_pages: extensionPagesPolicy } }),
     // The first with a switch of its own for user scripts; it also has `userScripts.execute` (135), `caretPositionFromPoint` (128) and `URL.parse` (126).
     ...(browser === 'chrome' ? { minimum_chrome_version: '138' } : {}),
     ...(browser === 'firefox'

@@ -23,5 +23,13 @@ export function useCommandMenu(text: Ref<string>, scripts: Ref<readonly SavedScr
     if (length > 0) index.value = (index.value + by + length) % length;
   }
 
-  return { open, matches, active, move, close: () => { closed.value = true; } };
+  return {
+    open,
+    matches,
+    active,
+    move,
+    close: () => {
+      closed.value = true;
+    },
+  };
 }

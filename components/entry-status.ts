@@ -5,18 +5,36 @@ import type { Entry } from '@/utils/agent/state';
  */
 export function entryStatus(entry: Entry, open: boolean): string {
   switch (entry.kind) {
-    case 'user': return 'done';
-    case 'answer': return entry.streaming ? 'running' : 'done';
-    case 'plan': return entry.approval === 'waiting' ? (open ? 'waiting' : 'stopped') : entry.approval === 'rejected' || entry.approval === 'replaced' ? 'stopped' : planStatus(entry.steps.map((step) => step.status));
-    case 'tool': return entry.status;
-    case 'question': return waitStatus(entry.reply !== undefined, open);
-    case 'assistance': return waitStatus(entry.ended !== undefined, open);
-    case 'confirmation': return waitStatus(entry.allowed !== undefined, open);
-    case 'limit': return waitStatus(entry.extended, open);
-    case 'tab': return waitStatus(entry.ended !== undefined, open);
-    case 'notice': return 'done';
-    case 'error': return 'failed';
-    case 'outcome': return entry.outcome.status;
+    case 'user':
+      return 'done';
+    case 'answer':
+      return entry.streaming ? 'running' : 'done';
+    case 'plan':
+      return entry.approval === 'waiting'
+        ? open
+          ? 'waiting'
+          : 'stopped'
+        : entry.approval === 'rejected' || entry.approval === 'replaced'
+          ? 'stopped'
+          : planStatus(entry.steps.map((step) => step.status));
+    case 'tool':
+      return entry.status;
+    case 'question':
+      return waitStatus(entry.reply !== undefined, open);
+    case 'assistance':
+      return waitStatus(entry.ended !== undefined, open);
+    case 'confirmation':
+      return waitStatus(entry.allowed !== undefined, open);
+    case 'limit':
+      return waitStatus(entry.extended, open);
+    case 'tab':
+      return waitStatus(entry.ended !== undefined, open);
+    case 'notice':
+      return 'done';
+    case 'error':
+      return 'failed';
+    case 'outcome':
+      return entry.outcome.status;
   }
 }
 

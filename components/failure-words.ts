@@ -8,7 +8,15 @@ export interface FailureWords {
   facts: string[];
 }
 
-const factKeys = { host: 'fact_host', model: 'fact_model', status: 'fact_status', url: 'fact_url', tab: 'fact_tab', models: 'fact_models', command: 'fact_command' } as const;
+const factKeys = {
+  host: 'fact_host',
+  model: 'fact_model',
+  status: 'fact_status',
+  url: 'fact_url',
+  tab: 'fact_tab',
+  models: 'fact_models',
+  command: 'fact_command',
+} as const;
 
 /** `where` it is read: on the settings page nobody is sent to the settings. */
 export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {

@@ -17,7 +17,10 @@ export function useFileDrop(take: (files: File[]) => void) {
         over.value = true;
       },
       dragleave(event: DragEvent): void {
-        const inside = event.currentTarget instanceof Node && event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        const inside =
+          event.currentTarget instanceof Node &&
+          event.relatedTarget instanceof Node &&
+          event.currentTarget.contains(event.relatedTarget);
         if (!inside) over.value = false;
       },
       drop(event: DragEvent): void {

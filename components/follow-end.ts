@@ -52,7 +52,9 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
     content.value?.addEventListener('toggle', onToggle, { capture: true });
   });
   // The listeners go with their elements.
-  onBeforeUnmount(() => { observer.disconnect(); });
+  onBeforeUnmount(() => {
+    observer.disconnect();
+  });
 
   return { atEnd, toEnd };
 }

@@ -17,9 +17,10 @@ export function formatDuration(ms: number): string {
 export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, costUsd }: Usage): string {
   const count = inputTokens + outputTokens;
   if (count === 0) return '';
-  const tokens = cachedInputTokens > 0
-    ? t('panel_tokens_cached', { count: shortNumber(count), cached: shortNumber(cachedInputTokens) })
-    : t('panel_tokens', { count: shortNumber(count) });
+  const tokens =
+    cachedInputTokens > 0
+      ? t('panel_tokens_cached', { count: shortNumber(count), cached: shortNumber(cachedInputTokens) })
+      : t('panel_tokens', { count: shortNumber(count) });
   return costUsd === undefined ? tokens : `${tokens} · ${formatDollars(costUsd)}`;
 }
 

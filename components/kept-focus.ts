@@ -28,5 +28,7 @@ export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => 
     observer.observe(element, { childList: true, subtree: true });
   });
   // The listener goes with its element.
-  onBeforeUnmount(() => { observer.disconnect(); });
+  onBeforeUnmount(() => {
+    observer.disconnect();
+  });
 }

@@ -46,7 +46,8 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     const found: AttachProblem[] = [];
     let room = attachmentLimits.files - (await unsentAttachments(await placeOf(id))).length;
     for (const file of files) {
-      const kind = file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id);
+      const kind =
+        file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id);
       if (kind === undefined) room -= 1;
       else found.push({ kind, name: file.name });
     }
@@ -71,7 +72,11 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   }
 
   return {
-    attachments, problems, add, remove, refresh,
+    attachments,
+    problems,
+    add,
+    remove,
+    refresh,
     /** Resolves when everything that was given is attached or refused. */
     settled: () => underWay,
   };

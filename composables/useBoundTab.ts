@@ -30,9 +30,15 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
     else if (Number.isInteger(named)) bound.value = closedTab(bound.value, named);
   }
 
-  const onChange = () => { void refresh(); };
+  const onChange = () => {
+    void refresh();
+  };
   const events = [
-    browser.tabs.onActivated, browser.tabs.onUpdated, browser.tabs.onRemoved, browser.tabs.onAttached, browser.windows.onFocusChanged,
+    browser.tabs.onActivated,
+    browser.tabs.onUpdated,
+    browser.tabs.onRemoved,
+    browser.tabs.onAttached,
+    browser.windows.onFocusChanged,
   ];
   for (const event of events) event.addListener(onChange);
   // Chromium gives a tab another id when it puts its page away.
@@ -42,7 +48,9 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
   };
   browser.tabs.onReplaced?.addListener(onReplaced);
   onScopeDispose(() => browser.tabs.onReplaced?.removeListener(onReplaced));
-  onScopeDispose(() => { for (const event of events) event.removeListener(onChange); });
+  onScopeDispose(() => {
+    for (const event of events) event.removeListener(onChange);
+  });
   onChange();
   return bound;
 }

@@ -3,7 +3,15 @@ import { reduce } from '@/utils/agent/reduce';
 import type { Attachment, UserScript } from '@/utils/agent/events';
 import type { EndedTask, ShownTask, TaskState } from '@/utils/agent/state';
 import { archivedTasks } from '@/utils/browser/archive';
-import type { ChatLog, InterruptedTask, PanelAnswer, PanelPush, RunningTask, StorageTrouble, TaskLog } from '@/utils/browser/panel-protocol';
+import type {
+  ChatLog,
+  InterruptedTask,
+  PanelAnswer,
+  PanelPush,
+  RunningTask,
+  StorageTrouble,
+  TaskLog,
+} from '@/utils/browser/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
 import { usePanelConnection } from './usePanelConnection';
 
@@ -17,7 +25,9 @@ export function useChat(tabId: Ref<number | undefined>) {
   const live = shallowRef<readonly TaskState[]>([]);
   const tasks = computed<readonly ShownTask[]>(() => {
     const told = new Set(live.value.map(({ taskId }) => taskId));
-    return [...ended.value.filter(({ taskId }) => !told.has(taskId)), ...live.value].sort((a, b) => a.startedAt - b.startedAt);
+    return [...ended.value.filter(({ taskId }) => !told.has(taskId)), ...live.value].sort(
+      (a, b) => a.startedAt - b.startedAt,
+    );
   });
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
@@ -31,8 +41,12 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   const connection = usePanelConnection({
     push: receive,
-    connected: () => { void rewatch(); },
-    woken: () => { if (failure.value) void rewatch(); },
+    connected: () => {
+      void rewatch();
+    },
+    woken: () => {
+      if (failure.value) void rewatch();
+    },
     needed: () => running.value.length > 0 || current.value !== undefined,
   });
   watch(tabId, () => {
@@ -83,13 +97,15 @@ export function useChat(tabId: Ref<number | undefined>) {
     else if (message.push === 'chat') {
       if (message.deleted) deletions.value += 1;
       show(message.chat).catch(tellFailure);
-    }
-    else if (message.chatId === chatId.value) fold(message);
+    } else if (message.chatId === chatId.value) fold(message);
   }
 
   function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): void {
     const known = live.value.some((task) => task.taskId === taskId);
-    if (known) live.value = live.value.map((task) => (task.taskId === taskId && event.type !== 'task-started' ? reduce(task, event) : task));
+    if (known)
+      live.value = live.value.map((task) =>
+        task.taskId === taskId && event.type !== 'task-started' ? reduce(task, event) : task,
+      );
     else if (event.type === 'task-started') live.value = [...live.value, reduce(undefined, event)];
     else void rewatch();
   }
@@ -109,7 +125,14 @@ export function useChat(tabId: Ref<number | undefined>) {
   }
 
   return {
-    chatId, tasks, running, interrupted, storage, loading, failure, connection,
+    chatId,
+    tasks,
+    running,
+    interrupted,
+    storage,
+    loading,
+    failure,
+    connection,
     /** Counts how often conversations were deleted or came back, from whatever panel. */
     historyChanges,
     /** Counts how often the conversation that was shown was deleted. */
@@ -120,7 +143,13 @@ export function useChat(tabId: Ref<number | undefined>) {
     watchAgain: rewatch,
     /** Throws AgentError; neither the text nor the files have arrived then. */
     async send(text: string, attachments: readonly Attachment[] = [], script?: UserScript): Promise<void> {
-      const message = { id: crypto.randomUUID(), tabId: tab(), text, attachments: attachments.map(({ id }) => id), ...(script ? { script } : {}) };
+      const message = {
+        id: crypto.randomUUID(),
+        tabId: tab(),
+        text,
+        attachments: attachments.map(({ id }) => id),
+        ...(script ? { script } : {}),
+      };
       await connection.call('send', message).catch((error: unknown) => {
         if (toFailure(error).code !== 'DISCONNECTED') throw error;
         // It may have arrived or not: the background hears it once.

@@ -23,7 +23,9 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   const listed = computed<readonly ListedChat[]>(() => {
     const hits = found.value;
     if (!hits) return chats.value;
-    return chats.value.filter(({ chatId }) => hits.has(chatId)).map((chat) => ({ ...chat, snippet: hits.get(chat.chatId) ?? '' }));
+    return chats.value
+      .filter(({ chatId }) => hits.has(chatId))
+      .map((chat) => ({ ...chat, snippet: hits.get(chat.chatId) ?? '' }));
   });
 
   async function refresh(): Promise<void> {
@@ -50,7 +52,13 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
     for await (const texts of archivedTexts(signal)) for (const text of texts) hits.look(text);
     if (!signal.aborted) found.value = hits.found();
   }
-  watch(words, () => void search().catch((error: unknown) => { failure.value = toFailure(error); }));
+  watch(
+    words,
+    () =>
+      void search().catch((error: unknown) => {
+        failure.value = toFailure(error);
+      }),
+  );
 
   async function remove(gone: readonly ChatSummary[]): Promise<void> {
     const ids = new Set(gone.map(({ chatId }) => chatId));
@@ -60,7 +68,13 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   }
 
   return {
-    words, loading, failure, listed, deleted, refresh, remove,
+    words,
+    loading,
+    failure,
+    listed,
+    deleted,
+    refresh,
+    remove,
     all: chats,
     /** Takes back what was deleted last. */
     async undo(): Promise<void> {

@@ -1,7 +1,14 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
 import { panelNonce } from '@/utils/browser/panel-nonce';
-import { PANEL_PORT, WAKE_MESSAGE, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from '@/utils/browser/panel-protocol';
+import {
+  PANEL_PORT,
+  WAKE_MESSAGE,
+  type PanelMethod,
+  type PanelMethods,
+  type PanelPush,
+  type PanelReply,
+} from '@/utils/browser/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
 
@@ -45,14 +52,20 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     const opened = browser.runtime.connect({ name: PANEL_PORT });
     port = opened;
     opened.onMessage.addListener(receive);
-    opened.onDisconnect.addListener(() => { drop(opened); });
-    ready = panelNonce().then(async (nonce) => { await post('hello', { nonce }); });
+    opened.onDisconnect.addListener(() => {
+      drop(opened);
+    });
+    ready = panelNonce().then(async (nonce) => {
+      await post('hello', { nonce });
+    });
     ready.then(
       () => {
         status.value = 'connected';
         handlers.connected?.();
       },
-      () => { drop(opened); },
+      () => {
+        drop(opened);
+      },
     );
   }
 
@@ -63,7 +76,10 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     pending.delete(received.id);
   }
 
-  function post<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']> {
+  function post<M extends PanelMethod>(
+    method: M,
+    params: PanelMethods[M]['params'],
+  ): Promise<PanelMethods[M]['result']> {
     const current = port;
     if (!current) return Promise.reject(disconnected());
     const id = ++lastId;
@@ -101,7 +117,9 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     last?.disconnect();
   });
 
-  const reconnect = () => { if (status.value === 'lost' || status.value === 'resting') open(); };
+  const reconnect = () => {
+    if (status.value === 'lost' || status.value === 'resting') open();
+  };
   return {
     status,
     reconnect,

@@ -7,20 +7,25 @@ function show() {
   byId('empty').hidden = items.length > 0;
   byId('full').hidden = items.length === 0;
   byId('total').textContent = money(totalOf(items));
-  byId('items').replaceChildren(...items.map((item, index) => {
-    const remove = make('button', { type: 'button', 'aria-label': `Remove ${item.name}` }, 'Remove');
-    remove.addEventListener('click', () => {
-      cart.write(items.filter((_, at) => at !== index));
-      showCartCount();
-      show();
-    });
-    return make('tr', {},
-      make('th', { scope: 'row' }, item.wrap ? `${item.name} (gift wrapped)` : item.name),
-      make('td', {}, item.size),
-      make('td', {}, String(item.quantity)),
-      make('td', {}, money(item.price * item.quantity)),
-      make('td', {}, remove));
-  }));
+  byId('items').replaceChildren(
+    ...items.map((item, index) => {
+      const remove = make('button', { type: 'button', 'aria-label': `Remove ${item.name}` }, 'Remove');
+      remove.addEventListener('click', () => {
+        cart.write(items.filter((_, at) => at !== index));
+        showCartCount();
+        show();
+      });
+      return make(
+        'tr',
+        {},
+        make('th', { scope: 'row' }, item.wrap ? `${item.name} (gift wrapped)` : item.name),
+        make('td', {}, item.size),
+        make('td', {}, String(item.quantity)),
+        make('td', {}, money(item.price * item.quantity)),
+        make('td', {}, remove),
+      );
+    }),
+  );
 }
 
 byId('checkout').addEventListener('submit', (event) => {

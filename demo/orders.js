@@ -17,16 +17,30 @@ const page = Math.min(Math.max(Number.isInteger(asked) ? asked : 1, 1), pageCoun
 const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
 byId('range').textContent = `Page ${page} of ${pageCount}`;
-byId('orders').append(...shown.map((order) =>
-  make('tr', {},
-    make('th', { scope: 'row' }, String(order.number)),
-    make('td', {}, order.date),
-    make('td', {}, String(order.items)),
-    make('td', {}, money(order.total)),
-    make('td', {}, order.status))));
+byId('orders').append(
+  ...shown.map((order) =>
+    make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, String(order.number)),
+      make('td', {}, order.date),
+      make('td', {}, String(order.items)),
+      make('td', {}, money(order.total)),
+      make('td', {}, order.status),
+    ),
+  ),
+);
 
 const link = (text, target, label) =>
-  make('a', { href: `orders.html?page=${target}`, ...(label ? { 'aria-label': label } : {}), ...(label && target === page ? { 'aria-current': 'page' } : {}) }, text);
+  make(
+    'a',
+    {
+      href: `orders.html?page=${target}`,
+      ...(label ? { 'aria-label': label } : {}),
+      ...(label && target === page ? { 'aria-current': 'page' } : {}),
+    },
+    text,
+  );
 byId('pages').append(
   ...(page > 1 ? [link('Previous page', page - 1)] : []),
   ...Array.from({ length: pageCount }, (_, index) => link(String(index + 1), index + 1, `Page ${index + 1}`)),

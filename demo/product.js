@@ -18,5 +18,6 @@ byId('buy').addEventListener('submit', (event) => {
   const wrap = form.has('wrap');
   cart.write([...cart.read(), { id: product.id, name: product.name, price: product.price, size, quantity, wrap }]);
   showCartCount();
-  byId('added').textContent = `Added to your cart: ${quantity} x ${product.name}, ${size}${wrap ? ', gift wrapped' : ''}.`;
+  byId('added').textContent =
+    `Added to your cart: ${quantity} x ${product.name}, ${size}${wrap ? ', gift wrapped' : ''}.`;
 });

@@ -35,7 +35,8 @@ export async function ensureBrowser(name: BrowserName, tell: (line: string) => v
   await run('apt-get', ['update', '-q']);
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage]);
   const installed = findBrowser(name);
-  if (!installed) throw new Error(`apt-get installed "${debianPackage}", but its program was not found. ${missing(name)}`);
+  if (!installed)
+    throw new Error(`apt-get installed "${debianPackage}", but its program was not found. ${missing(name)}`);
   tell(`Installed ${installed}.`);
   return installed;
 }
@@ -72,7 +73,9 @@ const known: Record<BrowserName, Known> = {
 };
 
 function applications(...paths: string[]): string[] {
-  return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => paths.map((path) => join(folder, path)));
+  return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+    paths.map((path) => join(folder, path)),
+  );
 }
 
 function programFiles(...paths: string[]): string[] {

@@ -12,7 +12,11 @@ export interface CommandResult {
 }
 
 /** Runs a program of a development dependency, given by its file in node_modules, on this Node. */
-export function runTool(file: string, args: string[], options: { show: boolean; env?: Record<string, string> }): Promise<CommandResult> {
+export function runTool(
+  file: string,
+  args: string[],
+  options: { show: boolean; env?: Record<string, string> },
+): Promise<CommandResult> {
   return new Promise((done, fault) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
       cwd: root,
@@ -20,7 +24,8 @@ export function runTool(file: string, args: string[], options: { show: boolean; 
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', fault);
     child.once('exit', (code) => done({ code: code ?? 1, output }));
   });

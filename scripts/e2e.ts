@@ -15,12 +15,17 @@ for (const name of browsers) {
   await buildExtension(name);
 }
 const files = words.slice(chosen ? 1 : 0).filter((word) => word.includes('e2e'));
-if (files.length === 0 || files.some((file) => file.includes('widgets'))) await ensureWidgets((line) => process.stdout.write(`${line}\n`));
+if (files.length === 0 || files.some((file) => file.includes('widgets')))
+  await ensureWidgets((line) => process.stdout.write(`${line}\n`));
 const folder = mkdtempSync(join(tmpdir(), 'sidehand-tests-'));
-const { code } = await runTool('vitest/vitest.mjs', ['run', '--project', 'e2e', '--maxWorkers=2', ...words.slice(chosen ? 1 : 0)], {
-  show: true,
-  // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
-  env: { TMPDIR: folder, TEMP: folder, ...(chosen ? { E2E_BROWSER: chosen } : {}) },
-});
+const { code } = await runTool(
+  'vitest/vitest.mjs',
+  ['run', '--project', 'e2e', '--maxWorkers=2', ...words.slice(chosen ? 1 : 0)],
+  {
+    show: true,
+    // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
+    env: { TMPDIR: folder, TEMP: folder, ...(chosen ? { E2E_BROWSER: chosen } : {}) },
+  },
+);
 removeFolder(folder);
 process.exitCode = code;

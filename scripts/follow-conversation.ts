@@ -20,7 +20,9 @@ export function followConversation(panel: Page, tell: (line: string) => void): {
           status: entry.dataset.status ?? '',
           text: entry.innerText.replace(/\s+/g, ' ').trim(),
         }));
-        const fresh = now.filter(({ index, kind, status }) => !known.includes(index) && (kind === 'plan' || status !== 'running'));
+        const fresh = now.filter(
+          ({ index, kind, status }) => !known.includes(index) && (kind === 'plan' || status !== 'running'),
+        );
         return fresh.length > 0 ? fresh : undefined;
       }, told);
       for (const { index, kind, status, text } of entries) {

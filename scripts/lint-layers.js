@@ -4,7 +4,10 @@
 
 const rule = (pattern, message, more = {}) => ({ regex: pattern, message, ...more });
 
-const wxt = rule('^wxt(/|$)|^webextension-polyfill', 'This layer has no browser API: take what you need through a port or a parameter.');
+const wxt = rule(
+  '^wxt(/|$)|^webextension-polyfill',
+  'This layer has no browser API: take what you need through a port or a parameter.',
+);
 const upper = rule(
   '(^@/|\\.\\./)(entrypoints|components|composables|stores)(/|$)',
   'Nothing imports upward: move what is shared down into utils/.',
@@ -18,23 +21,47 @@ const shell = rule(
 const layers = [
   {
     files: ['utils/*.ts'],
-    imports: [rule('^(?!(zod|acorn|markdown-it|dompurify|lowlight|highlight\\.js)(/|$)|\\./)', 'utils/*.ts import nothing but each other and small pure packages.')],
+    imports: [
+      rule(
+        '^(?!(zod|acorn|markdown-it|dompurify|lowlight|highlight\\.js)(/|$)|\\./)',
+        'utils/*.ts import nothing but each other and small pure packages.',
+      ),
+    ],
   },
   {
     files: ['utils/agent/**/*.ts'],
-    imports: [wxt, upper, shell, rule('^(vue|pinia|openai|@anthropic-ai/sdk|idb)(/|$)', 'The core knows no provider, no storage and no user interface: use a port.')],
+    imports: [
+      wxt,
+      upper,
+      shell,
+      rule(
+        '^(vue|pinia|openai|@anthropic-ai/sdk|idb)(/|$)',
+        'The core knows no provider, no storage and no user interface: use a port.',
+      ),
+    ],
     globals: ['window', 'document', 'navigator', 'location', 'fetch', 'XMLHttpRequest', 'localStorage', 'indexedDB'],
     why: 'The core has no DOM, no storage and no network: use a port of utils/agent/ports.ts.',
   },
   {
     files: ['utils/page/**/*.ts'],
-    imports: [rule('^(?!\\./|\\.\\./failure$)', 'The page library imports nothing of the extension and no package, only types and the failure.', { allowTypeImports: true })],
+    imports: [
+      rule(
+        '^(?!\\./|\\.\\./failure$)',
+        'The page library imports nothing of the extension and no package, only types and the failure.',
+        { allowTypeImports: true },
+      ),
+    ],
     globals: ['fetch', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'],
     why: 'The page library only looks at the document and acts in it.',
   },
   {
     files: ['utils/snapshot/**/*.ts'],
-    imports: [wxt, upper, shell, rule('/page/(?!api)', 'Only the types of utils/page/api: collecting happens in the page, rendering here.')],
+    imports: [
+      wxt,
+      upper,
+      shell,
+      rule('/page/(?!api)', 'Only the types of utils/page/api: collecting happens in the page, rendering here.'),
+    ],
     globals: ['window', 'document', 'fetch'],
     why: 'Snapshots are text made from data.',
   },
@@ -49,7 +76,10 @@ const layers = [
     files: ['components/**/*.{ts,vue}'],
     imports: [
       wxt,
-      rule('(^@/|\\.\\./)(stores|entrypoints)(/|$)', 'Components take props and emit events: read the store in the entrypoint and pass the value down.'),
+      rule(
+        '(^@/|\\.\\./)(stores|entrypoints)(/|$)',
+        'Components take props and emit events: read the store in the entrypoint and pass the value down.',
+      ),
       rule('/utils/browser/', 'Components touch no browser API: emit an event.', { allowTypeImports: true }),
     ],
   },

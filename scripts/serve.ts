@@ -17,7 +17,10 @@ export async function serveStatic(folder: string): Promise<StaticServer> {
     try {
       if (!file) throw new Error('outside of the folder');
       const body = await readFile(file);
-      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+      response.writeHead(200, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'cache-control': 'no-store',
+      });
       response.end(body);
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
@@ -31,10 +34,11 @@ export async function serveStatic(folder: string): Promise<StaticServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }
 

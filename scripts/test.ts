@@ -35,14 +35,21 @@ async function one(title: string, runs: () => Promise<{ code: number; output: st
 }
 
 function lint(): Promise<Count> {
-  return one('lint', async () => [await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'], { show: false })]);
+  return one('lint', async () => [
+    await runTool(
+      'eslint/bin/eslint.js',
+      ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
+      { show: false },
+    ),
+  ]);
 }
 
 function types(): Promise<Count> {
   return one('types', async () => {
     const projects = ['tsconfig.json', 'utils/agent/tsconfig.json', 'utils/page/tsconfig.json'];
     const results = [];
-    for (const project of projects) results.push(await runTool('vue-tsc/bin/vue-tsc.js', ['--noEmit', '-p', project], { show: false }));
+    for (const project of projects)
+      results.push(await runTool('vue-tsc/bin/vue-tsc.js', ['--noEmit', '-p', project], { show: false }));
     return results;
   });
 }
@@ -68,7 +75,14 @@ async function vitest(projects: string[]): Promise<Count> {
   try {
     const { code } = await runTool(
       'vitest/vitest.mjs',
-      ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=2'],
+      [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        '--maxWorkers=2',
+      ],
       // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
       { show: true, env: { TMPDIR: folder, TEMP: folder } },
     );
@@ -93,7 +107,8 @@ function readReport(path: string): Count | undefined {
     testResults: { status: string; assertionResults: { status: string }[] }[];
   };
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }

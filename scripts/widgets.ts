@@ -11,7 +11,11 @@ export async function ensureWidgets(tell: (line: string) => void): Promise<void>
   if (areInstalled()) return;
   tell('Installing the widgets for the end-to-end specs (about a minute) ...');
   const code = await new Promise<number>((done, fault) => {
-    const child = spawn('npm', ['ci', '--no-progress'], { cwd: widgetsDir, stdio: 'inherit', shell: process.platform === 'win32' });
+    const child = spawn('npm', ['ci', '--no-progress'], {
+      cwd: widgetsDir,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
     child.once('error', fault);
     child.once('exit', (exit) => done(exit ?? 1));
   });
@@ -27,8 +31,10 @@ function areInstalled(): boolean {
   const installed = readLock(join('node_modules', '.package-lock.json'));
   const wanted = readLock('package-lock.json');
   if (!installed || !wanted) return false;
-  return Object.entries(wanted.packages).every(([path, { version, optional }]) =>
-    path === '' || installed.packages[path]?.version === version || (optional === true && !installed.packages[path]));
+  return Object.entries(wanted.packages).every(
+    ([path, { version, optional }]) =>
+      path === '' || installed.packages[path]?.version === version || (optional === true && !installed.packages[path]),
+  );
 }
 
 function readLock(file: string): Lock | undefined {

@@ -13,9 +13,15 @@ export interface Mirror<T> {
 /** Mirrors a stored item in a ref. Storage is the truth: whatever is written there, by any page, replaces the ref. */
 export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<T> {
   const value = ref(initial) as Ref<T>;
-  const load = async () => { value.value = await stored.read(); };
+  const load = async () => {
+    value.value = await stored.read();
+  };
   const ready = load();
-  onScopeDispose(stored.watch((changed) => { value.value = changed; }));
+  onScopeDispose(
+    stored.watch((changed) => {
+      value.value = changed;
+    }),
+  );
 
   let writes: Promise<void> = ready;
   async function write(change: (current: T) => T): Promise<void> {
@@ -33,7 +39,10 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
     ready,
     update(change) {
       value.value = change(value.value);
-      const written = writes.then(() => write(change), () => write(change));
+      const written = writes.then(
+        () => write(change),
+        () => write(change),
+      );
       writes = written;
       return written;
     },

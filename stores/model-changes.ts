@@ -1,4 +1,10 @@
-import { OFFLINE_MODEL, OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings, type ProviderSettings } from '@/utils/settings';
+import {
+  OFFLINE_MODEL,
+  OFFLINE_PROVIDER_ID,
+  type ModelRef,
+  type ModelSettings,
+  type ProviderSettings,
+} from '@/utils/settings';
 
 const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
@@ -6,13 +12,19 @@ const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODE
  * Adds or replaces a provider. The very first one takes over both roles while both are offline. A role that used the
  * provider's model `replaced`, or one which the provider no longer has, goes over to `model`.
  */
-export function withProvider(settings: ModelSettings, provider: ProviderSettings, model: string, replaced = model): ModelSettings {
+export function withProvider(
+  settings: ModelSettings,
+  provider: ProviderSettings,
+  model: string,
+  replaced = model,
+): ModelSettings {
   const known = settings.providers.some(({ id }) => id === provider.id);
   const providers = known
     ? settings.providers.map((item) => (item.id === provider.id ? provider : item))
     : [...settings.providers, provider];
   const first = settings.providers.every(({ kind }) => kind === 'offline');
-  const allOffline = settings.planner.providerId === OFFLINE_PROVIDER_ID && settings.navigator.providerId === OFFLINE_PROVIDER_ID;
+  const allOffline =
+    settings.planner.providerId === OFFLINE_PROVIDER_ID && settings.navigator.providerId === OFFLINE_PROVIDER_ID;
   const role = (ref: ModelRef): ModelRef => {
     const lost = ref.providerId === provider.id && (ref.model === replaced || !provider.models.includes(ref.model));
     return lost || (first && allOffline) ? { providerId: provider.id, model } : ref;

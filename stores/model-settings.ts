@@ -9,7 +9,8 @@ export const useModelSettings = defineStore('modelSettings', () => {
   return {
     settings,
     whenReady: () => ready,
-    saveProvider: (provider: ProviderSettings, model: string, replaced?: string) => update((current) => withProvider(current, provider, model, replaced)),
+    saveProvider: (provider: ProviderSettings, model: string, replaced?: string) =>
+      update((current) => withProvider(current, provider, model, replaced)),
     removeProvider: (id: string) => update((current) => withoutProvider(current, id)),
     setRole: (role: 'planner' | 'navigator', ref: ModelRef) => update((current) => ({ ...current, [role]: ref })),
     replace: (settings: ModelSettings) => update(() => settings),

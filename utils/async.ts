@@ -59,7 +59,9 @@ export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
     if (current) return current;
     const begun = work();
     current = begun;
-    begun.catch(() => { current = undefined; });
+    begun.catch(() => {
+      current = undefined;
+    });
     return begun;
   };
 }

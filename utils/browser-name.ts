@@ -8,4 +8,10 @@ export function browserName(userAgent: string): string {
 }
 
 /** Those that stand on Chrome name it too: they come first. */
-const names = [['Edg', 'Edge'], ['OPR', 'Opera'], ['Vivaldi', 'Vivaldi'], ['Firefox', 'Firefox'], ['Chrome', 'Chrome']] as const;
+const names = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Vivaldi', 'Vivaldi'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+] as const;

@@ -10,7 +10,12 @@ export function codeResult({ returned, total }: CodeDetails): ExtractDetails | u
   if (typeof value === 'string') return { tables: [], text: value, textFormat: 'plain', ...cut };
   const table = total === undefined ? tableOf(value) : undefined;
   if (table) return { tables: [{ title: '', ...table }] };
-  return { tables: [], text: value === undefined ? returned : JSON.stringify(value, undefined, 2), textFormat: value === undefined ? 'plain' : 'json', ...cut };
+  return {
+    tables: [],
+    text: value === undefined ? returned : JSON.stringify(value, undefined, 2),
+    textFormat: value === undefined ? 'plain' : 'json',
+    ...cut,
+  };
 }
 
 /** Undefined for what was cut: that is no JSON any more. */

@@ -9,10 +9,17 @@ export type ReadCode = { ok: true; body: string } | { ok: false; message: string
  */
 export function readCode(code: string): ReadCode {
   try {
-    const program = parse(code, { ecmaVersion: 'latest', allowAwaitOutsideFunction: true, allowReturnOutsideFunction: true });
+    const program = parse(code, {
+      ecmaVersion: 'latest',
+      allowAwaitOutsideFunction: true,
+      allowReturnOutsideFunction: true,
+    });
     const value = lastValue(program);
     if (!value) return { ok: true, body: code };
-    return { ok: true, body: `${code.slice(0, value.start)}return (${code.slice(value.start, value.end)});${code.slice(value.end).replace(/^\s*;/, '')}` };
+    return {
+      ok: true,
+      body: `${code.slice(0, value.start)}return (${code.slice(value.start, value.end)});${code.slice(value.end).replace(/^\s*;/, '')}`,
+    };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const { loc } = error as SyntaxError & { loc?: { line: number } };

@@ -29,7 +29,13 @@ function itemOf(group: readonly QuarantinedRecord[], tasks: readonly TaskRecord[
   return { ids, kind: kinds[main.from], name: nameOf(main, tasks), problem: first.problem, at: first.at };
 }
 
-const kinds = { tasks: 'task', events: 'log', chats: 'chat', settings: 'settings', files: 'file' } as const satisfies Record<QuarantinedRecord['from'], DamagedItem['kind']>;
+const kinds = {
+  tasks: 'task',
+  events: 'log',
+  chats: 'chat',
+  settings: 'settings',
+  files: 'file',
+} as const satisfies Record<QuarantinedRecord['from'], DamagedItem['kind']>;
 
 function nameOf({ from, key, raw }: QuarantinedRecord, tasks: readonly TaskRecord[]): string {
   const name = {

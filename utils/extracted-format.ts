@@ -8,10 +8,16 @@ export function formatExtracted(extracted: Extracted, format: ExtractFormat): st
   const several = extracted.tables.length > 1;
   if (format === 'json') {
     const lists = extracted.tables.map(toRecords);
-    return JSON.stringify(several ? extracted.tables.map((table, i) => ({ title: table.title, rows: lists[i] })) : lists[0], null, 1);
+    return JSON.stringify(
+      several ? extracted.tables.map((table, i) => ({ title: table.title, rows: lists[i] })) : lists[0],
+      null,
+      1,
+    );
   }
   const render = format === 'csv' ? toCsv : toMarkdown;
-  return extracted.tables.map((table) => (several && table.title ? `${heading(table.title, format)}${render(table)}` : render(table))).join('\n\n');
+  return extracted.tables
+    .map((table) => (several && table.title ? `${heading(table.title, format)}${render(table)}` : render(table)))
+    .join('\n\n');
 }
 
 function heading(title: string, format: ExtractFormat): string {
@@ -21,7 +27,9 @@ function heading(title: string, format: ExtractFormat): string {
 /** Rows as objects by column name. A name that comes twice gets a number. */
 function toRecords(table: ExtractedTable): Record<string, CellValue>[] {
   const names = uniqueNames(table);
-  return table.rows.map((row) => Object.fromEntries(names.map((name, i) => [name, i < row.length ? (row[i] ?? null) : ''])));
+  return table.rows.map((row) =>
+    Object.fromEntries(names.map((name, i) => [name, i < row.length ? (row[i] ?? null) : ''])),
+  );
 }
 
 function uniqueNames(table: ExtractedTable): string[] {
@@ -56,5 +64,8 @@ function toMarkdown(table: ExtractedTable): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/([\\`*_[\]<>|])/g, '\\$1').trim();
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/([\\`*_[\]<>|])/g, '\\$1')
+    .trim();
 }

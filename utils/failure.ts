@@ -4,18 +4,60 @@
  */
 export const failureCodes = [
   // what the user or the model asked for
-  'INVALID_INPUT', 'INVALID_ARGUMENTS', 'INVALID_ACTION', 'UNKNOWN_TOOL', 'NOT_UNDERSTOOD', 'DENIED',
+  'INVALID_INPUT',
+  'INVALID_ARGUMENTS',
+  'INVALID_ACTION',
+  'UNKNOWN_TOOL',
+  'NOT_UNDERSTOOD',
+  'DENIED',
   // the page and its elements
-  'STALE_REF', 'NOT_FOUND', 'AMBIGUOUS', 'WRONG_ELEMENT', 'NOT_ACTIONABLE', 'OPTION_NOT_FOUND', 'FRAME_GONE',
-  'RESTRICTED_PAGE', 'NO_PERMISSION', 'PAGE_UNRESPONSIVE', 'DIALOG_OPEN', 'NAVIGATION_FAILED', 'NAVIGATED', 'TAB_CLOSED', 'TAB_HELD', 'TAB_HIDDEN', 'TIMEOUT',
+  'STALE_REF',
+  'NOT_FOUND',
+  'AMBIGUOUS',
+  'WRONG_ELEMENT',
+  'NOT_ACTIONABLE',
+  'OPTION_NOT_FOUND',
+  'FRAME_GONE',
+  'RESTRICTED_PAGE',
+  'NO_PERMISSION',
+  'PAGE_UNRESPONSIVE',
+  'DIALOG_OPEN',
+  'NAVIGATION_FAILED',
+  'NAVIGATED',
+  'TAB_CLOSED',
+  'TAB_HELD',
+  'TAB_HIDDEN',
+  'TIMEOUT',
   // models
-  'NO_PROVIDER', 'MODEL_UNAUTHORISED', 'MODEL_FORBIDDEN', 'MODEL_NOT_PERMITTED', 'MODEL_NOT_FOUND', 'MODEL_UNREACHABLE', 'MODEL_RATE_LIMITED',
-  'MODEL_SPEND_LIMIT', 'MODEL_OVERLOADED', 'MODEL_REFUSED', 'MODEL_BAD_RESPONSE', 'MODEL_CONTEXT_OVERFLOW',
-  'MODEL_OUTPUT_LIMIT', 'LLM_FAILED',
+  'NO_PROVIDER',
+  'MODEL_UNAUTHORISED',
+  'MODEL_FORBIDDEN',
+  'MODEL_NOT_PERMITTED',
+  'MODEL_NOT_FOUND',
+  'MODEL_UNREACHABLE',
+  'MODEL_RATE_LIMITED',
+  'MODEL_SPEND_LIMIT',
+  'MODEL_OVERLOADED',
+  'MODEL_REFUSED',
+  'MODEL_BAD_RESPONSE',
+  'MODEL_CONTEXT_OVERFLOW',
+  'MODEL_OUTPUT_LIMIT',
+  'LLM_FAILED',
   // code
-  'CODE_NOT_ALLOWED', 'CODE_FAILED', 'MAX_RETRIES',
+  'CODE_NOT_ALLOWED',
+  'CODE_FAILED',
+  'MAX_RETRIES',
   // the task itself
-  'INTERRUPTED', 'SUPERSEDED', 'STORAGE', 'STORAGE_UNREADABLE', 'STORAGE_FULL', 'STORAGE_LOST', 'STORAGE_DAMAGED', 'CHAT_DELETED', 'DISCONNECTED', 'INTERNAL',
+  'INTERRUPTED',
+  'SUPERSEDED',
+  'STORAGE',
+  'STORAGE_UNREADABLE',
+  'STORAGE_FULL',
+  'STORAGE_LOST',
+  'STORAGE_DAMAGED',
+  'CHAT_DELETED',
+  'DISCONNECTED',
+  'INTERNAL',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -53,6 +95,10 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;
   const message = error instanceof Error ? error.message : String(error);
   // Firefox 153 tells of its own storage in words only, and Chromium 156 of a disk that it took for roomier than it is: of a log, and of a value in a file of its own.
-  if ((error instanceof Error && error.name === 'QuotaExceededError') || /^QuotaExceededError|\bFILE_ERROR_NO_SPACE\b|Failed to write blobs \(IOError\)/.test(message)) return { code: 'STORAGE_FULL', message: 'There is no room left on the disk.' };
+  if (
+    (error instanceof Error && error.name === 'QuotaExceededError') ||
+    /^QuotaExceededError|\bFILE_ERROR_NO_SPACE\b|Failed to write blobs \(IOError\)/.test(message)
+  )
+    return { code: 'STORAGE_FULL', message: 'There is no room left on the disk.' };
   return { code: 'INTERNAL', message };
 }

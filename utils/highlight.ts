@@ -38,15 +38,25 @@ type HighlightNode = ReturnType<typeof lowlight.highlight> | ReturnType<typeof l
 function tokensOf(node: HighlightNode, kind: CodeToken['kind']): CodeToken[] {
   if (node.type === 'text') return node.value === '' ? [] : [{ kind, text: node.value }];
   if (!('children' in node)) return [];
-  const own = node.type === 'element' ? kindOf(node.properties.className) ?? kind : kind;
+  const own = node.type === 'element' ? (kindOf(node.properties.className) ?? kind) : kind;
   return node.children.flatMap((child) => tokensOf(child, own));
 }
 
 const kinds: Readonly<Record<string, CodeToken['kind']>> = {
-  'hljs-keyword': 'keyword', 'hljs-literal': 'keyword', 'hljs-built_in': 'name', 'hljs-title': 'name', 'hljs-attr': 'name',
-  'hljs-string': 'string', 'hljs-regexp': 'string', 'hljs-number': 'number', 'hljs-comment': 'comment', 'hljs-subst': '',
+  'hljs-keyword': 'keyword',
+  'hljs-literal': 'keyword',
+  'hljs-built_in': 'name',
+  'hljs-title': 'name',
+  'hljs-attr': 'name',
+  'hljs-string': 'string',
+  'hljs-regexp': 'string',
+  'hljs-number': 'number',
+  'hljs-comment': 'comment',
+  'hljs-subst': '',
 };
 
 function kindOf(classes: unknown): CodeToken['kind'] | undefined {
-  return Array.isArray(classes) ? classes.map((name) => kinds[String(name)]).find((kind) => kind !== undefined) : undefined;
+  return Array.isArray(classes)
+    ? classes.map((name) => kinds[String(name)]).find((kind) => kind !== undefined)
+    : undefined;
 }

@@ -2,7 +2,12 @@
 
 /** True for this machine itself: `localhost`, `*.localhost`, 127.0.0.0/8, `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
 }
 
 /**
@@ -10,8 +15,12 @@ export function isLoopbackHost(hostname: string): boolean {
  * without a dot and the local top-level names. Loopback is not among them.
  */
 export function isPrivateHost(hostname: string): boolean {
-  return isPrivateIpv4(hostname) || /^\[(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(hostname)
-    || /\.(local|lan|internal|home\.arpa)$/.test(hostname) || /^[^.:[\]]+$/.test(hostname);
+  return (
+    isPrivateIpv4(hostname) ||
+    /^\[(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(hostname) ||
+    /\.(local|lan|internal|home\.arpa)$/.test(hostname) ||
+    /^[^.:[\]]+$/.test(hostname)
+  );
 }
 
 function isPrivateIpv4(hostname: string): boolean {
@@ -19,8 +28,12 @@ function isPrivateIpv4(hostname: string): boolean {
   if (!octets) return false;
   const first = Number(octets[1]);
   const second = Number(octets[2]);
-  return first === 10 || (first === 172 && second >= 16 && second <= 31) || (first === 192 && second === 168)
-    || (first === 169 && second === 254);
+  return (
+    first === 10 ||
+    (first === 172 && second >= 16 && second <= 31) ||
+    (first === 192 && second === 168) ||
+    (first === 169 && second === 254)
+  );
 }
 
 /**
@@ -37,7 +50,12 @@ export function isPublicHost(hostname: string): boolean {
 // https://www.iana.org/assignments/iana-ipv4-special-registry/
 function isPublicIpv4(host: string): boolean {
   const [a = 0, b = 0] = host.split('.').map(Number);
-  const special = a === 0 || a >= 224 || (a === 100 && b >= 64 && b <= 127) || (a === 192 && b === 0) || (a === 198 && (b === 18 || b === 19));
+  const special =
+    a === 0 ||
+    a >= 224 ||
+    (a === 100 && b >= 64 && b <= 127) ||
+    (a === 192 && b === 0) ||
+    (a === 198 && (b === 18 || b === 19));
   return !special && !isLoopbackHost(host) && !isPrivateIpv4(host);
 }
 

@@ -6,8 +6,31 @@ markdown.validateLink = (url) => /^(?:https?|mailto):/i.test(url);
 
 const allowed = {
   ALLOWED_TAGS: [
-    'a', 'blockquote', 'br', 'code', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 's', 'strong',
-    'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
   ],
   ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
@@ -27,7 +50,10 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
 markdown.renderer.rules.link_close = (tokens, index) => {
   const opening = tokens.findLastIndex((token, at) => at < index && token.type === 'link_open');
   const to = destination(String(tokens[opening]?.attrGet('href') ?? ''));
-  const text = tokens.slice(opening + 1, index).map((token) => token.content).join('');
+  const text = tokens
+    .slice(opening + 1, index)
+    .map((token) => token.content)
+    .join('');
   return tellsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
 
@@ -46,7 +72,8 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 export function renderMarkdown(source: string): string[] {
   const env = {};
   return topLevelBlocks(markdown.parse(source, env)).map((tokens) =>
-    DOMPurify.sanitize(markdown.renderer.render(tokens, markdown.options, env), allowed));
+    DOMPurify.sanitize(markdown.renderer.render(tokens, markdown.options, env), allowed),
+  );
 }
 
 type Tokens = ReturnType<typeof markdown.parse>;
@@ -70,6 +97,9 @@ function destination(href: string): string {
 
 /** True for a text such as `https://host/path` that tells the host by itself. */
 function tellsHost(text: string, host: string): boolean {
-  const [start] = text.trim().replace(/^(?:https?:\/\/|mailto:)/i, '').split(/[/?#]/);
+  const [start] = text
+    .trim()
+    .replace(/^(?:https?:\/\/|mailto:)/i, '')
+    .split(/[/?#]/);
   return start?.toLowerCase().replace(/:(?:80|443)$/, '') === host;
 }

@@ -3,7 +3,12 @@ import { z } from './zod';
 /** Code that the user keeps under a name of his own, to run it again. Storage key `local:savedScripts`. */
 export const savedScriptSchema = z.object({
   id: z.string().min(1),
-  name: z.string().trim().min(1).max(60).regex(/^[^\n\r\t]*$/),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[^\n\r\t]*$/),
   code: z.string().min(1).max(100_000),
 });
 export type SavedScript = z.infer<typeof savedScriptSchema>;
@@ -13,7 +18,8 @@ export function readSavedScripts(stored: unknown): SavedScript[] {
   const list: SavedScript[] = [];
   for (const item of Array.isArray(stored) ? stored : []) {
     const parsed = savedScriptSchema.safeParse(item);
-    if (parsed.success && !list.some(({ id }) => id === parsed.data.id) && !scriptNamed(list, parsed.data.name)) list.push(parsed.data);
+    if (parsed.success && !list.some(({ id }) => id === parsed.data.id) && !scriptNamed(list, parsed.data.name))
+      list.push(parsed.data);
   }
   return list;
 }
@@ -27,7 +33,9 @@ export function scriptNamed(scripts: readonly SavedScript[], name: string): Save
 export function scriptsMatching(scripts: readonly SavedScript[], words: string): SavedScript[] {
   const sought = keyOf(words);
   const rank = ({ name }: SavedScript) => (keyOf(name).startsWith(sought) ? 0 : 1);
-  return scripts.filter(({ name }) => keyOf(name).includes(sought)).sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+  return scripts
+    .filter(({ name }) => keyOf(name).includes(sought))
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 
 /** Adds a script, or puts it in the place of the one that has its id or its name. */

@@ -65,7 +65,11 @@ export const modelRefSchema = z.object({ providerId: z.string(), model: z.string
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
 export const offlineProvider: ProviderSettings = {
-  id: OFFLINE_PROVIDER_ID, kind: 'offline', label: '', baseUrl: '', models: [OFFLINE_MODEL],
+  id: OFFLINE_PROVIDER_ID,
+  kind: 'offline',
+  label: '',
+  baseUrl: '',
+  models: [OFFLINE_MODEL],
 };
 const offlineRef: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
@@ -76,11 +80,17 @@ export interface ModelSettings {
   navigator: ModelRef;
 }
 
-export const defaultModelSettings: ModelSettings = { providers: [offlineProvider], planner: offlineRef, navigator: offlineRef };
+export const defaultModelSettings: ModelSettings = {
+  providers: [offlineProvider],
+  planner: offlineRef,
+  navigator: offlineRef,
+};
 
 /** The context size that holds for both roles: the smaller one that is known. */
 export function contextOf({ providers, planner, navigator }: ModelSettings): { contextTokens?: number } {
-  const sizes = providers.filter(({ id }) => id === planner.providerId || id === navigator.providerId).flatMap(({ contextTokens = [] }) => contextTokens);
+  const sizes = providers
+    .filter(({ id }) => id === planner.providerId || id === navigator.providerId)
+    .flatMap(({ contextTokens = [] }) => contextTokens);
   return sizes.length > 0 ? { contextTokens: Math.min(...sizes) } : {};
 }
 

@@ -13,10 +13,18 @@ const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' }
 /** What the user can answer, the safe choice first. What cannot be taken back is allowed once only. */
 export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
   switch (card.rule) {
-    case 'site': return [deny, task];
+    case 'site':
+      return [deny, task];
     case 'address':
-    case 'flow': return [deny, once, task];
-    case 'effect': return card.effect === 'submit' ? [deny, once, task] : [deny, once];
-    case 'code': return [{ ...deny, label: 'panel_confirm_deny_code' }, once, ...(card.frame === undefined ? [{ ...task, label: 'panel_confirm_allow_code' as const }] : [])];
+    case 'flow':
+      return [deny, once, task];
+    case 'effect':
+      return card.effect === 'submit' ? [deny, once, task] : [deny, once];
+    case 'code':
+      return [
+        { ...deny, label: 'panel_confirm_deny_code' },
+        once,
+        ...(card.frame === undefined ? [{ ...task, label: 'panel_confirm_allow_code' as const }] : []),
+      ];
   }
 }

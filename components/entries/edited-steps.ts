@@ -21,7 +21,10 @@ export function edited(rows: readonly EditedStep[]): StepDraft[] {
       return place >= 0 && place < at ? [place + 1] : [];
     });
     return {
-      type, sites: [...sites], effects: effects.map((effect) => ({ ...effect })), text: text.trim(),
+      type,
+      sites: [...sites],
+      effects: effects.map((effect) => ({ ...effect })),
+      text: text.trim(),
       ...(needed ? { after: needed } : {}),
     };
   });

@@ -12,7 +12,9 @@ export type PlanLine = { number: number; step: PlanStep } | { folded: number };
  */
 export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] {
   const first = windowStart(steps);
-  const shown = steps.map((step, i) => all || steps.length <= FOLDED_PLAN || (i >= first && i < first + FOLDED_PLAN) || matters(step));
+  const shown = steps.map(
+    (step, i) => all || steps.length <= FOLDED_PLAN || (i >= first && i < first + FOLDED_PLAN) || matters(step),
+  );
   return steps.flatMap((step, i): PlanLine[] => {
     // A line that tells of one step takes as much room as the step.
     if (shown[i] || (shown[i - 1] !== false && shown[i + 1] !== false)) return [{ number: i + 1, step }];
@@ -23,7 +25,9 @@ export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] 
 }
 
 function windowStart(steps: readonly PlanStep[]): number {
-  const current = steps.findIndex(({ status }) => status === 'running' || status === 'needs-assistance' || status === 'pending');
+  const current = steps.findIndex(
+    ({ status }) => status === 'running' || status === 'needs-assistance' || status === 'pending',
+  );
   return Math.max(0, Math.min((current < 0 ? steps.length : current) - 2, steps.length - FOLDED_PLAN));
 }
 

@@ -29,7 +29,16 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
     ['options_file', 'options_file_help'],
   ],
   models: [
-    ['options_providers', 'options_add_provider', 'options_api_key', 'options_base_url', 'options_kind_openai', 'options_kind_anthropic', 'options_context', 'options_model_more'],
+    [
+      'options_providers',
+      'options_add_provider',
+      'options_api_key',
+      'options_base_url',
+      'options_kind_openai',
+      'options_kind_anthropic',
+      'options_context',
+      'options_model_more',
+    ],
     ['options_planner_model', 'options_roles_help'],
     ['options_navigator_model', 'options_roles_help'],
   ],
@@ -51,7 +60,14 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
 export function findSettings(query: string): FoundSetting[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const holds = (...texts: string[]) => words.every((word) => foldText(texts.join(' ')).includes(word));
-  const found = sections.flatMap((section) => settings[section].map(([label, ...help]) => ({ section, label: t(label), help: help.map((key) => t(key)).join(' ') })))
+  const found = sections
+    .flatMap((section) =>
+      settings[section].map(([label, ...help]) => ({
+        section,
+        label: t(label),
+        help: help.map((key) => t(key)).join(' '),
+      })),
+    )
     .filter(({ section, label, help }) => holds(t(`options_${section}`), label, help));
   return found.sort((a, b) => Number(holds(b.label)) - Number(holds(a.label)));
 }

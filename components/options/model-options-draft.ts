@@ -10,7 +10,12 @@ export interface ModelOptionsDraft {
 
 export function draftOf({ textTools, prices }: ModelOptions = {}): ModelOptionsDraft {
   const text = (price: number | undefined) => (price === undefined ? '' : String(price));
-  return { textTools: textTools ?? 'auto', input: text(prices?.input), cachedInput: text(prices?.cachedInput), output: text(prices?.output) };
+  return {
+    textTools: textTools ?? 'auto',
+    input: text(prices?.input),
+    cachedInput: text(prices?.cachedInput),
+    output: text(prices?.output),
+  };
 }
 
 /** What the draft says; 'wrong' where a price is no number, or only one of input and output is told. */
@@ -21,14 +26,20 @@ export function readModelOptions({ textTools, ...prices }: ModelOptionsDraft): M
 }
 
 /** The options of a provider's models with those of one changed; none at all where nothing is told of any. */
-export function withModelOptions(before: ProviderSettings['modelOptions'], model: string, told: ModelOptions): Pick<ProviderSettings, 'modelOptions'> {
+export function withModelOptions(
+  before: ProviderSettings['modelOptions'],
+  model: string,
+  told: ModelOptions,
+): Pick<ProviderSettings, 'modelOptions'> {
   const { [model]: _replaced, ...others } = before ?? {};
   const modelOptions = Object.keys(told).length > 0 ? { ...others, [model]: told } : others;
   return Object.keys(modelOptions).length > 0 ? { modelOptions } : {};
 }
 
 function readPrices(typed: Omit<ModelOptionsDraft, 'textTools'>): Prices | undefined | 'wrong' {
-  const told = Object.entries(typed).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]]));
+  const told = Object.entries(typed).flatMap(([key, text]) =>
+    text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]],
+  );
   if (told.length === 0) return undefined;
   const parsed = pricesSchema.safeParse(Object.fromEntries(told));
   return parsed.success ? parsed.data : 'wrong';

@@ -35,7 +35,10 @@ export const presets = [
 ];
 
 /** Checks a draft. `saved` is the provider being edited, if it has a key; a key only holds for the server it was saved for. */
-export function checkDraft(draft: ProviderDraft, saved: ProviderSettings | undefined): { errors: DraftErrors; baseUrl: string } {
+export function checkDraft(
+  draft: ProviderDraft,
+  saved: ProviderSettings | undefined,
+): { errors: DraftErrors; baseUrl: string } {
   const errors: DraftErrors = {};
   const baseUrl = readBaseUrl(draft.baseUrl);
   if (draft.label.trim() === '') errors.label = t('options_error_name');
@@ -44,7 +47,8 @@ export function checkDraft(draft: ProviderDraft, saved: ProviderSettings | undef
   if (baseUrl === '') return { errors: { ...errors, baseUrl: t('options_error_base_url') }, baseUrl };
 
   const keyKept = saved !== undefined && keepsKey(saved, draft.kind, baseUrl);
-  if (draft.apiKey.trim() === '' && !keyKept && needsKey(draft.kind, baseUrl)) errors.apiKey = t('options_error_api_key');
+  if (draft.apiKey.trim() === '' && !keyKept && needsKey(draft.kind, baseUrl))
+    errors.apiKey = t('options_error_api_key');
   if (draft.apiKey.trim() !== '' && travelsOpenly(draft.baseUrl) && !draft.unencrypted) {
     errors.apiKey = t('options_error_insecure', { host: new URL(baseUrl).host });
   }

@@ -32,28 +32,39 @@ async function show(id: string): Promise<void> {
   const tabId = Number(id.split(' ')[1]);
   await browser.notifications.clear(id);
   // Fails where the tab is gone; then there is nothing to show.
-  const { windowId } = await browser.tabs.update(tabId, { active: true }) ?? {};
+  const { windowId } = (await browser.tabs.update(tabId, { active: true })) ?? {};
   if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
 }
 
 function titleOf(event: TaskEvent): string | undefined {
   switch (event.type) {
-    case 'ended': return event.outcome.status === 'stopped' ? undefined : t(`notify_${event.outcome.status}`);
-    case 'planned': return event.waits ? t('notify_plan') : undefined;
-    case 'asked': return t('notify_question');
-    case 'assistance-asked': return t('panel_assistance');
-    case 'confirm-asked': return t('panel_confirmation');
-    case 'limit-reached': return t(`panel_limit_${event.limit}`);
-    case 'tab-lost': return t('notify_tab');
-    case 'paused': return event.by === 'page' ? t('notify_paused') : undefined;
-    default: return undefined;
+    case 'ended':
+      return event.outcome.status === 'stopped' ? undefined : t(`notify_${event.outcome.status}`);
+    case 'planned':
+      return event.waits ? t('notify_plan') : undefined;
+    case 'asked':
+      return t('notify_question');
+    case 'assistance-asked':
+      return t('panel_assistance');
+    case 'confirm-asked':
+      return t('panel_confirmation');
+    case 'limit-reached':
+      return t(`panel_limit_${event.limit}`);
+    case 'tab-lost':
+      return t('notify_tab');
+    case 'paused':
+      return event.by === 'page' ? t('notify_paused') : undefined;
+    default:
+      return undefined;
   }
 }
 
 function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const summary = event.type === 'ended' ? event.outcome.summary : '';
   const message = summary || t('notify_in_tab', { title: task.tabTitle });
-  browser.notifications.create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title, message }).catch(ignoreLateFailure);
+  browser.notifications
+    .create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title, message })
+    .catch(ignoreLateFailure);
 }
 
 async function mark(waiting: number): Promise<void> {

@@ -21,7 +21,11 @@ export class HeldTabs {
 
   /** Marks the tabs of these tasks, and no others. */
   update(tasks: readonly RunningTask[]): void {
-    const wanted = new Map(tasks.flatMap(({ heldTabs, waitsForUser }) => heldTabs.map((tabId): [number, Mark] => [tabId, waitsForUser ? 'waiting' : 'working'])));
+    const wanted = new Map(
+      tasks.flatMap(({ heldTabs, waitsForUser }) =>
+        heldTabs.map((tabId): [number, Mark] => [tabId, waitsForUser ? 'waiting' : 'working']),
+      ),
+    );
     this.lastChange = this.lastChange.then(() => this.change(wanted));
   }
 
@@ -46,7 +50,8 @@ export class HeldTabs {
     else browser.webNavigation.onCommitted.removeListener(this.onCommitted);
     const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
     const left = [...before.keys()].filter((tabId) => !wanted.has(tabId));
-    if (left.length > 0 || changed.some(([tabId]) => !before.has(tabId))) await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
+    if (left.length > 0 || changed.some(([tabId]) => !before.has(tabId)))
+      await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
     // Each fails where the tab is gone.
     await Promise.allSettled([
       ...changed.map(([tabId, mark]) => show(tabId, mark)),
@@ -63,7 +68,10 @@ const ownText = null as unknown as string;
 async function show(tabId: number, mark: Mark | undefined): Promise<void> {
   await browser.action.setBadgeText({ tabId, text: mark ? marks[mark] : ownText });
   // Chromium does not take null for a title.
-  await browser.action.setTitle({ tabId, title: mark ? t(`held_${mark}`) : (browser.runtime.getManifest().action?.default_title ?? '') });
+  await browser.action.setTitle({
+    tabId,
+    title: mark ? t(`held_${mark}`) : (browser.runtime.getManifest().action?.default_title ?? ''),
+  });
 }
 
 async function mayBePutAway(tabId: number, may: boolean): Promise<void> {

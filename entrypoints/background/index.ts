@@ -44,7 +44,9 @@ export default defineBackground({
     // Registered for good, so that it wakes the background: the user's new tabs must not stay locked because it is gone.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());
     // Absent in browsers whose tabs keep their ids.
-    browser.tabs.onReplaced?.addListener((newId, oldId) => void host().then((running) => running.tabReplaced(newId, oldId), ignoreLateFailure));
+    browser.tabs.onReplaced?.addListener(
+      (newId, oldId) => void host().then((running) => running.tabReplaced(newId, oldId), ignoreLateFailure),
+    );
     openPanelOnClick();
     closeSettingsToPages();
   },

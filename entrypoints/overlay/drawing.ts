@@ -29,14 +29,21 @@ export function createOverlay(): Overlay {
   const place = (at: Place) => {
     shown = at;
     const { x, y, width, height } = at.box;
-    dress(outline, { visibility: 'visible', left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    dress(outline, {
+      visibility: 'visible',
+      left: `${x}px`,
+      top: `${y}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
     dress(pointer, { transform: `translate(${at.point.x}px, ${at.point.y}px)` });
   };
 
   const toTop = (element: Element | undefined) => {
     if (!host.isConnected) document.documentElement.append(host);
     // A dialog that was opened later lies above.
-    else if (!element || !flatClosest(element, (around) => around.matches(':modal, :popover-open, :fullscreen'))) return;
+    else if (!element || !flatClosest(element, (around) => around.matches(':modal, :popover-open, :fullscreen')))
+      return;
     else host.hidePopover();
     host.showPopover();
   };

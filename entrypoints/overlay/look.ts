@@ -15,16 +15,31 @@ export function htmlElement(name: string): HTMLElement {
 
 /** `all` comes first: what follows stands against it. */
 export const hostStyle: Styles = {
-  'all': 'initial', 'display': 'block', 'position': 'fixed', 'inset': '0', 'width': '100%', 'height': '100%', 'overflow': 'visible',
-  'pointer-events': 'none', 'user-select': 'none', 'z-index': '2147483647', 'direction': 'ltr', 'forced-color-adjust': 'none',
+  all: 'initial',
+  display: 'block',
+  position: 'fixed',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+  'pointer-events': 'none',
+  'user-select': 'none',
+  'z-index': '2147483647',
+  direction: 'ltr',
+  'forced-color-adjust': 'none',
 };
 
 /** A dark line and a light one, so that one of them shows on every page. */
 export function outlineStyle(): Styles {
   const { line, edge } = colours();
   return {
-    'position': 'fixed', 'box-sizing': 'border-box', 'border-radius': '3px', 'outline': `2px solid ${line}`, 'outline-offset': '1px',
-    'box-shadow': `0 0 0 1px ${edge}, 0 0 0 4px ${edge}`, 'transition': motion('left', 'top', 'width', 'height'),
+    position: 'fixed',
+    'box-sizing': 'border-box',
+    'border-radius': '3px',
+    outline: `2px solid ${line}`,
+    'outline-offset': '1px',
+    'box-shadow': `0 0 0 1px ${edge}, 0 0 0 4px ${edge}`,
+    transition: motion('left', 'top', 'width', 'height'),
   };
 }
 
@@ -33,19 +48,31 @@ export function createPointer(): SVGSVGElement {
   const { line, edge } = colours();
   const svg = document.createElementNS(svgNames, 'svg');
   const arrow = document.createElementNS(svgNames, 'path');
-  for (const [name, value] of Object.entries({ viewBox: '-2 -2 18 24', width: '18', height: '24' })) svg.setAttribute(name, value);
-  for (const [name, value] of Object.entries({ 'd': 'M0 0V16L4 12.5L6.6 18.6L9.4 17.4L6.8 11.4H12Z', 'fill': line, 'stroke': edge, 'stroke-width': '1.5', 'stroke-linejoin': 'round' })) arrow.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ viewBox: '-2 -2 18 24', width: '18', height: '24' }))
+    svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    d: 'M0 0V16L4 12.5L6.6 18.6L9.4 17.4L6.8 11.4H12Z',
+    fill: line,
+    stroke: edge,
+    'stroke-width': '1.5',
+    'stroke-linejoin': 'round',
+  }))
+    arrow.setAttribute(name, value);
   svg.append(arrow);
-  dress(svg, { 'position': 'fixed', 'left': '-2px', 'top': '-2px', 'transition': motion('transform') });
+  dress(svg, { position: 'fixed', left: '-2px', top: '-2px', transition: motion('transform') });
   return svg;
 }
 
 const svgNames = 'http://www.w3.org/2000/svg';
 
 function colours(): { line: string; edge: string } {
-  return matchMedia('(forced-colors: active)').matches ? { line: 'Highlight', edge: 'Canvas' } : { line: '#2563eb', edge: '#ffffff' };
+  return matchMedia('(forced-colors: active)').matches
+    ? { line: 'Highlight', edge: 'Canvas' }
+    : { line: '#2563eb', edge: '#ffffff' };
 }
 
 function motion(...properties: string[]): string {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : properties.map((property) => `${property} 120ms ease-out`).join(', ');
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 'none'
+    : properties.map((property) => `${property} 120ms ease-out`).join(', ');
 }

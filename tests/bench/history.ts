@@ -22,7 +22,11 @@ export async function benchHistory(words: string[]): Promise<string[]> {
     const panel = await browser.openPanel(await browser.newPage(`${site.url}/index.html`));
     const rows = await panel.evaluate(fillJournal, size);
     await panel.click('button', 'History');
-    await panel.waitFor((count: number) => document.querySelector('.history [role=status]')?.textContent?.includes(`${count} conversations`), size.others + 1);
+    await panel.waitFor(
+      (count: number) =>
+        document.querySelector('.history [role=status]')?.textContent?.includes(`${count} conversations`),
+      size.others + 1,
+    );
     const rounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(panel));
     return [
@@ -72,10 +76,11 @@ async function timed(action: string, selector: string, text: string): Promise<nu
     field.value = action;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const isThere = () => [...document.querySelectorAll<HTMLElement>(selector)].some((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return element.textContent.includes(text) && bottom > 0 && top < innerHeight;
-  });
+  const isThere = () =>
+    [...document.querySelectorAll<HTMLElement>(selector)].some((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.textContent.includes(text) && bottom > 0 && top < innerHeight;
+    });
   await new Promise<void>((drawn) => {
     const look = () => (isThere() ? requestAnimationFrame(() => drawn()) : requestAnimationFrame(look));
     look();

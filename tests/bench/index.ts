@@ -6,7 +6,14 @@ import { benchSnapshot } from './snapshot.ts';
 import { benchTask } from './task.ts';
 
 // npm run bench -- <name> [chromium|firefox]
-const benches: Record<string, (words: string[]) => Promise<string[]>> = { names: benchNames, task: benchTask, snapshot: benchSnapshot, life: benchLife, history: benchHistory, soak: benchSoak };
+const benches: Record<string, (words: string[]) => Promise<string[]>> = {
+  names: benchNames,
+  task: benchTask,
+  snapshot: benchSnapshot,
+  life: benchLife,
+  history: benchHistory,
+  soak: benchSoak,
+};
 
 const [name = 'task', ...words] = process.argv.slice(2);
 const bench = benches[name];

@@ -1,6 +1,7 @@
 import type { WireCall, WireReply, WireRequest } from '../helpers/model-server-wire.ts';
 
-export const task = 'Add a record "Copper kettle", quantity 12, category Kitchen, active. Then change its quantity to 15.';
+export const task =
+  'Add a record "Copper kettle", quantity 12, category Kitchen, active. Then change its quantity to 15.';
 
 /**
  * A model that answers at once what a good model would: a plan, then one action a reply, then "done". It reads the
@@ -15,10 +16,16 @@ export function instantModel(): (request: WireRequest) => WireReply {
       next += 1;
       return { calls: [action(pageTexts(request))] };
     }
-    if (!request.messages.some(({ role }) => role === 'assistant')) return { calls: [{ name: 'make_plan', arguments: plan }] };
-    const verdict = next < actions.length
-      ? { verdict: 'continue', guidance: '' }
-      : { verdict: 'complete', summary: 'The record is there with quantity 15.', evidence: [{ quote: 'Updated Copper kettle' }] };
+    if (!request.messages.some(({ role }) => role === 'assistant'))
+      return { calls: [{ name: 'make_plan', arguments: plan }] };
+    const verdict =
+      next < actions.length
+        ? { verdict: 'continue', guidance: '' }
+        : {
+            verdict: 'complete',
+            summary: 'The record is there with quantity 15.',
+            evidence: [{ quote: 'Updated Copper kettle' }],
+          };
     return { calls: [{ name: 'review', arguments: verdict }] };
   };
 }
@@ -35,7 +42,15 @@ const actions: ((lines: string[]) => WireCall)[] = [
   (lines) => ({ name: 'select', arguments: { ref: refOf(lines, 'combobox "Category"'), options: ['Kitchen'] } }),
   (lines) => ({ name: 'check', arguments: { ref: refOf(lines, 'checkbox "Active"'), checked: true } }),
   (lines) => ({ name: 'click', arguments: { ref: refOf(lines, 'button "Save"') } }),
-  (lines) => ({ name: 'click', arguments: { ref: refOf(lines.filter((line) => line.includes('Copper kettle')), 'button "Edit"') } }),
+  (lines) => ({
+    name: 'click',
+    arguments: {
+      ref: refOf(
+        lines.filter((line) => line.includes('Copper kettle')),
+        'button "Edit"',
+      ),
+    },
+  }),
   (lines) => ({ name: 'type', arguments: { ref: refOf(lines, 'textbox "Quantity"'), text: '15' } }),
   (lines) => ({ name: 'click', arguments: { ref: refOf(lines, 'button "Update"') } }),
   () => ({ name: 'done', arguments: { status: 'done', summary: 'Added the record and changed its quantity to 15.' } }),
@@ -44,7 +59,10 @@ export const actionCount = actions.length;
 
 /** Lines of all that the model was sent, the oldest first. Lines that tell what went away do not count. */
 function pageTexts({ messages }: WireRequest): string[] {
-  return messages.filter(({ role }) => role !== 'assistant').flatMap(({ text }) => text.split('\n')).filter((line) => !/^\s*-\s/.test(line));
+  return messages
+    .filter(({ role }) => role !== 'assistant')
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => !/^\s*-\s/.test(line));
 }
 
 /** The ref in the newest line with this role and name. */

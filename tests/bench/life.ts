@@ -44,7 +44,10 @@ export async function benchLife(words: string[]): Promise<string[]> {
 async function ask(panel: Page, request: string, count: number): ReturnType<typeof waitForOutcome> {
   await sendMessage(panel, request);
   for (;;) {
-    const ended = await panel.evaluate((wanted: number) => document.querySelectorAll('[role=log] [data-kind=outcome]').length >= wanted, count);
+    const ended = await panel.evaluate(
+      (wanted: number) => document.querySelectorAll('[role=log] [data-kind=outcome]').length >= wanted,
+      count,
+    );
     if (ended) return waitForOutcome(panel, count);
     await after(500);
   }
@@ -53,7 +56,9 @@ async function ask(panel: Page, request: string, count: number): ReturnType<type
 /** Asks the browser, not the background, which would wake it. Given up after two minutes. */
 async function backgroundGone(panel: Page): Promise<boolean> {
   for (let waited = 0; waited < 240; waited += 1) {
-    const contexts = await panel.evaluate(async () => (await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length);
+    const contexts = await panel.evaluate(
+      async () => (await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length,
+    );
     if (contexts === 0) return true;
     await after(500);
   }
@@ -69,7 +74,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: n
 async function startSlowModel(): Promise<{ url: string; close(): Promise<void> }> {
   let requests = 0;
   const server = createServer((request, response) => {
-    if (request.method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Page</title><p>Hello');
+    if (request.method === 'GET')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Page</title><p>Hello');
     request.resume();
     requests += 1;
     void (requests === 1 ? stream(response) : answerLate(response));
@@ -103,6 +109,12 @@ async function answerLate(response: ServerResponse): Promise<void> {
 }
 
 function chunk(delta: Record<string, string>, finish: string | null = null): string {
-  const body = { id: 'c1', object: 'chat.completion.chunk', created: 0, model: 'test-model', choices: [{ index: 0, delta, finish_reason: finish }] };
+  const body = {
+    id: 'c1',
+    object: 'chat.completion.chunk',
+    created: 0,
+    model: 'test-model',
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  };
   return `data: ${JSON.stringify(body)}\n\n`;
 }

@@ -18,23 +18,27 @@ export function checkNames(): CheckedName[] {
     expected: trim(element.getAttribute('data-expectedlabel') ?? ''),
     got: accessibleName(element, namedByContentInSpec.has(roleOf(element)) && !isHidden(element), specified),
   }));
-  const roles = [...document.querySelectorAll('[data-expectedrole]:not([data-expectedrole=""]), .ex-generic')].map((element): CheckedName => ({
-    kind: 'role',
-    element: markup(element),
-    expected: folded(element.getAttribute('data-expectedrole') ?? 'generic'),
-    got: roleOf(element),
-  }));
+  const roles = [...document.querySelectorAll('[data-expectedrole]:not([data-expectedrole=""]), .ex-generic')].map(
+    (element): CheckedName => ({
+      kind: 'role',
+      element: markup(element),
+      expected: folded(element.getAttribute('data-expectedrole') ?? 'generic'),
+      got: roleOf(element),
+    }),
+  );
   return [...labels, ...roles];
 }
 
 /** Role, name by the specification and name as a model gets it, of each element with an id. */
 export function namesById(): Record<string, string> {
-  return Object.fromEntries([...document.querySelectorAll('[id]')].map((element) => {
-    const role = roleOf(element);
-    const specifiedName = trim(accessibleName(element, namedByContentInSpec.has(role), specified));
-    const told = nameOf(element, role);
-    return [element.id, `${role} "${specifiedName}"${told === specifiedName ? '' : `, told "${told}"`}`];
-  }));
+  return Object.fromEntries(
+    [...document.querySelectorAll('[id]')].map((element) => {
+      const role = roleOf(element);
+      const specifiedName = trim(accessibleName(element, namedByContentInSpec.has(role), specified));
+      const told = nameOf(element, role);
+      return [element.id, `${role} "${specifiedName}"${told === specifiedName ? '' : `, told "${told}"`}`];
+    }),
+  );
 }
 
 /** What the library calls by one word: elements without a role of their own, and the two names of pictures. */
@@ -43,4 +47,8 @@ function folded(role: string): string {
 }
 
 const trim = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
-const markup = (element: Element): string => element.outerHTML.replace(/ (data-expected\w+|data-testname|class)="[^"]*"/g, '').slice(0, 90).replace(/\s+/g, ' ');
+const markup = (element: Element): string =>
+  element.outerHTML
+    .replace(/ (data-expected\w+|data-testname|class)="[^"]*"/g, '')
+    .slice(0, 90)
+    .replace(/\s+/g, ' ');

@@ -14,7 +14,8 @@ import type { CheckedName } from './names-in-page.ts';
  */
 export async function benchNames(words: string[]): Promise<string[]> {
   const folder = words[words.indexOf('--wpt') + 1];
-  if (!words.includes('--wpt') || folder === undefined) return ['Give the folder of the test files: npm run bench -- names --wpt <folder> [chromium|firefox]'];
+  if (!words.includes('--wpt') || folder === undefined)
+    return ['Give the folder of the test files: npm run bench -- names --wpt <folder> [chromium|firefox]'];
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const library = await bundleForPage('tests/bench/names-in-page.ts', 'sidehandNames');
   const site = await serveStatic(folder);
@@ -28,7 +29,12 @@ export async function benchNames(words: string[]): Promise<string[]> {
       await page.goto(`${site.url}/${file}`);
       const cases = await check(page, library);
       all.push(...cases);
-      lines.push(`${score(cases)}  ${file}`, ...cases.filter((one) => one.got !== one.expected).map((one) => `    ${one.kind} of ${one.element}: expected "${one.expected}", got "${one.got}"`));
+      lines.push(
+        `${score(cases)}  ${file}`,
+        ...cases
+          .filter((one) => one.got !== one.expected)
+          .map((one) => `    ${one.kind} of ${one.element}: expected "${one.expected}", got "${one.got}"`),
+      );
     }
     const labels = all.filter(({ kind }) => kind === 'name');
     const roles = all.filter(({ kind }) => kind === 'role');
@@ -47,10 +53,18 @@ function score(cases: CheckedName[]): string {
 function htmlFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => relative(folder, join(folder, file)))
-    .filter((file) => file.endsWith('.html') && statSync(join(folder, file)).isFile() && /data-expected(label|role)|ex-generic/.test(readFileSync(join(folder, file), 'utf8')))
+    .filter(
+      (file) =>
+        file.endsWith('.html') &&
+        statSync(join(folder, file)).isFile() &&
+        /data-expected(label|role)|ex-generic/.test(readFileSync(join(folder, file), 'utf8')),
+    )
     .sort();
 }
 
 function check(page: Page, library: string): Promise<CheckedName[]> {
-  return page.evaluate((code: string) => (new Function(`${code}; return sidehandNames.checkNames()`) as () => CheckedName[])(), library);
+  return page.evaluate(
+    (code: string) => (new Function(`${code}; return sidehandNames.checkNames()`) as () => CheckedName[])(),
+    library,
+  );
 }

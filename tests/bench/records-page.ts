@@ -2,7 +2,7 @@
 export function recordsPage(rows: number): string {
   const records = Array.from({ length: rows }, (_, index) => ({
     name: `Part ${String(index + 1).padStart(3, '0')}`,
-    quantity: String((index * 7) % 90 + 1),
+    quantity: String(((index * 7) % 90) + 1),
     category: ['Tools', 'Garden', 'Kitchen'][index % 3],
     active: index % 4 !== 0,
   }));

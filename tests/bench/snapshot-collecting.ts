@@ -22,7 +22,10 @@ export interface Measured {
 
 /** Measures the page library of the built extension in a page, called as the background calls it. */
 export async function collecting(browser: TestBrowser, url: string): Promise<Measured> {
-  const { module } = await runnerImport<typeof import('../../utils/snapshot/render.ts')>(join(root, 'utils/snapshot/render.ts'), { root, configFile: false });
+  const { module } = await runnerImport<typeof import('../../utils/snapshot/render.ts')>(
+    join(root, 'utils/snapshot/render.ts'),
+    { root, configFile: false },
+  );
   const caller = await browser.openOptions();
   const page = await browser.newPage(url);
   try {
@@ -52,7 +55,15 @@ export async function collecting(browser: TestBrowser, url: string): Promise<Mea
     const [first = 0, ...next] = near.times;
     const firsts = [first];
     while (firsts.length < freshPages) firsts.push(await firstIn(browser, caller, `${url}?${firsts.length}`));
-    return { nodes, first: Math.round(median(firsts)), ms: Math.round(median(next)), task: near.task, text, whole: { ms: Math.round(median(whole.times)), task: whole.task }, innerText };
+    return {
+      nodes,
+      first: Math.round(median(firsts)),
+      ms: Math.round(median(next)),
+      task: near.task,
+      text,
+      whole: { ms: Math.round(median(whole.times)), task: whole.task },
+      innerText,
+    };
   } finally {
     await page.close();
     await caller.close();

@@ -4,7 +4,10 @@ export interface BenchPage {
   html: string;
 }
 
-const words = 'amber basin cedar delta ember fjord grove haven inlet jetty knoll ledge marsh north ocean plain quay ridge slope tide'.split(' ');
+const words =
+  'amber basin cedar delta ember fjord grove haven inlet jetty knoll ledge marsh north ocean plain quay ridge slope tide'.split(
+    ' ',
+  );
 
 /** Generated pages from an ordinary one to one of 350,000 nodes. The same bytes each time. */
 export const generatedPages: BenchPage[] = [
@@ -17,7 +20,9 @@ export const generatedPages: BenchPage[] = [
 ];
 
 function say(seed: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => words[(seed * 7 + at * 3 + ((seed + at) % 5)) % words.length]).join(' ');
+  return Array.from({ length: count }, (_, at) => words[(seed * 7 + at * 3 + ((seed + at) % 5)) % words.length]).join(
+    ' ',
+  );
 }
 function many(count: number, make: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => make(at)).join('\n');
@@ -39,8 +44,14 @@ td, th { padding: 4px 8px } .post { border-bottom: 1px solid #ddd; padding: 8px 
 }
 
 function shop(count: number): string {
-  const filters = many(6, (at) => `<fieldset><legend>${say(at, 1)}</legend>${many(4, (one) => `<label><input type="checkbox" name="f${at}"> ${say(at * 4 + one, 2)}</label>`)}</fieldset>`);
-  const card = (at: number): string => `<article class="card"><a href="/item/${at}"><div class="picture"><span class="badge">New</span></div><h3>${say(at, 3)}</h3></a>
+  const filters = many(
+    6,
+    (at) =>
+      `<fieldset><legend>${say(at, 1)}</legend>${many(4, (one) => `<label><input type="checkbox" name="f${at}"> ${say(at * 4 + one, 2)}</label>`)}</fieldset>`,
+  );
+  const card = (
+    at: number,
+  ): string => `<article class="card"><a href="/item/${at}"><div class="picture"><span class="badge">New</span></div><h3>${say(at, 3)}</h3></a>
 <p class="muted">${say(at + 9, 9)}</p><div class="row"><span class="price">${(at * 37) % 190},95</span><span class="stars"><span>4.${at % 10}</span> <span>(${at * 3})</span></span></div>
 <button>Add to cart</button><button aria-label="Keep ${say(at, 3)}"><i class="icon"></i></button></article>`;
   return `<h1>${say(1, 3)}</h1><aside>${filters}</aside><div class="cards">${many(count, card)}</div>`;
@@ -56,5 +67,9 @@ function feed(posts: number): string {
 }
 
 function nested(levels: number): string {
-  return Array.from({ length: levels }).reduceRight<string>((inner, _, at) => `<div class="level">${at % 20 === 0 ? `<p>${say(at, 4)}</p><button>Level ${at}</button>` : ''}${inner}</div>`, '<p>The bottom</p>');
+  return Array.from({ length: levels }).reduceRight<string>(
+    (inner, _, at) =>
+      `<div class="level">${at % 20 === 0 ? `<p>${say(at, 4)}</p><button>Level ${at}</button>` : ''}${inner}</div>`,
+    '<p>The bottom</p>',
+  );
 }

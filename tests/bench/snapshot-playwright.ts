@@ -1,8 +1,14 @@
 import { chromium, errors } from 'playwright-core';
 
 /** Playwright's snapshot for models of each page: its text, and how long it took in the median of three; undefined after a minute without one. */
-export async function playwrightSnapshots(program: string, urls: string[]): Promise<({ ms: number; text: string } | undefined)[]> {
-  const browser = await chromium.launch({ executablePath: program, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+export async function playwrightSnapshots(
+  program: string,
+  urls: string[],
+): Promise<({ ms: number; text: string } | undefined)[]> {
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     let page = await browser.newPage();
     const results = [];

@@ -20,7 +20,9 @@ import { countTokens } from './tokens.ts';
 export async function benchSnapshot(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const only = wordAfter('--only', words);
-  const pages = [...generatedPages, ...pagesOf(wordAfter('--pages', words))].filter((page) => page.name.includes(only ?? ''));
+  const pages = [...generatedPages, ...pagesOf(wordAfter('--pages', words))].filter((page) =>
+    page.name.includes(only ?? ''),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
   pages.forEach(({ html }, at) => writeFileSync(join(folder, `${at}.html`), html));
   const site = await serveStatic(folder);
@@ -49,7 +51,9 @@ function wordAfter(flag: string, words: string[]): string | undefined {
 
 function pagesOf(folder: string | undefined): BenchPage[] {
   if (folder === undefined) return [];
-  return readdirSync(folder).filter((file) => file.endsWith('.html')).map((file) => ({ name: basename(file, '.html'), html: readFileSync(join(folder, file), 'utf8') }));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ name: basename(file, '.html'), html: readFileSync(join(folder, file), 'utf8') }));
 }
 
 async function measureOurs(name: BrowserName, program: string, urls: string[]): Promise<Measured[]> {
@@ -63,13 +67,33 @@ async function measureOurs(name: BrowserName, program: string, urls: string[]): 
   }
 }
 
-function row(page: BenchPage, ours: Measured, theirs: { ms: number; text: string } | undefined, measured: boolean): string {
+function row(
+  page: BenchPage,
+  ours: Measured,
+  theirs: { ms: number; text: string } | undefined,
+  measured: boolean,
+): string {
   const tokens = countTokens(ours.text);
   const cells = [
-    page.name, ours.nodes, `${ours.first} / ${ours.ms}`, ours.task, (ours.text.length / 1000).toFixed(1), tokens, ours.whole.ms, ours.whole.task,
-    ours.innerText.ms, countTokens(ours.innerText.text),
+    page.name,
+    ours.nodes,
+    `${ours.first} / ${ours.ms}`,
+    ours.task,
+    (ours.text.length / 1000).toFixed(1),
+    tokens,
+    ours.whole.ms,
+    ours.whole.task,
+    ours.innerText.ms,
+    countTokens(ours.innerText.text),
   ];
   const peerless = measured ? ['over 60,000', '', '', ''] : ['-', '-', '-', '-'];
-  const peer = theirs ? [Math.round(theirs.ms), countTokens(theirs.text), (ours.whole.ms / theirs.ms).toFixed(2), (tokens / countTokens(theirs.text)).toFixed(2)] : peerless;
+  const peer = theirs
+    ? [
+        Math.round(theirs.ms),
+        countTokens(theirs.text),
+        (ours.whole.ms / theirs.ms).toFixed(2),
+        (tokens / countTokens(theirs.text)).toFixed(2),
+      ]
+    : peerless;
   return `| ${[...cells, ...peer].join(' | ')} |`;
 }

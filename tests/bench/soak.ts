@@ -30,17 +30,27 @@ export async function benchSoak(words: string[]): Promise<string[]> {
   try {
     await useModelServer(browser, server.url);
     await countInBackground(browser);
-    const page = await browser.newPage(site.page('/soak', '<title>Soak</title><output>0</output><button onclick="document.querySelector(\'output\').value++">Add one</button>'));
+    const page = await browser.newPage(
+      site.page(
+        '/soak',
+        '<title>Soak</title><output>0</output><button onclick="document.querySelector(\'output\').value++">Add one</button>',
+      ),
+    );
     const panel = await browser.openPanel(page);
     await runTasks(panel, WARM_UP);
     for (const counted of [panel, page]) await countInPage(counted);
     const rows = [await row(browser, panel, page, 'start')];
-    for (const [when, part] of [['quarter', tasks / 4], ['half', tasks / 4], ['end', tasks / 2]] as const) {
+    for (const [when, part] of [
+      ['quarter', tasks / 4],
+      ['half', tasks / 4],
+      ['end', tasks / 2],
+    ] as const) {
       await runTasks(panel, Math.round(part));
       rows.push(await row(browser, panel, page, when));
     }
     const clicks = await page.evaluate(() => Number(document.querySelector('output')?.value));
-    if (clicks !== WARM_UP + Math.round(tasks / 4) * 2 + Math.round(tasks / 2)) throw new Error(`${clicks} clicks reached the page.`);
+    if (clicks !== WARM_UP + Math.round(tasks / 4) * 2 + Math.round(tasks / 2))
+      throw new Error(`${clicks} clicks reached the page.`);
     return [
       `browser    ${name}, ${tasks} tasks, ${clicks} clicks in the page`,
       ...rows.map(({ when, told }) => `${when.padEnd(10)} ${told}`),
@@ -86,14 +96,19 @@ interface Row {
 async function row(browser: TestBrowser, panel: Page, page: Page, when: string): Promise<Row> {
   const heaps = [await browser.backgroundHeap(), await browser.pageHeap(panel), await browser.pageHeap(page)];
   const counts: Census[] = [await backgroundCensus(browser), await pageCensus(panel), await pageCensus(page)];
-  const told = ['background', 'panel', 'page'].map((part, i) => `${part}: heap ${megabytes(heaps[i])}, ports ${signed(counts[i]!.ports)}, listeners ${signed(counts[i]!.listeners)}`);
+  const told = ['background', 'panel', 'page'].map(
+    (part, i) =>
+      `${part}: heap ${megabytes(heaps[i])}, ports ${signed(counts[i]!.ports)}, listeners ${signed(counts[i]!.listeners)}`,
+  );
   process.stdout.write(`${when}: ${told.join('; ')}\n`);
   return { when, heaps, told: told.join('; ') };
 }
 
 function ratios(rows: Row[]): string[] {
   const [first, last] = [rows[0]!.heaps, rows.at(-1)!.heaps];
-  const told = ['background', 'panel', 'page'].flatMap((part, i) => (first[i] && last[i] ? [`${part} ${(last[i] / first[i]).toFixed(2)}`] : []));
+  const told = ['background', 'panel', 'page'].flatMap((part, i) =>
+    first[i] && last[i] ? [`${part} ${(last[i] / first[i]).toFixed(2)}`] : [],
+  );
   return told.length > 0 ? [`heap, end to start: ${told.join(', ')}`] : [];
 }
 
@@ -155,5 +170,6 @@ function gateFor(count: number): { handler: WireHandler; all: Promise<void>; ope
   return { handler, all: all.promise, open: () => opened.resolve() };
 }
 
-const megabytes = (bytes: number | undefined): string => (bytes === undefined ? 'not told' : `${(bytes / 1e6).toFixed(1)} MB`);
+const megabytes = (bytes: number | undefined): string =>
+  bytes === undefined ? 'not told' : `${(bytes / 1e6).toFixed(1)} MB`;
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));

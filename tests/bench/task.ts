@@ -84,9 +84,13 @@ interface Clock {
 function watchClock(panel: Page): Promise<boolean> {
   return panel.evaluate(() => {
     const clock = ((window as unknown as Clock).clock = { sent: 0, ended: 0 });
-    window.addEventListener('click', (event) => {
-      if ((event.target as Element).closest('button')) clock.sent ||= Date.now();
-    }, true);
+    window.addEventListener(
+      'click',
+      (event) => {
+        if ((event.target as Element).closest('button')) clock.sent ||= Date.now();
+      },
+      true,
+    );
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-kind=outcome]')) return;
       clock.ended = Date.now();
@@ -97,7 +101,9 @@ function watchClock(panel: Page): Promise<boolean> {
 }
 
 async function verify(page: Page, status: string, panel: Page): Promise<void> {
-  const row = await page.evaluate(() => [...document.querySelectorAll('tbody tr:first-child td')].slice(0, 4).map((cell) => cell.textContent));
+  const row = await page.evaluate(() =>
+    [...document.querySelectorAll('tbody tr:first-child td')].slice(0, 4).map((cell) => cell.textContent),
+  );
   if (status === 'done' && row.join() === 'Copper kettle,15,Kitchen,yes') return;
   throw new Error(`The page ended wrong: ${JSON.stringify(row)}\n${(await transcript(panel)).join('\n')}`);
 }

@@ -11,7 +11,10 @@ describe('The guide to what the browser wants before code runs', () => {
 
   it('leads to the question of Firefox by a click', async () => {
     const shown = guide({ access: 'permission', opened: false });
-    expect(shown.findAll('li').map((step) => step.text())).toEqual(['Click “Ask Firefox”.', 'In the question of Firefox, tick the box, then click “Allow”.']);
+    expect(shown.findAll('li').map((step) => step.text())).toEqual([
+      'Click “Ask Firefox”.',
+      'In the question of Firefox, tick the box, then click “Allow”.',
+    ]);
     await shown.find('button').trigger('click');
     expect(shown.emitted()).toHaveProperty('permission');
   });

@@ -10,11 +10,14 @@ import { highlightCode } from '@/utils/highlight';
 import { readGeneralSettings } from '@/utils/settings';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `step(${index});`).join('\n');
-const block = (props: { code: string; errorLine?: number }) => mount(CodeBlock, { props: { label: 'Code', ...props }, attachTo: document.body });
+const block = (props: { code: string; errorLine?: number }) =>
+  mount(CodeBlock, { props: { label: 'Code', ...props }, attachTo: document.body });
 type Block = ReturnType<typeof block>;
 const button = (shown: Block, name: string) => shown.findAll('button').find((one) => one.text() === name);
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('Shown code', () => {
   it('is coloured, numbered, and says nothing else than the code', () => {
@@ -22,8 +25,16 @@ describe('Shown code', () => {
     const shown = block({ code });
     expect(shown.find('code').text()).toBe(code);
     expect(shown.find('b').exists()).toBe(false);
-    expect(['keyword', 'string', 'comment', 'number'].map((kind) => shown.find(`.code-${kind}`).text())).toEqual(['const', '"<b>"', '// note', '1']);
-    expect(shown.findAll('.code-line').map((line) => `${line.attributes('data-number')} ${line.text()}`)).toEqual(['1 const a = "<b>"; // note', '2 return 1;']);
+    expect(['keyword', 'string', 'comment', 'number'].map((kind) => shown.find(`.code-${kind}`).text())).toEqual([
+      'const',
+      '"<b>"',
+      '// note',
+      '1',
+    ]);
+    expect(shown.findAll('.code-line').map((line) => `${line.attributes('data-number')} ${line.text()}`)).toEqual([
+      '1 const a = "<b>"; // note',
+      '2 return 1;',
+    ]);
     expect(shown.find('[role=region][aria-label=Code][tabindex="0"]').exists()).toBe(true);
   });
 
@@ -36,7 +47,11 @@ describe('Shown code', () => {
   });
 
   it('marks the line of an error', () => {
-    expect(block({ code: lines(3), errorLine: 2 }).findAll('.wrong').map((line) => line.attributes('data-number'))).toEqual(['2']);
+    expect(
+      block({ code: lines(3), errorLine: 2 })
+        .findAll('.wrong')
+        .map((line) => line.attributes('data-number')),
+    ).toEqual(['2']);
   });
 
   it('is copied whole, and says so', async () => {
@@ -48,16 +63,28 @@ describe('Shown code', () => {
     expect([writeText.mock.calls, shown.find('[role=status]').text()]).toEqual([[[lines(20)]], 'Copied']);
   });
 
-  it.each(['', 'const', '`${`${a}`}`', '{"a": [1, null]}', 'a < b && c > "\u2028"', '/*', lines(9_000)])('keeps every character: %#', (code) => {
-    for (const language of ['javascript', 'json'] as const) expect(highlightCode(code, language).map(({ text }) => text).join('')).toBe(code);
-  });
+  it.each(['', 'const', '`${`${a}`}`', '{"a": [1, null]}', 'a < b && c > "\u2028"', '/*', lines(9_000)])(
+    'keeps every character: %#',
+    (code) => {
+      for (const language of ['javascript', 'json'] as const)
+        expect(
+          highlightCode(code, language)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(code);
+    },
+  );
 });
 
 describe('The two views of "Allow code generation"', () => {
-  beforeEach(() => { fakeBrowser.reset(); });
+  beforeEach(() => {
+    fakeBrowser.reset();
+  });
 
   it('is a switch in the header of the panel', async () => {
-    const header = mount(PanelHeader, { props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, detachable: true } });
+    const header = mount(PanelHeader, {
+      props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, detachable: true },
+    });
     const control = header.find('[role=switch][aria-label="Allow code generation"]');
     expect(control.attributes('aria-checked')).toBe('false');
     await control.trigger('click');
@@ -68,15 +95,25 @@ describe('The two views of "Allow code generation"', () => {
   });
 
   it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {
-    const section = mount(GeneralSection, { props: { save: (work) => work().then(() => undefined) }, global: { plugins: [createPinia()] } });
-    const box = (name: string) => section.findAll('label').find((label) => label.text() === name)?.find<HTMLInputElement>('input[type=checkbox]');
+    const section = mount(GeneralSection, {
+      props: { save: (work) => work().then(() => undefined) },
+      global: { plugins: [createPinia()] },
+    });
+    const box = (name: string) =>
+      section
+        .findAll('label')
+        .find((label) => label.text() === name)
+        ?.find<HTMLInputElement>('input[type=checkbox]');
     await flushPromises();
     const fast = box('Fast JS Mode');
     expect(section.text()).toContain('Skip planning and execute Navigator directly for client-side JavaScript tasks');
     expect(section.text()).toContain('Has no effect until “Allow code generation” is on.');
     await box('Allow code generation')?.setValue(true);
     await fast?.setValue(true);
-    expect([fast?.element.checked, section.text()]).toEqual([true, expect.not.stringContaining('Has no effect') as string]);
+    expect([fast?.element.checked, section.text()]).toEqual([
+      true,
+      expect.not.stringContaining('Has no effect') as string,
+    ]);
     await flushPromises();
     expect(await generalSettings.read()).toMatchObject({ allowCodeGeneration: true, fastJsMode: true });
 
@@ -86,6 +123,10 @@ describe('The two views of "Allow code generation"', () => {
   });
 
   it('is off in settings of an older version', () => {
-    expect(readGeneralSettings({ planningInterval: 4 })).toMatchObject({ planningInterval: 4, allowCodeGeneration: false, fastJsMode: false });
+    expect(readGeneralSettings({ planningInterval: 4 })).toMatchObject({
+      planningInterval: 4,
+      allowCodeGeneration: false,
+      fastJsMode: false,
+    });
   });
 });

@@ -3,13 +3,39 @@ import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/MessageComposer.vue';
 import type { Attachment } from '@/utils/agent/events';
 
-interface Options { text?: string; running?: boolean; awaited?: 'reply' | 'correct'; sending?: boolean; lastMessage?: string; problem?: string; attachments?: Attachment[]; withHtml?: boolean }
+interface Options {
+  text?: string;
+  running?: boolean;
+  awaited?: 'reply' | 'correct';
+  sending?: boolean;
+  lastMessage?: string;
+  problem?: string;
+  attachments?: Attachment[];
+  withHtml?: boolean;
+}
 
-function compose({ text = '', running = false, awaited, sending = false, lastMessage = '', problem = '', attachments = [], withHtml = false }: Options = {}) {
+function compose({
+  text = '',
+  running = false,
+  awaited,
+  sending = false,
+  lastMessage = '',
+  problem = '',
+  attachments = [],
+  withHtml = false,
+}: Options = {}) {
   const composer = mount(MessageComposer, {
     attachTo: document.body,
     props: {
-      modelValue: text, running, awaited, sending, lastMessage, problem, attachments, withScreenshot: false, withHtml,
+      modelValue: text,
+      running,
+      awaited,
+      sending,
+      lastMessage,
+      problem,
+      attachments,
+      withScreenshot: false,
+      withHtml,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
     },
   });
@@ -118,7 +144,10 @@ describe('The composer', () => {
 
   it('shows what is attached with its size, and lets each file be removed', async () => {
     const composer = compose({
-      attachments: [{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 }, { id: 'b', name: 'scan.tiff', type: '', size: 12_340_000 }],
+      attachments: [
+        { id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 },
+        { id: 'b', name: 'scan.tiff', type: '', size: 12_340_000 },
+      ],
     });
     const list = composer.find('ul[aria-label="Attached files"]');
     expect(list.findAll('li').map((item) => item.text())).toEqual(['cv.pdf120 kB', 'scan.tiff12.3 MB']);
@@ -131,7 +160,8 @@ describe('The composer', () => {
     const composer = compose({ withHtml: true });
     const toggles = composer.findAll('.composer-tools [aria-pressed]');
     expect(toggles.map((toggle) => [toggle.attributes('aria-label'), toggle.attributes('aria-pressed')])).toEqual([
-      ['Send a screenshot of the page with each message', 'false'], ['Send the page’s HTML with each message', 'true'],
+      ['Send a screenshot of the page with each message', 'false'],
+      ['Send the page’s HTML with each message', 'true'],
     ]);
     for (const toggle of toggles) await toggle.trigger('click');
     expect([composer.emitted('screenshot'), composer.emitted('html')]).toEqual([[[true]], [[false]]]);

@@ -4,7 +4,11 @@ import { nextTick } from 'vue';
 import ConfirmationCard from '@/components/entries/ConfirmationCard.vue';
 import type { ConfirmCard } from '@/utils/agent/confirm-card';
 
-const open = (card: ConfirmCard) => mount(ConfirmationCard, { props: { card, callId: 'c1', waiting: true, allowed: undefined }, attachTo: document.body });
+const open = (card: ConfirmCard) =>
+  mount(ConfirmationCard, {
+    props: { card, callId: 'c1', waiting: true, allowed: undefined },
+    attachTo: document.body,
+  });
 const host = 'xn--shp-0na.example';
 
 describe('A card of the guard', () => {
@@ -16,12 +20,42 @@ describe('A card of the guard', () => {
 
   test.each<[ConfirmCard, string[], string[]]>([
     [{ rule: 'site', host }, [], ['Do not allow', 'Allow for this task']],
-    [{ rule: 'address', host, url: `https://${host}/?q=a%20b`, query: [['q', 'a b']] }, ['https://xn--shp-0na.example/?q=a%20b', 'a b'], ['Do not allow', 'Allow once', 'Allow for this task']],
-    [{ rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' }, ['mail.example', '<b>secret</b>'], ['Do not allow', 'Allow once', 'Allow for this task']],
-    [{ rule: 'effect', host, effect: 'submit', destination: `https://${host}/save`, fields: [{ name: 'City', value: '' }] }, [`https://${host}/save`, 'City', '(empty)'], ['Do not allow', 'Allow once', 'Allow for this task']],
-    [{ rule: 'effect', host, effect: 'pay', destination: `https://${host}/pay`, fields: [] }, [], ['Do not allow', 'Allow once']],
-    [{ rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' }, ['It has read mail.example.', 'return 1', 'The model says: counts'], ['Deny', 'Allow once', 'Always on this site for this task']],
-    [{ rule: 'code', host, frame: 'f1e2', code: 'return 1', explanation: 'counts' }, ['the frame of f1e2', 'return 1'], ['Deny', 'Allow once']],
+    [
+      { rule: 'address', host, url: `https://${host}/?q=a%20b`, query: [['q', 'a b']] },
+      ['https://xn--shp-0na.example/?q=a%20b', 'a b'],
+      ['Do not allow', 'Allow once', 'Allow for this task'],
+    ],
+    [
+      { rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' },
+      ['mail.example', '<b>secret</b>'],
+      ['Do not allow', 'Allow once', 'Allow for this task'],
+    ],
+    [
+      {
+        rule: 'effect',
+        host,
+        effect: 'submit',
+        destination: `https://${host}/save`,
+        fields: [{ name: 'City', value: '' }],
+      },
+      [`https://${host}/save`, 'City', '(empty)'],
+      ['Do not allow', 'Allow once', 'Allow for this task'],
+    ],
+    [
+      { rule: 'effect', host, effect: 'pay', destination: `https://${host}/pay`, fields: [] },
+      [],
+      ['Do not allow', 'Allow once'],
+    ],
+    [
+      { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
+      ['It has read mail.example.', 'return 1', 'The model says: counts'],
+      ['Deny', 'Allow once', 'Always on this site for this task'],
+    ],
+    [
+      { rule: 'code', host, frame: 'f1e2', code: 'return 1', explanation: 'counts' },
+      ['the frame of f1e2', 'return 1'],
+      ['Deny', 'Allow once'],
+    ],
   ])('tells the host first, then the facts as text: %o', (card, facts, buttons) => {
     const wrapper = open(card);
     expect(wrapper.find('p').text()).toBe(host);

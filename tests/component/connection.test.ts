@@ -12,9 +12,19 @@ class FakePort {
   readonly #received: ((message: PanelReply | PanelPush) => void)[] = [];
   readonly #closed: (() => void)[] = [];
   readonly calls: PanelCall[] = [];
-  onMessage = { addListener: (listener: (message: PanelReply | PanelPush) => void) => { this.#received.push(listener); } };
-  onDisconnect = { addListener: (listener: () => void) => { this.#closed.push(listener); } };
-  postMessage = (call: PanelCall) => { this.calls.push(call); };
+  onMessage = {
+    addListener: (listener: (message: PanelReply | PanelPush) => void) => {
+      this.#received.push(listener);
+    },
+  };
+  onDisconnect = {
+    addListener: (listener: () => void) => {
+      this.#closed.push(listener);
+    },
+  };
+  postMessage = (call: PanelCall) => {
+    this.calls.push(call);
+  };
   disconnect = vi.fn();
 
   say(message: PanelReply | PanelPush): void {

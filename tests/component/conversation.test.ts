@@ -6,7 +6,19 @@ import { reduce } from '@/utils/agent/reduce';
 import type { TaskEvent } from '@/utils/agent/events';
 import type { Failure } from '@/utils/failure';
 import type { TaskState } from '@/utils/agent/state';
-import { answered, asking, failed, finished, replied, retrying, stopped, streaming, unloaded, waitsForTab, working } from './fixtures';
+import {
+  answered,
+  asking,
+  failed,
+  finished,
+  replied,
+  retrying,
+  stopped,
+  streaming,
+  unloaded,
+  waitsForTab,
+  working,
+} from './fixtures';
 
 function fold(events: TaskEvent[]): TaskState {
   let state: TaskState | undefined;
@@ -17,19 +29,37 @@ function fold(events: TaskEvent[]): TaskState {
 
 const show = (...logs: TaskEvent[][]) => mount(ConversationLog, { props: { tasks: logs.map(fold) } });
 const transcript = (log: ReturnType<typeof show>) =>
-  log.findAll('[role=log] > [data-kind]').map((entry) => `${entry.attributes('data-kind')} ${entry.attributes('data-status')}`);
+  log
+    .findAll('[role=log] > [data-kind]')
+    .map((entry) => `${entry.attributes('data-kind')} ${entry.attributes('data-status')}`);
 
 describe('Conversation', () => {
   it('is a polite log with that name', () => {
-    expect(show().find('[role=log]').attributes()).toMatchObject({ 'aria-label': 'Conversation', 'aria-live': 'polite' });
+    expect(show().find('[role=log]').attributes()).toMatchObject({
+      'aria-label': 'Conversation',
+      'aria-live': 'polite',
+    });
   });
 
   it('marks each entry with its kind and status', () => {
     expect(transcript(show(answered))).toEqual(['user done', 'answer done', 'outcome done']);
     expect(transcript(show(streaming))).toEqual(['user done', 'answer running']);
-    expect(transcript(show(working))).toEqual(['user done', 'plan running', 'tool done', 'tool failed', 'tool running']);
+    expect(transcript(show(working))).toEqual([
+      'user done',
+      'plan running',
+      'tool done',
+      'tool failed',
+      'tool running',
+    ]);
     expect(transcript(show(finished)).at(-1)).toBe('outcome done');
-    expect(transcript(show(stopped))).toEqual(['user done', 'plan failed', 'tool done', 'tool failed', 'tool unknown', 'outcome stopped']);
+    expect(transcript(show(stopped))).toEqual([
+      'user done',
+      'plan failed',
+      'tool done',
+      'tool failed',
+      'tool unknown',
+      'outcome stopped',
+    ]);
     expect(transcript(show(asking))).toEqual(['user done', 'question waiting']);
     expect(transcript(show(replied))).toEqual(['user done', 'question done', 'user done']);
     expect(transcript(show(failed))).toEqual(['user done', 'error failed', 'outcome failed']);
@@ -49,18 +79,30 @@ describe('Conversation', () => {
     expect(card.text()).toContain('Sidehand is working here on “Compare mugs”.');
     expect(card.findAll('button').map((button) => button.text())).toEqual(['Wait', 'Take over', 'Stop']);
     for (const button of card.findAll('button')) await button.trigger('click');
-    expect([held.emitted('answer'), held.emitted('stop')?.length]).toEqual([[[{ type: 'wait-for-tab' }], [{ type: 'take-tab' }]], 1]);
+    expect([held.emitted('answer'), held.emitted('stop')?.length]).toEqual([
+      [[{ type: 'wait-for-tab' }], [{ type: 'take-tab' }]],
+      1,
+    ]);
     await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
-    expect([card.text().includes('Waits until the other task is done.'), card.findAll('button').map((button) => button.text())]).toEqual([true, ['Take over', 'Stop']]);
+    expect([
+      card.text().includes('Waits until the other task is done.'),
+      card.findAll('button').map((button) => button.text()),
+    ]).toEqual([true, ['Take over', 'Stop']]);
     expect(held.get('.activity-line').text()).toBe('Waiting for the tab');
-    await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-bound', tab: { tabId: 7, url: '', title: '' }, how: 'taken', at: 300 }])] });
+    await held.setProps({
+      tasks: [
+        fold([...waitsForTab, { type: 'tab-bound', tab: { tabId: 7, url: '', title: '' }, how: 'taken', at: 300 }]),
+      ],
+    });
     expect([card.text().includes('You took over the tab.'), card.findAll('button')]).toEqual([true, []]);
     expect(transcript(show(waitsForTab))).toEqual(['user done', 'tab waiting']);
   });
 
   it('asks before a task goes on in a page that the browser had unloaded', () => {
     const card = show(unloaded).get('section[aria-label="The page was unloaded"]');
-    expect(card.text()).toContain('The browser put “Shop - Cart” away to save memory. What was typed there may be gone.');
+    expect(card.text()).toContain(
+      'The browser put “Shop - Cart” away to save memory. What was typed there may be gone.',
+    );
     expect(card.findAll('button').map((button) => button.text())).toEqual(['Load and continue', 'Stop']);
   });
 
@@ -82,7 +124,9 @@ describe('Conversation', () => {
     const plan = show(working).find('section[aria-label=Plan]');
     expect(plan.text()).toContain('1 of 3');
     expect(plan.findAll('li').map((step) => step.text())).toEqual([
-      'Open the mug pageDone', 'Choose size LIn progress', 'Add to cartNot started',
+      'Open the mug pageDone',
+      'Choose size LIn progress',
+      'Add to cartNot started',
     ]);
     expect(plan.find('[aria-current=step]').text()).toContain('Choose size L');
   });
@@ -108,7 +152,10 @@ describe('Conversation', () => {
   });
 
   it('takes no answer to the question of a task that has ended', () => {
-    const ended: TaskEvent[] = [...asking, { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] } }];
+    const ended: TaskEvent[] = [
+      ...asking,
+      { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] } },
+    ];
     expect(transcript(show(ended))).toContain('question stopped');
     expect(show(ended).findAll('[data-kind=question] button')).toEqual([]);
   });
@@ -128,12 +175,20 @@ describe('Conversation', () => {
   });
 
   it('offers the access to a model server that the browser keeps Sidehand from, in place of a mere retry', async () => {
-    const failure: Failure = { code: 'MODEL_NOT_PERMITTED', message: 'Withheld.', params: { host: 'models.example', origin: 'https://models.example' } };
+    const failure: Failure = {
+      code: 'MODEL_NOT_PERMITTED',
+      message: 'Withheld.',
+      params: { host: 'models.example', origin: 'https://models.example' },
+    };
     const withheld = failed.map((event) => (event.type === 'failed' ? { ...event, failure } : event));
     const log = show(withheld);
-    expect(log.find('[data-kind=error]').text()).toContain('The browser keeps Sidehand from models.example.Allow access to the model server');
+    expect(log.find('[data-kind=error]').text()).toContain(
+      'The browser keeps Sidehand from models.example.Allow access to the model server',
+    );
     await log.find('[data-kind=error]').findAll('button')[0]?.trigger('click');
-    expect(log.emitted('allow')).toEqual([[expect.objectContaining({ request: 'Summarise this page' }), 'https://models.example']]);
+    expect(log.emitted('allow')).toEqual([
+      [expect.objectContaining({ request: 'Summarise this page' }), 'https://models.example'],
+    ]);
     expect(show(withheld, answered).find('[data-kind=error]').text()).not.toContain('Allow access and');
   });
 
@@ -164,10 +219,27 @@ describe('Conversation', () => {
   });
 
   it('says which task took over the tab, and leads there', async () => {
-    const log = show([...working, { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [], takenBy: { chatId: 'other', request: 'Count the fields' } } }]);
+    const log = show([
+      ...working,
+      {
+        at: 900,
+        type: 'ended',
+        outcome: {
+          status: 'stopped',
+          summary: '',
+          evidence: [],
+          takenBy: { chatId: 'other', request: 'Count the fields' },
+        },
+      },
+    ]);
     const outcome = log.find('[data-kind=outcome]');
-    expect(outcome.text()).toContain('Stopped“Count the fields” took over its tab. What was already done stays as it is.');
-    await outcome.findAll('button').find((button) => button.text() === 'Show that task')?.trigger('click');
+    expect(outcome.text()).toContain(
+      'Stopped“Count the fields” took over its tab. What was already done stays as it is.',
+    );
+    await outcome
+      .findAll('button')
+      .find((button) => button.text() === 'Show that task')
+      ?.trigger('click');
     expect(log.emitted('openChat')).toEqual([['other']]);
   });
 
@@ -184,7 +256,9 @@ describe('Conversation', () => {
 
   it('offers to copy an answer, and not once more what only says that it was given', () => {
     const offline: TaskEvent[] = [
-      ...working.slice(0, 2), { at: 300, type: 'answered', text: '```csv\na,b\n```' }, { at: 400, type: 'ended', outcome: { status: 'done', summary: 'Carried out: List a.', evidence: [] } },
+      ...working.slice(0, 2),
+      { at: 300, type: 'answered', text: '```csv\na,b\n```' },
+      { at: 400, type: 'ended', outcome: { status: 'done', summary: 'Carried out: List a.', evidence: [] } },
     ];
     expect(show(offline).findAll('.result-actions')).toHaveLength(1);
     expect(show(finished).findAll('[data-kind=outcome] .result-actions')).toHaveLength(1);
@@ -196,14 +270,19 @@ describe('Conversation', () => {
 
   it('shows text of the page and of the model as text', () => {
     const events = structuredClone(working);
-    for (const event of events) if (event.type === 'call-started') event.label.params = { target: '<img src=x onerror=alert(1)>' };
+    for (const event of events)
+      if (event.type === 'call-started') event.label.params = { target: '<img src=x onerror=alert(1)>' };
     expect(show(events).find('img').exists()).toBe(false);
   });
 });
 
 describe('The activity line', () => {
-  beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('stands only while a task runs', () => {
     expect(show(working).find('.activity-line p').text()).toBe('Acting on the page…');
@@ -212,8 +291,21 @@ describe('The activity line', () => {
 
   it('has below it what was used so far, and what is nearly used up stands out', () => {
     const used = { inputTokens: 40_600, cachedInputTokens: 0, outputTokens: 400, costUsd: 0.02 };
-    const turn: TaskEvent = { at: 400, type: 'model-answered', role: 'navigator', purpose: 'act', message: { role: 'assistant', text: '', calls: [] }, usage: used, ms: 900 };
-    const line = (limits: object) => show([{ ...working[0], limits: { planningInterval: 8, maxSteps: 100, ...limits } } as TaskEvent, ...working.slice(1), turn]).find('.budget-line');
+    const turn: TaskEvent = {
+      at: 400,
+      type: 'model-answered',
+      role: 'navigator',
+      purpose: 'act',
+      message: { role: 'assistant', text: '', calls: [] },
+      usage: used,
+      ms: 900,
+    };
+    const line = (limits: object) =>
+      show([
+        { ...working[0], limits: { planningInterval: 8, maxSteps: 100, ...limits } } as TaskEvent,
+        ...working.slice(1),
+        turn,
+      ]).find('.budget-line');
     expect(line({}).text()).toBe('Used so far: 1 of 100 steps · 41k tokens · $0.020');
     const limited = line({ maxTokens: 50_000, maxCostUsd: 0.5 });
     expect(limited.text()).toBe('Used so far: 1 of 100 steps · 41k of 50k tokens · $0.020 of $0.50');
@@ -223,7 +315,9 @@ describe('The activity line', () => {
   });
 
   it('counts the seconds of a model that takes long, so that it is not taken for a task that hangs', async () => {
-    const line = mount(ActivityLine, { props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false } });
+    const line = mount(ActivityLine, {
+      props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false },
+    });
     expect(line.find('p').text()).toBe('Planning…');
     await vi.advanceTimersByTimeAsync(4000);
     expect(line.find('p').text()).toBe('Planning…');
@@ -234,7 +328,9 @@ describe('The activity line', () => {
   });
 
   it('says at once that it will pause, because what is under way is ended first', async () => {
-    const line = mount(ActivityLine, { props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false } });
+    const line = mount(ActivityLine, {
+      props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false },
+    });
     await line.get('button').trigger('click');
     expect([line.emitted('pause')?.length, line.find('p').text()]).toEqual([1, 'Planning… Pauses after that.']);
     await line.setProps({ activity: { kind: 'paused' }, paused: true });
@@ -244,17 +340,24 @@ describe('The activity line', () => {
   });
 
   it('says that it stops until the task has ended, and offers no pause any more', () => {
-    const line = mount(ActivityLine, { props: { activity: { kind: 'acting', callId: 'c1' }, paused: false, stopping: true } });
+    const line = mount(ActivityLine, {
+      props: { activity: { kind: 'acting', callId: 'c1' }, paused: false, stopping: true },
+    });
     expect([line.find('p').text(), line.find('button').exists()]).toEqual(['Stopping…', false]);
   });
 
   it('counts on where the answer to a retry takes long', async () => {
     const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
     await vi.advanceTimersByTimeAsync(9000 + 90_000);
-    expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again now (try 2 of 4). Waiting for the model, 90 s');
+    expect(line.find('p').text()).toBe(
+      'The model server cannot be reached. Trying again now (try 2 of 4). Waiting for the model, 90 s',
+    );
   });
 
-  it.each([['back', -3_600_000], ['ahead', 3_600_000]])('counts down as before where the clock is set %s meanwhile', async (_, jump) => {
+  it.each([
+    ['back', -3_600_000],
+    ['ahead', 3_600_000],
+  ])('counts down as before where the clock is set %s meanwhile', async (_, jump) => {
     const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
     vi.setSystemTime(Date.now() + jump);
     await vi.advanceTimersByTimeAsync(5000);

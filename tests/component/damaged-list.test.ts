@@ -4,13 +4,28 @@ import DamagedList from '@/components/options/DamagedList.vue';
 import StoredSizes from '@/components/options/StoredSizes.vue';
 import type { DamagedItem } from '@/utils/damaged-items';
 
-const task: DamagedItem = { ids: [1, 2, 3], kind: 'task', name: 'Order a cup', problem: 'startedAt: expected number', at: new Date(2026, 2, 3, 14, 5).getTime() };
-const settings: DamagedItem = { ids: [4], kind: 'settings', name: 'generalSettings', problem: 'damaged: maxSteps', at: task.at };
+const task: DamagedItem = {
+  ids: [1, 2, 3],
+  kind: 'task',
+  name: 'Order a cup',
+  problem: 'startedAt: expected number',
+  at: new Date(2026, 2, 3, 14, 5).getTime(),
+};
+const settings: DamagedItem = {
+  ids: [4],
+  kind: 'settings',
+  name: 'generalSettings',
+  problem: 'damaged: maxSteps',
+  at: task.at,
+};
 
 const show = (items: DamagedItem[]) => mount(DamagedList, { attachTo: document.body, props: { items } });
-const button = (shown: ReturnType<typeof show>, name: string) => shown.findAll('button').find((item) => [item.text(), item.attributes('aria-label')].includes(name));
+const button = (shown: ReturnType<typeof show>, name: string) =>
+  shown.findAll('button').find((item) => [item.text(), item.attributes('aria-label')].includes(name));
 
-afterEach(() => { document.body.innerHTML = ''; });
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 describe('The list of what was set aside as damaged', () => {
   it('is calm where nothing is', () => {
@@ -20,7 +35,9 @@ describe('The list of what was set aside as damaged', () => {
   it('says what it was, when and why', () => {
     const items = show([task, settings]).findAll('li');
     expect(items[0]?.findAll('strong, p').map((part) => part.text())).toEqual([
-      'Task “Order a cup”', expect.stringMatching(/^Set aside: .*2026, .*05.* · 3 records$/), 'Why: startedAt: expected number',
+      'Task “Order a cup”',
+      expect.stringMatching(/^Set aside: .*2026, .*05.* · 3 records$/),
+      'Why: startedAt: expected number',
     ]);
     expect(items[1]?.get('strong').text()).toBe('General settings');
   });
@@ -30,7 +47,11 @@ describe('The list of what was set aside as damaged', () => {
     await button(shown, 'Export Task “Order a cup”')?.trigger('click');
     expect(shown.emitted('download')).toEqual([[[1, 2, 3]]]);
     await button(shown, 'Delete Task “Order a cup”')?.trigger('click');
-    expect([shown.get('[role=group]').attributes('aria-label'), document.activeElement?.textContent, shown.emitted('remove')]).toEqual(['Delete this for good?', 'Cancel', undefined]);
+    expect([
+      shown.get('[role=group]').attributes('aria-label'),
+      document.activeElement?.textContent,
+      shown.emitted('remove'),
+    ]).toEqual(['Delete this for good?', 'Cancel', undefined]);
     await button(shown, 'Delete Task “Order a cup”')?.trigger('click');
     expect(shown.emitted('remove')).toEqual([[[1, 2, 3]]]);
   });
@@ -54,12 +75,27 @@ describe('The list of what was set aside as damaged', () => {
 
 describe('The room that is taken', () => {
   it('is told by kind, with what the browser counts', () => {
-    const shown = mount(StoredSizes, { props: { parts: [{ kind: 'chats', count: 12, bytes: 3_400_000 }, { kind: 'images', count: 0, bytes: 0 }], onDisk: 9_200_000 } });
-    expect(shown.findAll('tr').map((row) => row.findAll('th, td').map((cell) => cell.text()))).toEqual([['Conversations', '12', '3.4 MB'], ['Attached pictures', '0', '']]);
+    const shown = mount(StoredSizes, {
+      props: {
+        parts: [
+          { kind: 'chats', count: 12, bytes: 3_400_000 },
+          { kind: 'images', count: 0, bytes: 0 },
+        ],
+        onDisk: 9_200_000,
+      },
+    });
+    expect(shown.findAll('tr').map((row) => row.findAll('th, td').map((cell) => cell.text()))).toEqual([
+      ['Conversations', '12', '3.4 MB'],
+      ['Attached pictures', '0', ''],
+    ]);
     expect(shown.text()).toContain('The browser counts 9.2 MB on the disk.');
   });
 
   it('says that it is being counted', () => {
-    expect(mount(StoredSizes, { props: { parts: undefined, onDisk: undefined } }).get('[role=status]').text()).toBe('Counting…');
+    expect(
+      mount(StoredSizes, { props: { parts: undefined, onDisk: undefined } })
+        .get('[role=status]')
+        .text(),
+    ).toBe('Counting…');
   });
 });

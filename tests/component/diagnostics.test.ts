@@ -16,17 +16,24 @@ const lines: LogLine[] = [
 
 const show = (shown = lines) => mount(LogViewer, { attachTo: document.body, props: { lines: shown } });
 type Viewer = ReturnType<typeof show>;
-const told = (viewer: Viewer) => viewer.findAll('ol[aria-label="Lines of the log"] > li').map((item) => `${item.attributes('data-level')}: ${item.findAll('span')[1]?.text()}`);
+const told = (viewer: Viewer) =>
+  viewer
+    .findAll('ol[aria-label="Lines of the log"] > li')
+    .map((item) => `${item.attributes('data-level')}: ${item.findAll('span')[1]?.text()}`);
 const button = (viewer: Viewer, name: string) => viewer.findAll('button').find((item) => item.text() === name);
 const status = (viewer: Viewer) => viewer.get('[role=status]').text();
 
-afterEach(() => { document.body.innerHTML = ''; });
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 describe('The log in Options', () => {
   it('tells each line as a sentence, the newest first', () => {
     const viewer = show();
     expect(told(viewer)).toEqual([
-      'error: TypeError was not caught at background.js:1:20', 'warn: click failed after 40 ms: NOT_FOUND', 'info: type took 12 ms',
+      'error: TypeError was not caught at background.js:1:20',
+      'warn: click failed after 40 ms: NOT_FOUND',
+      'info: type took 12 ms',
       'debug: The model of the planner is asked',
     ]);
     expect(status(viewer)).toBe('4 of 4 lines, newest first');
@@ -52,13 +59,20 @@ describe('The log in Options', () => {
     await viewer.get('input[type=search]').setValue('tool click');
     await button(viewer, 'Copy')?.trigger('click');
     await button(viewer, 'Export as JSON')?.trigger('click');
-    expect([viewer.emitted<[LogLine[]]>('copy')?.[0]?.[0].length, viewer.emitted<[LogLine[]]>('download')?.[0]?.[0].length]).toEqual([451, 451]);
+    expect([
+      viewer.emitted<[LogLine[]]>('copy')?.[0]?.[0].length,
+      viewer.emitted<[LogLine[]]>('download')?.[0]?.[0].length,
+    ]).toEqual([451, 451]);
   });
 
   it('asks before it is cleared, with the focus on the way back', async () => {
     const viewer = show();
     await button(viewer, 'Clear log')?.trigger('click');
-    expect([viewer.get('[role=group]').attributes('aria-label'), document.activeElement?.textContent, viewer.emitted('clear')]).toEqual(['Clear the whole log?', 'Cancel', undefined]);
+    expect([
+      viewer.get('[role=group]').attributes('aria-label'),
+      document.activeElement?.textContent,
+      viewer.emitted('clear'),
+    ]).toEqual(['Clear the whole log?', 'Cancel', undefined]);
     await viewer.get('[role=group]').trigger('keydown', { key: 'Escape' });
     expect([document.activeElement?.textContent, viewer.find('[role=group]').exists()]).toEqual(['Clear log', false]);
     await button(viewer, 'Clear log')?.trigger('click');
@@ -73,33 +87,65 @@ describe('The log in Options', () => {
 
 describe('The log in Options, while it is open', () => {
   const open = async () => {
-    vi.spyOn(fakeBrowser.runtime, 'getManifest').mockReturnValue({ manifest_version: 3, name: 'Sidehand', version: '1.2.3' });
+    vi.spyOn(fakeBrowser.runtime, 'getManifest').mockReturnValue({
+      manifest_version: 3,
+      name: 'Sidehand',
+      version: '1.2.3',
+    });
     await clearLog();
     await keepLines(lines.toReversed());
-    const section = mount(DiagnosticsSection, { attachTo: document.body, props: { save: (work) => work().then(() => undefined) } });
+    const section = mount(DiagnosticsSection, {
+      attachTo: document.body,
+      props: { save: (work) => work().then(() => undefined) },
+    });
     await vi.waitFor(() => expect(section.findAll('.log-lines > li')).toHaveLength(4));
     return section;
   };
-  const sentences = (section: Awaited<ReturnType<typeof open>>) => section.findAll('.log-lines > li').map((item) => item.findAll('span')[1]?.text());
+  const sentences = (section: Awaited<ReturnType<typeof open>>) =>
+    section.findAll('.log-lines > li').map((item) => item.findAll('span')[1]?.text());
 
   it('gets new lines by itself, and leaves alone what is read, typed and announced', async () => {
     const section = await open();
     const search = section.get('input[type=search]');
     (search.element as HTMLInputElement).focus();
     const read = section.findAll('.log-lines > li').map(({ element }) => element);
-    await keepLines([lineOf('tool-done', { tool: 'scroll', ms: 3 }, 6), lineOf('tool-done', { tool: 'hover', ms: 4 }, 7)]);
-    await vi.waitFor(() => expect(sentences(section).slice(0, 3)).toEqual(['hover took 4 ms', 'scroll took 3 ms', 'TypeError was not caught at background.js:1:20']));
-    expect(section.findAll('.log-lines > li').slice(2).map(({ element }) => element)).toEqual(read);
-    expect([document.activeElement, section.get('[role=status]').text(), section.get('[role=status]').attributes('aria-live')]).toEqual([search.element, '6 of 6 lines, newest first', 'off']);
+    await keepLines([
+      lineOf('tool-done', { tool: 'scroll', ms: 3 }, 6),
+      lineOf('tool-done', { tool: 'hover', ms: 4 }, 7),
+    ]);
+    await vi.waitFor(() =>
+      expect(sentences(section).slice(0, 3)).toEqual([
+        'hover took 4 ms',
+        'scroll took 3 ms',
+        'TypeError was not caught at background.js:1:20',
+      ]),
+    );
+    expect(
+      section
+        .findAll('.log-lines > li')
+        .slice(2)
+        .map(({ element }) => element),
+    ).toEqual(read);
+    expect([
+      document.activeElement,
+      section.get('[role=status]').text(),
+      section.get('[role=status]').attributes('aria-live'),
+    ]).toEqual([search.element, '6 of 6 lines, newest first', 'off']);
     await search.setValue('click');
-    expect([section.get('[role=status]').text(), section.get('[role=status]').attributes('aria-live')]).toEqual(['1 of 6 lines, newest first', 'polite']);
+    expect([section.get('[role=status]').text(), section.get('[role=status]').attributes('aria-live')]).toEqual([
+      '1 of 6 lines, newest first',
+      'polite',
+    ]);
     section.unmount();
   });
 
   it('shows only new lines that fit the filter, and is empty when it is cleared elsewhere', async () => {
     const section = await open();
     await section.get('input[type=search]').setValue('hover');
-    await keepLines([lineOf('tool-done', { tool: 'scroll', ms: 3 }, 6), lineOf('tool-done', { tool: 'hover', ms: 4 }, 7)]);
+    await keepLines([
+      lineOf('tool-done', { tool: 'scroll', ms: 3 }, 6),
+      lineOf('tool-done', { tool: 'hover', ms: 4 }, 7),
+    ]);
     await vi.waitFor(() => expect(sentences(section)).toEqual(['hover took 4 ms']));
     await clearLog();
     await vi.waitFor(() => expect(section.get('[role=status]').text()).toBe('Nothing was logged yet.'));

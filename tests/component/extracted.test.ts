@@ -6,14 +6,25 @@ import ToolRow from '@/components/entries/ToolRow.vue';
 import type { ExtractDetails } from '@/utils/tools/extract-details';
 
 const stock: ExtractDetails = {
-  tables: [{ title: 'Stock', columns: ['Item', 'Price', 'New', 'Page'], rows: [['Mug', 18.9, true, 'https://s.example/mug'], ['=1+1', null, false, 'javascript:alert(1)']] }],
+  tables: [
+    {
+      title: 'Stock',
+      columns: ['Item', 'Price', 'New', 'Page'],
+      rows: [
+        ['Mug', 18.9, true, 'https://s.example/mug'],
+        ['=1+1', null, false, 'javascript:alert(1)'],
+      ],
+    },
+  ],
 };
 const show = (details: ExtractDetails) => mount(ExtractedData, { props: { details }, attachTo: document.body });
 const actions = (details: ExtractDetails) => mount(ResultActions, { props: { details }, attachTo: document.body });
 type Actions = ReturnType<typeof actions>;
 const names = (data: Actions) => data.findAll('button').map((button) => button.attributes('aria-label'));
 
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Presses the button and gives the file that would be saved. */
 async function saved(data: Actions, button: string): Promise<string[]> {
@@ -23,7 +34,9 @@ async function saved(data: Actions, button: string): Promise<string[]> {
     return 'blob:x';
   });
   let name = '';
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { name = this.download; });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download;
+  });
   await data.find(`button[aria-label="${button}"]`).trigger('click');
   return [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())];
 }
@@ -34,7 +47,8 @@ describe('What was extracted', () => {
     expect(region.find('caption').text()).toBe('Stock 2 rows');
     expect(region.findAll('th[scope=col]').map((head) => head.text())).toEqual(['Item', 'Price', 'New', 'Page']);
     expect(region.findAll('tbody tr').map((row) => row.findAll('td').map((cell) => cell.text()))).toEqual([
-      ['Mug', '18.9', 'Yes', 'https://s.example/mug'], ['=1+1', '', 'No', 'javascript:alert(1)'],
+      ['Mug', '18.9', 'Yes', 'https://s.example/mug'],
+      ['=1+1', '', 'No', 'javascript:alert(1)'],
     ]);
     expect(region.findAll('a').map((link) => link.attributes('href'))).toEqual(['https://s.example/mug']);
   });
@@ -44,7 +58,10 @@ describe('What was extracted', () => {
     const data = show({ tables: [{ title: '', columns: ['Name'], rows }], total: 9_000 });
     expect(data.findAll('tbody tr')).toHaveLength(100);
     expect(data.text()).toContain('The first part of 9000 rows. The rest is not kept.');
-    await data.findAll('button').find((button) => button.text() === 'Show all 250 rows')?.trigger('click');
+    await data
+      .findAll('button')
+      .find((button) => button.text() === 'Show all 250 rows')
+      ?.trigger('click');
     expect(data.findAll('tbody tr')).toHaveLength(250);
     expect(data.text()).not.toContain('Show all');
   });
@@ -55,33 +72,60 @@ describe('What was extracted', () => {
     const data = actions(stock);
     await data.find('button[aria-label=Copy]').trigger('click');
     await vi.waitFor(() => expect(data.find('[role=status]').text()).toBe('Copied'));
-    expect(writeText.mock.calls).toEqual([["Item\tPrice\tNew\tPage\nMug\t18.9\ttrue\thttps://s.example/mug\n'=1+1\t\tfalse\tjavascript:alert(1)"]]);
+    expect(writeText.mock.calls).toEqual([
+      ["Item\tPrice\tNew\tPage\nMug\t18.9\ttrue\thttps://s.example/mug\n'=1+1\t\tfalse\tjavascript:alert(1)"],
+    ]);
     vi.unstubAllGlobals();
   });
 
   it('is saved as CSV that no spreadsheet runs, as JSON and as Markdown', async () => {
     const data = actions(stock);
-    expect(await saved(data, 'Save CSV')).toEqual(['Stock.csv', "\uFEFFItem,Price,New,Page\r\nMug,18.9,true,https://s.example/mug\r\n'=1+1,,false,javascript:alert(1)"]);
+    expect(await saved(data, 'Save CSV')).toEqual([
+      'Stock.csv',
+      "\uFEFFItem,Price,New,Page\r\nMug,18.9,true,https://s.example/mug\r\n'=1+1,,false,javascript:alert(1)",
+    ]);
     expect(data.find('[role=status]').text()).toBe('Saved as Stock.csv');
     const [name, json = ''] = await saved(data, 'Save JSON');
-    expect([name, JSON.parse(json)[1]]).toEqual(['Stock.json', { Item: '=1+1', Price: null, New: false, Page: 'javascript:alert(1)' }]);
+    expect([name, JSON.parse(json)[1]]).toEqual([
+      'Stock.json',
+      { Item: '=1+1', Price: null, New: false, Page: 'javascript:alert(1)' },
+    ]);
     expect((await saved(data, 'Save Markdown'))[0]).toBe('Stock.md');
   });
 
   it('is text where it was an article: rendered, copied and saved as Markdown', async () => {
     const article = { tables: [], text: '# Mugs\n\n- One\n- Two <b>x</b>' };
     const data = show(article);
-    expect(data.find('[role=region][aria-label="Text of the page"]').findAll('li').map((item) => item.text())).toEqual(['One', 'Two <b>x</b>']);
+    expect(
+      data
+        .find('[role=region][aria-label="Text of the page"]')
+        .findAll('li')
+        .map((item) => item.text()),
+    ).toEqual(['One', 'Two <b>x</b>']);
     expect(names(actions(article))).toEqual(['Copy', 'Save Markdown']);
     expect((await saved(actions(article), 'Save Markdown'))[1]).toBe('# Mugs\n\n- One\n- Two <b>x</b>');
   });
 
   it('is not made before the row is opened', async () => {
     const row = mount(ToolRow, {
-      props: { entry: { kind: 'tool', tool: 'extract', args: {}, label: { key: 'tool_extract_tables', params: {} }, status: 'done', result: { summary: '2 rows.', page: 'x', details: stock } } },
+      props: {
+        entry: {
+          kind: 'tool',
+          tool: 'extract',
+          args: {},
+          label: { key: 'tool_extract_tables', params: {} },
+          status: 'done',
+          result: { summary: '2 rows.', page: 'x', details: stock },
+        },
+      },
     });
     expect(row.find('table').exists()).toBe(false);
-    expect(row.findAll('button').map((button) => button.attributes('aria-label'))).toEqual(['Copy', 'Save CSV', 'Save JSON', 'Save Markdown']);
+    expect(row.findAll('button').map((button) => button.attributes('aria-label'))).toEqual([
+      'Copy',
+      'Save CSV',
+      'Save JSON',
+      'Save Markdown',
+    ]);
     row.find('details').element.setAttribute('open', '');
     await row.find('details').trigger('toggle');
     expect(row.find('caption').text()).toContain('Stock');

@@ -7,7 +7,9 @@ import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
 
 const labels = (query: string) => findSettings(query).map(({ section, label }) => `${section}: ${label}`);
 
-afterEach(() => { document.body.innerHTML = ''; });
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 describe('The search in the settings', () => {
   it('finds all words in label, help and section, whatever their case and accents, labels first', () => {
@@ -24,7 +26,10 @@ describe('The search in the settings', () => {
   });
 
   it('knows every setting under General', () => {
-    const shown = mount(GeneralSection, { global: { plugins: [createPinia()] }, props: { save: () => Promise.resolve() } });
+    const shown = mount(GeneralSection, {
+      global: { plugins: [createPinia()] },
+      props: { save: () => Promise.resolve() },
+    });
     const written = shown.findAll('.field label').map((label) => label.text());
     expect(written.length).toBeGreaterThan(10);
     for (const label of written) expect(labels(label)).toContain(`general: ${label}`);

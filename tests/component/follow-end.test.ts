@@ -12,19 +12,29 @@ function open() {
   Object.defineProperties(scroller, {
     clientHeight: { get: () => VIEW_PX },
     scrollHeight: { get: () => height },
-    scrollTop: { get: () => top, set: (wanted: number) => { top = Math.max(0, Math.min(wanted, height - VIEW_PX)); } },
+    scrollTop: {
+      get: () => top,
+      set: (wanted: number) => {
+        top = Math.max(0, Math.min(wanted, height - VIEW_PX));
+      },
+    },
   });
   let follow: ReturnType<typeof useFollowEnd> | undefined;
-  mount(defineComponent({
-    setup() {
-      follow = useFollowEnd(ref(scroller), ref(null));
-      return () => h('div');
-    },
-  }));
+  mount(
+    defineComponent({
+      setup() {
+        follow = useFollowEnd(ref(scroller), ref(null));
+        return () => h('div');
+      },
+    }),
+  );
   return {
     scroller,
     atEnd: () => follow?.atEnd.value,
-    lay(px: number) { height = px; scroller.scrollTop = top; },
+    lay(px: number) {
+      height = px;
+      scroller.scrollTop = top;
+    },
     observe: () => resized(),
     tell: () => scroller.dispatchEvent(new Event('scroll')),
   };
@@ -33,13 +43,24 @@ function open() {
 let resized = (): void => undefined;
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(callback: () => void) { resized = callback; }
-    observe(): void { resized(); }
-    disconnect(): void { resized = () => undefined; }
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe(): void {
+        resized();
+      }
+      disconnect(): void {
+        resized = () => undefined;
+      }
+    },
+  );
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('The end of a conversation', () => {
   it('is followed while it grows, also where it became shorter in between', () => {

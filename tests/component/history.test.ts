@@ -14,17 +14,45 @@ const chats: ChatSummary[] = [
   { chatId: 'c', title: 'Summarise', at: now - day - 60_000, status: 'stopped', host: '' },
   { chatId: 'd', title: 'Long ago', at: now - 40 * day, status: 'open', host: 'old.example' },
 ];
-const base = { chats, total: chats.length, loading: false, deleted: 0, current: 'b', running: new Set(['d']), modelValue: '' };
-type Props = Omit<typeof base, 'chats'> & { chats: (ChatSummary & { snippet?: string })[]; failure?: { code: 'STORAGE'; message: string } };
+const base = {
+  chats,
+  total: chats.length,
+  loading: false,
+  deleted: 0,
+  current: 'b',
+  running: new Set(['d']),
+  modelValue: '',
+};
+type Props = Omit<typeof base, 'chats'> & {
+  chats: (ChatSummary & { snippet?: string })[];
+  failure?: { code: 'STORAGE'; message: string };
+};
 
-const show = (props: Partial<Props> = {}) => mount(HistoryView, { attachTo: document.body, props: { ...base, ...props } });
+const show = (props: Partial<Props> = {}) =>
+  mount(HistoryView, { attachTo: document.body, props: { ...base, ...props } });
 type View = ReturnType<typeof show>;
-const listed = (view: View) => view.findAll('.history-day').map((group) => [group.get('h2').text(), ...group.findAll('[data-open]').map((item) => item.text().replace(/\s+/g, ' ').replace(/\d+:\d+.?(AM|PM)?/, 'TIME'))]);
-const button = (view: View, name: string) => view.findAll('button').find((item) => item.text() === name || item.attributes('aria-label') === name);
-const focused = () => document.activeElement?.querySelector('.history-title')?.textContent ?? document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const listed = (view: View) =>
+  view.findAll('.history-day').map((group) => [
+    group.get('h2').text(),
+    ...group.findAll('[data-open]').map((item) =>
+      item
+        .text()
+        .replace(/\s+/g, ' ')
+        .replace(/\d+:\d+.?(AM|PM)?/, 'TIME'),
+    ),
+  ]);
+const button = (view: View, name: string) =>
+  view.findAll('button').find((item) => item.text() === name || item.attributes('aria-label') === name);
+const focused = () =>
+  document.activeElement?.querySelector('.history-title')?.textContent ??
+  document.activeElement?.getAttribute('aria-label') ??
+  document.activeElement?.textContent;
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-afterEach(() => { document.body.innerHTML = ''; });
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 describe('The history', () => {
   it('is a region that lists conversations by day, with outcome, time and site', () => {
@@ -33,9 +61,14 @@ describe('The history', () => {
     expect(listed(view)).toEqual([
       ['Today', 'Order a mug Done · TIME · shop.example'],
       ['Yesterday', 'Compare flights Not done · TIME · fly.example', 'Summarise Stopped · TIME'],
-      [new Date(now - 40 * day).toLocaleDateString(undefined, { dateStyle: 'full' }), 'Long ago Running · TIME · old.example'],
+      [
+        new Date(now - 40 * day).toLocaleDateString(undefined, { dateStyle: 'full' }),
+        'Long ago Running · TIME · old.example',
+      ],
     ]);
-    expect(view.findAll('[aria-current]').map((item) => item.get('.history-title').text())).toEqual(['Compare flights']);
+    expect(view.findAll('[aria-current]').map((item) => item.get('.history-title').text())).toEqual([
+      'Compare flights',
+    ]);
     expect(view.get('[role=status]').text()).toBe('4 conversations');
   });
 
@@ -47,7 +80,14 @@ describe('The history', () => {
       press(key);
       places.push(focused());
     }
-    expect(places).toEqual(['Order a mug', 'Compare flights', 'Long ago', 'Long ago', 'Order a mug', 'Search the history']);
+    expect(places).toEqual([
+      'Order a mug',
+      'Compare flights',
+      'Long ago',
+      'Long ago',
+      'Order a mug',
+      'Search the history',
+    ]);
     press('ArrowDown');
     press('Delete');
     await vi.waitFor(() => expect(focused()).toBe('Cancel'));
@@ -83,7 +123,11 @@ describe('The history', () => {
     const view = show();
     await button(view, 'Delete all')?.trigger('click');
     await nextTick();
-    expect([view.emitted('removeAll'), view.get('.history-all').text(), focused()]).toEqual([undefined, 'Delete all 4 conversations? What runs in them is stopped.CancelDelete all now', 'Cancel']);
+    expect([view.emitted('removeAll'), view.get('.history-all').text(), focused()]).toEqual([
+      undefined,
+      'Delete all 4 conversations? What runs in them is stopped.CancelDelete all now',
+      'Cancel',
+    ]);
     await button(view, 'Delete all now')?.trigger('click');
     expect(view.emitted('removeAll')).toHaveLength(1);
     await view.setProps({ modelValue: 'mug', chats: chats.slice(0, 1) });
@@ -91,18 +135,32 @@ describe('The history', () => {
   });
 
   it('says what is the matter where there is nothing to list', () => {
-    const told = (props: Partial<Props>) => show({ chats: [], ...props }).get('[role=status]').text();
+    const told = (props: Partial<Props>) =>
+      show({ chats: [], ...props })
+        .get('[role=status]')
+        .text();
     expect(told({ loading: true })).toBe('Loading the history…');
     expect(told({ total: 0 })).toBe('Nothing here yet. Conversations are kept here until you delete them.');
     expect(told({ modelValue: 'teapot' })).toBe('Nothing fits. Try fewer or other words.');
     const broken = show({ chats: [], total: 0, failure: { code: 'STORAGE', message: 'disk' } });
-    expect(broken.get('[role=alert]').findAll('button').map((item) => item.text())).toEqual(['Try again']);
+    expect(
+      broken
+        .get('[role=alert]')
+        .findAll('button')
+        .map((item) => item.text()),
+    ).toEqual(['Try again']);
   });
 
   it('shows where a search found its words, and the older ones when asked', async () => {
     const found = show({ chats: [{ ...chats[0], snippet: '…in size L…' } as ChatSummary], modelValue: 'size' });
-    expect([found.get('.clamped').text(), found.get('[role=status]').text()]).toEqual(['…in size L…', '1 conversation fits']);
-    const many = show({ chats: Array.from({ length: 130 }, (_, index) => ({ ...chats[0], chatId: `${index}` }) as ChatSummary), total: 130 });
+    expect([found.get('.clamped').text(), found.get('[role=status]').text()]).toEqual([
+      '…in size L…',
+      '1 conversation fits',
+    ]);
+    const many = show({
+      chats: Array.from({ length: 130 }, (_, index) => ({ ...chats[0], chatId: `${index}` }) as ChatSummary),
+      total: 130,
+    });
     expect(many.findAll('[data-open]')).toHaveLength(100);
     await button(many, 'Show older')?.trigger('click');
     expect(many.findAll('[data-open]')).toHaveLength(130);
@@ -111,21 +169,50 @@ describe('The history', () => {
 
 describe('A long conversation', () => {
   const task = (id: number, entries: number): ShownTask => ({
-    taskId: `t${id}`, request: 'Go', attachments: [], startedAt: id, outcome: { status: 'done', summary: '', evidence: [] },
-    entries: Array.from({ length: entries }, (_, index) => ({ kind: 'user', id: `e${index}`, at: 0, text: `Entry ${id}.${index}` })),
+    taskId: `t${id}`,
+    request: 'Go',
+    attachments: [],
+    startedAt: id,
+    outcome: { status: 'done', summary: '', evidence: [] },
+    entries: Array.from({ length: entries }, (_, index) => ({
+      kind: 'user',
+      id: `e${index}`,
+      at: 0,
+      text: `Entry ${id}.${index}`,
+    })),
   });
 
   it('draws what comes near the view, and keeps a place for the rest', async () => {
     const watched: { element: Element; callback: IntersectionObserverCallback }[] = [];
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(private readonly callback: IntersectionObserverCallback) {}
-      observe(element: Element): void { watched.push({ element, callback: this.callback }); }
-      disconnect(): void { watched.splice(watched.findIndex(({ callback }) => callback === this.callback), 1); }
-    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly callback: IntersectionObserverCallback) {}
+        observe(element: Element): void {
+          watched.push({ element, callback: this.callback });
+        }
+        disconnect(): void {
+          watched.splice(
+            watched.findIndex(({ callback }) => callback === this.callback),
+            1,
+          );
+        }
+      },
+    );
     const log = mount(ConversationLog, { props: { tasks: [task(1, 100), task(2, 60)] } });
     const drawn = () => log.findAll('[data-kind]').map((entry) => entry.text().replace('You: ', ''));
-    expect([drawn(), log.findAll('.lazy-part').map((part) => [part.attributes('aria-live'), part.attributes('style')])]).toEqual([
-      [], [['off', 'height: 1760px;'], ['off', 'height: 1760px;'], ['off', 'height: 880px;'], ['off', 'height: 1760px;'], ['off', 'height: 880px;']],
+    expect([
+      drawn(),
+      log.findAll('.lazy-part').map((part) => [part.attributes('aria-live'), part.attributes('style')]),
+    ]).toEqual([
+      [],
+      [
+        ['off', 'height: 1760px;'],
+        ['off', 'height: 1760px;'],
+        ['off', 'height: 880px;'],
+        ['off', 'height: 1760px;'],
+        ['off', 'height: 880px;'],
+      ],
     ]);
     const last = watched.at(-1);
     last?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
@@ -135,6 +222,8 @@ describe('A long conversation', () => {
   });
 
   it('draws a short one at once', () => {
-    expect(mount(ConversationLog, { props: { tasks: [task(1, 20), task(2, 20)] } }).findAll('[role=log] > [data-kind]')).toHaveLength(40);
+    expect(
+      mount(ConversationLog, { props: { tasks: [task(1, 20), task(2, 20)] } }).findAll('[role=log] > [data-kind]'),
+    ).toHaveLength(40);
   });
 });

@@ -2,17 +2,30 @@ import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import JournalRescue from '@/components/options/JournalRescue.vue';
 
-afterEach(() => { document.body.innerHTML = ''; });
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
-const show = (working = false, code: 'STORAGE_UNREADABLE' | 'STORAGE_FULL' = 'STORAGE_UNREADABLE') => mount(JournalRescue, { attachTo: document.body, props: { failure: { code, message: 'VersionError' }, working } });
-const press = (shown: ReturnType<typeof show>, name: string) => shown.findAll('button').find((button) => button.text() === name)?.trigger('click');
+const show = (working = false, code: 'STORAGE_UNREADABLE' | 'STORAGE_FULL' = 'STORAGE_UNREADABLE') =>
+  mount(JournalRescue, { attachTo: document.body, props: { failure: { code, message: 'VersionError' }, working } });
+const press = (shown: ReturnType<typeof show>, name: string) =>
+  shown
+    .findAll('button')
+    .find((button) => button.text() === name)
+    ?.trigger('click');
 
 describe('The way out of a journal that cannot be opened', () => {
   it('says what is wrong and what to do, at once to a screen reader', () => {
     const shown = show();
-    expect(shown.get('[role=alert]').text()).toContain('The stored conversations cannot be opened.Close and open the browser.');
+    expect(shown.get('[role=alert]').text()).toContain(
+      'The stored conversations cannot be opened.Close and open the browser.',
+    );
     expect(shown.get('[role=alert]').text()).toContain('If neither helps, export what can be read, then start empty.');
-    expect(shown.findAll('button').map((button) => button.text())).toEqual(['Try again', 'Export what can be read', 'Start empty']);
+    expect(shown.findAll('button').map((button) => button.text())).toEqual([
+      'Try again',
+      'Export what can be read',
+      'Start empty',
+    ]);
   });
 
   it('exports and tries again without a question', async () => {
@@ -25,7 +38,11 @@ describe('The way out of a journal that cannot be opened', () => {
   it('starts empty only after a question, which has the focus on the way back', async () => {
     const shown = show();
     await press(shown, 'Start empty');
-    expect([shown.get('[role=group]').attributes('aria-label'), document.activeElement?.textContent, shown.emitted('empty')]).toEqual(['Delete all conversations and tasks for good?', 'Cancel', undefined]);
+    expect([
+      shown.get('[role=group]').attributes('aria-label'),
+      document.activeElement?.textContent,
+      shown.emitted('empty'),
+    ]).toEqual(['Delete all conversations and tasks for good?', 'Cancel', undefined]);
     await shown.get('[role=group]').trigger('keydown', { key: 'Escape' });
     expect(document.activeElement?.textContent).toBe('Start empty');
     await press(shown, 'Start empty');
@@ -35,11 +52,18 @@ describe('The way out of a journal that cannot be opened', () => {
 
   it('does not offer to start empty on a full disk, where nothing is lost', () => {
     const shown = show(false, 'STORAGE_FULL');
-    expect([shown.findAll('button').map((button) => button.text()), shown.text().includes('Starting empty deletes')]).toEqual([['Try again', 'Export what can be read'], false]);
+    expect([
+      shown.findAll('button').map((button) => button.text()),
+      shown.text().includes('Starting empty deletes'),
+    ]).toEqual([['Try again', 'Export what can be read'], false]);
     expect(show().text()).toContain('runs no task. Starting empty deletes');
   });
 
   it('offers nothing while it works', () => {
-    expect(show(true).findAll('button').map((button) => button.attributes('disabled') !== undefined)).toEqual([true, true, true]);
+    expect(
+      show(true)
+        .findAll('button')
+        .map((button) => button.attributes('disabled') !== undefined),
+    ).toEqual([true, true, true]);
   });
 });

@@ -16,14 +16,19 @@ const Panel = defineComponent({
       await nextTick();
       (props.then as (() => void) | undefined)?.();
     };
-    return () => h('div', { ref: 'panel' }, [
-      pressed.value ? null : h('p', [h('button', { onClick: press }, 'Approve')]), h('input', { ref: 'field' }), h('a', { href: '#' }, 'Elsewhere'),
-    ]);
+    return () =>
+      h('div', { ref: 'panel' }, [
+        pressed.value ? null : h('p', [h('button', { onClick: press }, 'Approve')]),
+        h('input', { ref: 'field' }),
+        h('a', { href: '#' }, 'Elsewhere'),
+      ]);
   },
 });
 
 describe('The focus', () => {
-  afterEach(() => { document.body.innerHTML = ''; });
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
   const show = (then?: () => void) => mount(Panel, { ...(then ? { props: { then } } : {}), attachTo: document.body });
   const focused = () => document.activeElement?.tagName;
 
@@ -36,7 +41,9 @@ describe('The focus', () => {
   });
 
   it('stays where the button’s owner has put it', async () => {
-    const panel = show(() => { panel.get('a').element.focus(); });
+    const panel = show(() => {
+      panel.get('a').element.focus();
+    });
     panel.get('button').element.focus();
     await panel.get('button').trigger('click');
     await flushPromises();

@@ -7,7 +7,9 @@ const html = (source: string) => show(source).html();
 
 describe('Markdown of a model', () => {
   it('is shown with its structure', () => {
-    const text = show('# Cart\n\nThe **blue** mug\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```\ncode\n```');
+    const text = show(
+      '# Cart\n\nThe **blue** mug\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```\ncode\n```',
+    );
     expect(text.find('h1').text()).toBe('Cart');
     expect(text.find('strong').text()).toBe('blue');
     expect(text.findAll('li').map((item) => item.text())).toEqual(['one', 'two']);
@@ -17,11 +19,23 @@ describe('Markdown of a model', () => {
 
   it('keeps the rows of CSV whole, and lets other text wrap', () => {
     const text = show('```csv\nName,Price\n"Mug, blue",12\n```\n\n```\nlong text\n```');
-    expect(text.findAll('pre').map((block) => [block.attributes('data-rows') !== undefined, block.element.textContent])).toEqual([[true, 'Name,Price\n"Mug, blue",12\n'], [false, 'long text\n']]);
+    expect(
+      text.findAll('pre').map((block) => [block.attributes('data-rows') !== undefined, block.element.textContent]),
+    ).toEqual([
+      [true, 'Name,Price\n"Mug, blue",12\n'],
+      [false, 'long text\n'],
+    ]);
   });
 
   it('never becomes HTML of its own', () => {
-    for (const source of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="https://a.example" onclick="x()">a</a>', '<iframe src="https://a.example"></iframe>', '<style>*{}</style>', '<form><input></form>']) {
+    for (const source of [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="https://a.example" onclick="x()">a</a>',
+      '<iframe src="https://a.example"></iframe>',
+      '<style>*{}</style>',
+      '<form><input></form>',
+    ]) {
       const text = show(`before\n\n${source}\n\nin a line ${source}`);
       expect(text.find('script, img, a, iframe, style, form, input').exists(), source).toBe(false);
       expect(text.text()).toContain(source);
@@ -35,8 +49,18 @@ describe('Markdown of a model', () => {
 
   it('links to http, https and mailto only', () => {
     const hrefs = ['https://a.example/x', 'http://a.example', 'mailto:ann@a.example'];
-    for (const href of hrefs) expect(show(`[go](${href})`).find('a').attributes('href'), href).toContain(href.slice(0, 16));
-    const refused = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'chrome://settings', '/relative', '&#106;avascript:alert(1)'];
+    for (const href of hrefs)
+      expect(show(`[go](${href})`).find('a').attributes('href'), href).toContain(href.slice(0, 16));
+    const refused = [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'chrome://settings',
+      '/relative',
+      '&#106;avascript:alert(1)',
+    ];
     for (const href of refused) expect(show(`[go](${href})`).find('a').exists(), href).toBe(false);
   });
 
@@ -49,10 +73,13 @@ describe('Markdown of a model', () => {
     const shown = (source: string) => show(source).find('p').text();
     expect(shown('See [your bank](https://evil.example/bank).')).toBe('See your bank (evil.example).');
     expect(shown('[https://bank.example](https://evil.example/)')).toBe('https://bank.example (evil.example)');
-    expect(shown('[evil.example.bank.example](https://evil.example/)')).toBe('evil.example.bank.example (evil.example)');
+    expect(shown('[evil.example.bank.example](https://evil.example/)')).toBe(
+      'evil.example.bank.example (evil.example)',
+    );
     expect(shown('[bаnk.example](https://bаnk.example/)')).toMatch(/^bаnk\.example \(xn--.*\.example\)$/);
     expect(shown('[ann](mailto:ann@a.example)')).toBe('ann (ann@a.example)');
-    for (const same of ['https://a.example/x', 'a.example', 'http://a.example:80/y']) expect(shown(`[${same}](${same.startsWith('http') ? same : `https://${same}`})`), same).toBe(same);
+    for (const same of ['https://a.example/x', 'a.example', 'http://a.example:80/y'])
+      expect(shown(`[${same}](${same.startsWith('http') ? same : `https://${same}`})`), same).toBe(same);
   });
 
   it('keeps the host as the title when the source brings a title of its own', () => {

@@ -11,11 +11,26 @@ import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
 import { generalSettings } from '@/utils/browser/storage';
 import { readModelSettings, type ProviderSettings } from '@/utils/settings';
 
-const local: ProviderSettings = { id: 'p1', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:11434/v1', models: ['qwen3', 'llama4'] };
-const cloud: ProviderSettings = { id: 'p2', kind: 'openai', label: 'Cloud', baseUrl: 'https://api.openai.com/v1', models: ['gpt-5'] };
+const local: ProviderSettings = {
+  id: 'p1',
+  kind: 'openai',
+  label: 'Local',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  models: ['qwen3', 'llama4'],
+};
+const cloud: ProviderSettings = {
+  id: 'p2',
+  kind: 'openai',
+  label: 'Cloud',
+  baseUrl: 'https://api.openai.com/v1',
+  models: ['gpt-5'],
+};
 
 function openForm(provider?: ProviderSettings, hasKey = false, result?: TestResult) {
-  return mount(ProviderForm, { attachTo: document.body, props: { provider, model: provider?.models[0] ?? '', hasKey, result } });
+  return mount(ProviderForm, {
+    attachTo: document.body,
+    props: { provider, model: provider?.models[0] ?? '', hasKey, result },
+  });
 }
 type Form = ReturnType<typeof openForm>;
 
@@ -30,14 +45,37 @@ const press = (form: Form, name: string) => {
   const button = form.findAll('button').find((item) => item.text() === name);
   return name === 'Save' ? form.trigger('submit') : button?.trigger('click');
 };
-const problems = (form: Form) => form.findAll('.problem').map((item) => item.text()).filter(Boolean);
+const problems = (form: Form) =>
+  form
+    .findAll('.problem')
+    .map((item) => item.text())
+    .filter(Boolean);
 
 describe('The provider form', () => {
   it('has the names that assistive technology is promised', () => {
     const form = openForm();
-    expect(form.findAll('.field > label').map((label) => label.text())).toEqual(['Kind', 'Name', 'Base URL', 'API key', 'Model', 'Context size in tokens', 'Tools as text', 'Price of a million input tokens, in US dollars', 'Price of a million cached input tokens', 'Price of a million output tokens']);
-    expect(form.findAll('.buttons button').map((button) => button.text())).toEqual(['Test connection', 'Save', 'Cancel']);
-    expect(labelled(form, 'Kind').findAll('option').map((option) => option.text())).toEqual(['OpenAI-compatible', 'Anthropic']);
+    expect(form.findAll('.field > label').map((label) => label.text())).toEqual([
+      'Kind',
+      'Name',
+      'Base URL',
+      'API key',
+      'Model',
+      'Context size in tokens',
+      'Tools as text',
+      'Price of a million input tokens, in US dollars',
+      'Price of a million cached input tokens',
+      'Price of a million output tokens',
+    ]);
+    expect(form.findAll('.buttons button').map((button) => button.text())).toEqual([
+      'Test connection',
+      'Save',
+      'Cancel',
+    ]);
+    expect(
+      labelled(form, 'Kind')
+        .findAll('option')
+        .map((option) => option.text()),
+    ).toEqual(['OpenAI-compatible', 'Anthropic']);
     expect(labelled(form, 'API key').attributes('type')).toBe('password');
   });
 
@@ -55,11 +93,16 @@ describe('The provider form', () => {
     const form = openForm({ ...local, modelOptions: { llama4: { textTools: 'on' } } });
     await fill(form, { 'Tools as text': 'off', 'Price of a million input tokens, in US dollars': '2,50' });
     await press(form, 'Save');
-    expect(problems(form)).toEqual(['Type the prices of input and output as numbers, such as 2.50, or leave all empty.']);
+    expect(problems(form)).toEqual([
+      'Type the prices of input and output as numbers, such as 2.50, or leave all empty.',
+    ]);
     await fill(form, { 'Price of a million output tokens': '$10' });
     await press(form, 'Save');
     const saved = form.emitted('save')?.[0]?.[0] as ProviderSettings;
-    expect(saved.modelOptions).toEqual({ llama4: { textTools: 'on' }, qwen3: { textTools: 'off', prices: { input: 2.5, output: 10 } } });
+    expect(saved.modelOptions).toEqual({
+      llama4: { textTools: 'on' },
+      qwen3: { textTools: 'off', prices: { input: 2.5, output: 10 } },
+    });
     await fill(form, { Model: 'llama4' });
     expect((labelled(form, 'Tools as text').element as HTMLSelectElement).value).toBe('on');
   });
@@ -68,9 +111,19 @@ describe('The provider form', () => {
     const form = openForm();
     await fill(form, { Name: ' Local ', 'Base URL': '127.0.0.1:11434/v1/', Model: 'qwen3' });
     await press(form, 'Save');
-    expect(form.emitted('save')).toEqual([[
-      { id: expect.any(String) as string, kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:11434/v1', models: ['qwen3'] }, '', 'qwen3',
-    ]]);
+    expect(form.emitted('save')).toEqual([
+      [
+        {
+          id: expect.any(String) as string,
+          kind: 'openai',
+          label: 'Local',
+          baseUrl: 'http://127.0.0.1:11434/v1',
+          models: ['qwen3'],
+        },
+        '',
+        'qwen3',
+      ],
+    ]);
   });
 
   it('takes the context size of a small model, and says what it takes', async () => {
@@ -126,7 +179,9 @@ describe('The provider form', () => {
     const form = openForm();
     await fill(form, { Name: 'LAN', 'Base URL': 'http://192.168.1.9:8080/v1', 'API key': 'k', Model: 'm' });
     await press(form, 'Save');
-    expect(problems(form)).toEqual(['A key would travel unencrypted over http to 192.168.1.9:8080. Use https, or tick the box.']);
+    expect(problems(form)).toEqual([
+      'A key would travel unencrypted over http to 192.168.1.9:8080. Use https, or tick the box.',
+    ]);
     await form.find('input[type=checkbox]').setValue(true);
     await press(form, 'Save');
     expect(form.emitted('save')).toHaveLength(1);
@@ -143,7 +198,12 @@ describe('The provider form', () => {
     expect(form.emitted('test')).toHaveLength(1);
     await form.setProps({ result: { state: 'listed', model: '', modelFound: true, models: ['llama4', 'qwen3'] } });
     expect(form.find('[role=status]').text()).toBe('Works. 2 models listed: choose one under Model.');
-    const offered = () => form.findAll('.presets').at(-1)?.findAll('button').map((button) => button.text());
+    const offered = () =>
+      form
+        .findAll('.presets')
+        .at(-1)
+        ?.findAll('button')
+        .map((button) => button.text());
     expect(offered()).toEqual(['llama4', 'qwen3']);
     await press(form, 'qwen3');
     expect(offered()).toEqual(['llama4']);
@@ -155,15 +215,28 @@ describe('The provider form', () => {
 
 describe('The result of a test', () => {
   it('tells works, wrong key, unreachable and model not found apart', () => {
-    const listed = (model: string, modelFound: boolean, models: string[]) => testResultText({ state: 'listed', model, modelFound, models });
+    const listed = (model: string, modelFound: boolean, models: string[]) =>
+      testResultText({ state: 'listed', model, modelFound, models });
     expect(listed('qwen3', true, ['qwen3'])).toBe('Works: qwen3 is among the 1 model that the server lists.');
     expect(listed('gpt-9', false, ['llama4', 'qwen3'])).toContain('gpt-9 is not on the server’s list: llama4, qwen3.');
-    expect(listed('gpt-9', false, Array.from({ length: 40 }, (_, i) => `m${i}`))).toContain('m11, and 28 more.');
-    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNAUTHORISED', message: '' } })).toBe('The model provider refused the API key. Check the key, then test again.');
-    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_NOT_FOUND', message: '', params: { host: 'a:1' } } })).toBe(
+    expect(
+      listed(
+        'gpt-9',
+        false,
+        Array.from({ length: 40 }, (_, i) => `m${i}`),
+      ),
+    ).toContain('m11, and 28 more.');
+    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNAUTHORISED', message: '' } })).toBe(
+      'The model provider refused the API key. Check the key, then test again.',
+    );
+    expect(
+      testResultText({ state: 'failed', failure: { code: 'MODEL_NOT_FOUND', message: '', params: { host: 'a:1' } } }),
+    ).toBe(
       'The server answers, but lists no models at this address. Most base URLs end in /v1. If yours is right, save it and send a message. Server: a:1',
     );
-    expect(testResultText({ state: 'failed', failure: { code: 'MODEL_UNREACHABLE', message: '', params: { host: 'a:1' } } })).toContain('Server: a:1');
+    expect(
+      testResultText({ state: 'failed', failure: { code: 'MODEL_UNREACHABLE', message: '', params: { host: 'a:1' } } }),
+    ).toContain('Server: a:1');
   });
 });
 
@@ -173,7 +246,9 @@ describe('A number setting', () => {
     const input = setting.find('input');
     for (const wrong of ['0', '1001', '2.5']) {
       await input.setValue(wrong);
-      expect(setting.find('[role=alert]').text(), wrong).toBe('Only whole numbers from 1 to 1000 work here. The saved value is still 100.');
+      expect(setting.find('[role=alert]').text(), wrong).toBe(
+        'Only whole numbers from 1 to 1000 work here. The saved value is still 100.',
+      );
       expect(input.element.value).toBe(wrong);
     }
     await input.setValue('');
@@ -196,7 +271,9 @@ describe('A number setting', () => {
 
 describe('The longest wait after an action', () => {
   it('stands for no limit where it may be empty, and says so', async () => {
-    const setting = mount(NumberSetting, { props: { label: 'Cost limit', help: '', value: null, min: 0.01, max: 100, step: 0.01, optional: true } });
+    const setting = mount(NumberSetting, {
+      props: { label: 'Cost limit', help: '', value: null, min: 0.01, max: 100, step: 0.01, optional: true },
+    });
     const input = setting.find('input');
     expect(input.element.value).toBe('');
     await input.setValue('0.5');
@@ -214,7 +291,9 @@ describe('The longest wait after an action', () => {
     const save = async (work: () => Promise<unknown>): Promise<void> => void (await work());
     const section = mount(GeneralSection, { global: { plugins: [createPinia()] }, props: { save } });
     await flushPromises();
-    const setting = section.findAllComponents(NumberSetting).find((each) => each.find('label').text() === 'Longest wait after an action');
+    const setting = section
+      .findAllComponents(NumberSetting)
+      .find((each) => each.find('label').text() === 'Longest wait after an action');
     const stored = async () => (await generalSettings.read()).settleLimitMs;
     const typed = async (text: string) => {
       await setting?.find('input').setValue(text);
@@ -234,7 +313,12 @@ describe('The choice of a role’s model', () => {
     const settings = readModelSettings({ providers: [local, cloud] });
     const select = mount(RoleSelect, { props: { label: 'Planner model', settings, chosen: settings.planner } });
     const options = select.findAll('option');
-    expect(options.map((option) => option.text())).toEqual(['Offline commands (no AI)', 'qwen3 (Local)', 'llama4 (Local)', 'gpt-5 (Cloud)']);
+    expect(options.map((option) => option.text())).toEqual([
+      'Offline commands (no AI)',
+      'qwen3 (Local)',
+      'llama4 (Local)',
+      'gpt-5 (Cloud)',
+    ]);
     await select.find('select').setValue(options[2]?.element.value);
     expect(select.emitted('choose')).toEqual([[{ providerId: 'p1', model: 'llama4' }]]);
   });
@@ -246,7 +330,10 @@ describe('The list of providers', () => {
     await list.find('[aria-label="Remove Local"]').trigger('click');
     expect(list.emitted('remove')).toBeUndefined();
     const sure = list.find('[aria-label="Remove Local and its API key?"]');
-    await sure.findAll('button').find((button) => button.text() === 'Remove provider')?.trigger('click');
+    await sure
+      .findAll('button')
+      .find((button) => button.text() === 'Remove provider')
+      ?.trigger('click');
     expect(list.emitted('remove')).toEqual([['p1']]);
   });
 

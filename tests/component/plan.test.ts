@@ -10,24 +10,36 @@ import type { PlanStep, StepStatus } from '@/utils/agent/events';
 import type { Entry } from '@/utils/agent/state';
 
 type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
-const show = (body: Body) => mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false } });
+const show = (body: Body) =>
+  mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false } });
 /** All texts in it, in order, with a space between. */
 function words(body: Body): string {
-  const texts = (node: Node): string[] => (node.nodeType === 3 ? [node.textContent ?? ''] : [...node.childNodes].flatMap(texts));
+  const texts = (node: Node): string[] =>
+    node.nodeType === 3 ? [node.textContent ?? ''] : [...node.childNodes].flatMap(texts);
   return texts(show(body).element).join(' ').replace(/\s+/g, ' ').trim();
 }
-const steps = (...statuses: StepStatus[]): PlanStep[] => statuses.map((status, i) => ({ ...toDraft(`Step ${'ABC'[i]}`), status }));
+const steps = (...statuses: StepStatus[]): PlanStep[] =>
+  statuses.map((status, i) => ({ ...toDraft(`Step ${'ABC'[i]}`), status }));
 const outcome = (given: Partial<Extract<Entry, { kind: 'outcome' }>>): Body => ({
-  kind: 'outcome', outcome: { status: 'stopped', summary: '', evidence: [] }, answered: false, steps: [], usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, ms: 0, actions: 0, ...given,
+  kind: 'outcome',
+  outcome: { status: 'stopped', summary: '', evidence: [] },
+  answered: false,
+  steps: [],
+  usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+  ms: 0,
+  actions: 0,
+  ...given,
 });
 
 describe('What the editor of a plan makes of needs', () => {
   const plan = [{ text: 'Find A' }, { text: 'Find B', after: [] }, { text: 'Compare', after: [1, 2] }].map(toDraft);
   const rows: EditedStep[] = plan.map((step, i) => ({ key: i, text: step.text, from: { step, number: i + 1 } }));
-  const needs = (list: EditedStep[]) => edited(list).map(({ text, after }) => `${text}${after ? ` <${after.join()}` : ''}`);
+  const needs = (list: EditedStep[]) =>
+    edited(list).map(({ text, after }) => `${text}${after ? ` <${after.join()}` : ''}`);
 
   it('keeps them', () => expect(needs(rows)).toEqual(['Find A', 'Find B <', 'Compare <1,2']));
-  it('follows steps that move', () => expect(needs([rows[1]!, rows[0]!, rows[2]!])).toEqual(['Find B <', 'Find A', 'Compare <2,1']));
+  it('follows steps that move', () =>
+    expect(needs([rows[1]!, rows[0]!, rows[2]!])).toEqual(['Find B <', 'Find A', 'Compare <2,1']));
   it('drops those of deleted steps and of steps that stand behind now', () => {
     expect(needs([rows[1]!, rows[2]!])).toEqual(['Find B <', 'Compare <1']);
     expect(needs([rows[2]!, rows[0]!, { key: 9, text: 'New' }])).toEqual(['Compare <', 'Find A', 'New']);
@@ -36,8 +48,19 @@ describe('What the editor of a plan makes of needs', () => {
 
 describe('A plan that waits', () => {
   const waiting: Body = {
-    kind: 'plan', message: '', approval: 'waiting',
-    steps: [{ ...toDraft({ text: 'Order', sites: ['https://pay.example/x', 'shop.example'], effects: [{ kind: 'pay' }, { kind: 'submit', count: 2 }] }), status: 'pending' }],
+    kind: 'plan',
+    message: '',
+    approval: 'waiting',
+    steps: [
+      {
+        ...toDraft({
+          text: 'Order',
+          sites: ['https://pay.example/x', 'shop.example'],
+          effects: [{ kind: 'pay' }, { kind: 'submit', count: 2 }],
+        }),
+        status: 'pending',
+      },
+    ],
   };
 
   it('tells the other sites and the effects of a step, also while it is edited', async () => {
@@ -45,7 +68,10 @@ describe('A plan that waits', () => {
     const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
     expect(facts()).toEqual(['On pay.example, shop.example', 'pays 1 time, submits 2 forms']);
     await card.findAll('.card button')[1]!.trigger('click');
-    expect([card.find('.plan-editor').exists(), facts()]).toEqual([true, ['On pay.example, shop.example', 'pays 1 time, submits 2 forms']]);
+    expect([card.find('.plan-editor').exists(), facts()]).toEqual([
+      true,
+      ['On pay.example, shop.example', 'pays 1 time, submits 2 forms'],
+    ]);
   });
 });
 
@@ -61,7 +87,10 @@ describe('The editor of a plan', () => {
     }
     expect(told).toEqual(['Step 1', 'Step 1', 'Add step']);
     await form.get('form').trigger('submit');
-    expect([form.get('[role=alert]').text(), form.emitted('approve')]).toEqual(['A plan needs at least one step.', undefined]);
+    expect([form.get('[role=alert]').text(), form.emitted('approve')]).toEqual([
+      'A plan needs at least one step.',
+      undefined,
+    ]);
     await form.get('button.link').trigger('click');
     expect(focused()).toBe('Step 1');
     form.unmount();
@@ -73,24 +102,51 @@ describe('The end of a task', () => {
     ['before anything was done', 0, 'Plan rejected You rejected the plan. Nothing was done.'],
     ['on the way', 2, 'Plan rejected You rejected the rest of the plan. What was already done stays as it is.'],
   ])('says that the user rejected the plan %s', (_when, actions, wanted) => {
-    expect(words(outcome({ outcome: { status: 'stopped', summary: '', evidence: [], rejected: true }, actions, steps: steps('done', 'skipped') }))).toContain(wanted);
+    expect(
+      words(
+        outcome({
+          outcome: { status: 'stopped', summary: '', evidence: [], rejected: true },
+          actions,
+          steps: steps('done', 'skipped'),
+        }),
+      ),
+    ).toContain(wanted);
   });
 
   it('tells what was done of a plan, what failed and what was not done', () => {
-    const failed = outcome({ outcome: { status: 'failed', summary: 'The shop is closed.', evidence: [] }, steps: steps('done', 'failed', 'skipped') });
+    const failed = outcome({
+      outcome: { status: 'failed', summary: 'The shop is closed.', evidence: [] },
+      steps: steps('done', 'failed', 'skipped'),
+    });
     expect(words(failed)).toContain('Not done The shop is closed. Was done Step A Failed Step B Was not done Step C');
   });
 
   it('does not tell the steps again where all were done, or none', () => {
-    for (const plan of [steps('done', 'done'), steps('failed', 'skipped')]) expect(words(outcome({ steps: plan }))).not.toContain('Step A');
+    for (const plan of [steps('done', 'done'), steps('failed', 'skipped')])
+      expect(words(outcome({ steps: plan }))).not.toContain('Step A');
   });
 });
 
 describe('A card that asks whether to go on', () => {
   it.each([
-    ['steps', 100, 50, 'Step limit reached Sidehand has taken 100 steps and is not done yet. Continue with another 50 steps?'],
-    ['tokens', 52_300, 50_000, 'Token limit reached Sidehand has used 52.3k tokens and is not done yet. Continue with another 50k tokens?'],
-    ['cost', 0.51, 0.5, 'Cost limit reached Sidehand has spent $0.51 and is not done yet. Continue with another $0.50?'],
+    [
+      'steps',
+      100,
+      50,
+      'Step limit reached Sidehand has taken 100 steps and is not done yet. Continue with another 50 steps?',
+    ],
+    [
+      'tokens',
+      52_300,
+      50_000,
+      'Token limit reached Sidehand has used 52.3k tokens and is not done yet. Continue with another 50k tokens?',
+    ],
+    [
+      'cost',
+      0.51,
+      0.5,
+      'Cost limit reached Sidehand has spent $0.51 and is not done yet. Continue with another $0.50?',
+    ],
     ['failures', 10, 10, 'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts?'],
   ] as const)('says what was used up and what is added: %s', async (limit, used, more, wanted) => {
     const entry: Body = { kind: 'limit', limit, used, more, extended: false };
@@ -102,7 +158,10 @@ describe('A card that asks whether to go on', () => {
 
   it('after failures names the step, what went wrong, and what the user can do', () => {
     const failure: Failure = { code: 'NOT_ACTIONABLE', message: 'covered' };
-    const card = words({ kind: 'assistance', assistance: { kind: 'failing', what: 'Place the order', why: '', where: 'https://shop.example/', failure } });
+    const card = words({
+      kind: 'assistance',
+      assistance: { kind: 'failing', what: 'Place the order', why: '', where: 'https://shop.example/', failure },
+    });
     expect(card).toContain('This step has failed in several ways. How should Sidehand go on? “Place the order”');
     expect(card).not.toContain('again');
     expect(card).toContain('Type below what it should do. Or do the step yourself and choose Done.');
@@ -111,24 +170,63 @@ describe('A card that asks whether to go on', () => {
 
 describe('A long plan', () => {
   const long = (count: number, change: Record<number, Partial<PlanStep>> = {}): PlanStep[] =>
-    Array.from({ length: count }, (_, i) => ({ ...toDraft(`Row ${i + 1}`), status: 'pending' as const, ...change[i + 1] }));
+    Array.from({ length: count }, (_, i) => ({
+      ...toDraft(`Row ${i + 1}`),
+      status: 'pending' as const,
+      ...change[i + 1],
+    }));
   /** `1 2 3 (9)`: numbers of the steps that are shown, and how many are folded away. */
-  const shown = (steps: PlanStep[]) => planLines(steps, false).map((line) => ('step' in line ? line.number : `(${line.folded})`)).join(' ');
+  const shown = (steps: PlanStep[]) =>
+    planLines(steps, false)
+      .map((line) => ('step' in line ? line.number : `(${line.folded})`))
+      .join(' ');
 
   it.each([
     ['of twelve steps is shown whole', long(12), '1 2 3 4 5 6 7 8 9 10 11 12'],
     ['shows its beginning before anything is done', long(30), '1 2 3 4 5 6 7 8 9 10 11 12 (18)'],
-    ['shows what is under way, and what comes next', long(30, { 14: { status: 'running' }, ...Object.fromEntries(Array.from({ length: 13 }, (_, i) => [i + 1, { status: 'done' }])) }), '(11) 12 13 14 15 16 17 18 19 20 21 22 23 (7)'],
-    ['shows its end once all is over', long(14).map((step) => ({ ...step, status: 'done' as const })), '(2) 3 4 5 6 7 8 9 10 11 12 13 14'],
-    ['never hides what changes something, acts elsewhere, or failed', long(30, { 18: { effects: [{ kind: 'pay', count: 1 }] }, 21: { sites: ['pay.example'] }, 23: { status: 'failed' } }), '1 2 3 4 5 6 7 8 9 10 11 12 (5) 18 (2) 21 22 23 (7)'],
+    [
+      'shows what is under way, and what comes next',
+      long(30, {
+        14: { status: 'running' },
+        ...Object.fromEntries(Array.from({ length: 13 }, (_, i) => [i + 1, { status: 'done' }])),
+      }),
+      '(11) 12 13 14 15 16 17 18 19 20 21 22 23 (7)',
+    ],
+    [
+      'shows its end once all is over',
+      long(14).map((step) => ({ ...step, status: 'done' as const })),
+      '(2) 3 4 5 6 7 8 9 10 11 12 13 14',
+    ],
+    [
+      'never hides what changes something, acts elsewhere, or failed',
+      long(30, {
+        18: { effects: [{ kind: 'pay', count: 1 }] },
+        21: { sites: ['pay.example'] },
+        23: { status: 'failed' },
+      }),
+      '1 2 3 4 5 6 7 8 9 10 11 12 (5) 18 (2) 21 22 23 (7)',
+    ],
   ])('%s', (_what, steps, wanted) => expect(shown(steps)).toBe(wanted));
 
   it('unfolds and folds, with the numbers that the steps have', async () => {
-    const card = show({ kind: 'plan', message: '', steps: long(30, { 20: { effects: [{ kind: 'pay', count: 1 }] } }), approval: 'waiting' });
+    const card = show({
+      kind: 'plan',
+      message: '',
+      steps: long(30, { 20: { effects: [{ kind: 'pay', count: 1 }] } }),
+      approval: 'waiting',
+    });
     const toggle = card.find('.plan-steps + button');
-    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('li[value="20"]').length]).toEqual(['Show all 30 steps', 'false', 1]);
+    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('li[value="20"]').length]).toEqual([
+      'Show all 30 steps',
+      'false',
+      1,
+    ]);
     expect(card.findAll('.folded-steps').map((line) => line.text())).toEqual(['7 more steps', '10 more steps']);
     await toggle.trigger('click');
-    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('.plan-steps > li').length]).toEqual(['Show fewer steps', 'true', 30]);
+    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('.plan-steps > li').length]).toEqual([
+      'Show fewer steps',
+      'true',
+      30,
+    ]);
   });
 });

@@ -3,19 +3,35 @@ import { describe, expect, it } from 'vitest';
 import RunningStrip from '@/components/RunningStrip.vue';
 import type { RunningTask } from '@/utils/browser/panel-protocol';
 
-const task = (taskId: string, tabTitle: string, waitsForUser: boolean): RunningTask => ({ taskId, chatId: taskId, tabId: 1, heldTabs: [1], tabTitle, waitsForUser });
+const task = (taskId: string, tabTitle: string, waitsForUser: boolean): RunningTask => ({
+  taskId,
+  chatId: taskId,
+  tabId: 1,
+  heldTabs: [1],
+  tabTitle,
+  waitsForUser,
+});
 
 describe('The strip of tasks elsewhere', () => {
   it('is not there without one', () => {
-    expect(mount(RunningStrip, { props: { tasks: [] } }).find('section').exists()).toBe(false);
+    expect(
+      mount(RunningStrip, { props: { tasks: [] } })
+        .find('section')
+        .exists(),
+    ).toBe(false);
   });
 
   it('is a region in which each button says what it belongs to', async () => {
     const tasks = [task('a', 'Shop', true), task('b', 'Flights', false)];
     const strip = mount(RunningStrip, { props: { tasks } });
     expect(strip.get('section').attributes('aria-label')).toBe('Tasks elsewhere');
-    const described = strip.findAll('button').map((button) => [button.text(), strip.get(`[id="${button.attributes('aria-describedby')}"]`).text()]);
-    expect(described).toEqual([['Show tab', 'Waits for you: “Shop”'], ['Show tab', 'Working in “Flights”']]);
+    const described = strip
+      .findAll('button')
+      .map((button) => [button.text(), strip.get(`[id="${button.attributes('aria-describedby')}"]`).text()]);
+    expect(described).toEqual([
+      ['Show tab', 'Waits for you: “Shop”'],
+      ['Show tab', 'Working in “Flights”'],
+    ]);
     await strip.findAll('button')[1]?.trigger('click');
     expect(strip.emitted('show')).toEqual([[tasks[1]]]);
   });

@@ -11,16 +11,30 @@ import type { ToolEntry } from '@/utils/agent/state';
 import type { SavedScript } from '@/utils/saved-scripts';
 
 const scripts: SavedScript[] = [
-  { id: 'a', name: 'Hide banners', code: 'hide()' }, { id: 'b', name: 'Count links', code: 'return document.links.length;' }, { id: 'c', name: 'Unhide', code: 'show()' },
+  { id: 'a', name: 'Hide banners', code: 'hide()' },
+  { id: 'b', name: 'Count links', code: 'return document.links.length;' },
+  { id: 'c', name: 'Unhide', code: 'show()' },
 ];
 
-interface ComposerProps { modelValue: string; scripts: SavedScript[]; running?: boolean }
+interface ComposerProps {
+  modelValue: string;
+  scripts: SavedScript[];
+  running?: boolean;
+}
 function compose({ modelValue, scripts: list, running = false }: ComposerProps) {
   const composer = mount(MessageComposer, {
     attachTo: document.body,
     props: {
-      modelValue, scripts: list, running, sending: false, lastMessage: '', problem: '', attachments: [],
-      'onUpdate:modelValue': async (text: string): Promise<void> => { await composer.setProps({ modelValue: text }); },
+      modelValue,
+      scripts: list,
+      running,
+      sending: false,
+      lastMessage: '',
+      problem: '',
+      attachments: [],
+      'onUpdate:modelValue': async (text: string): Promise<void> => {
+        await composer.setProps({ modelValue: text });
+      },
     },
   });
   return composer;
@@ -28,7 +42,8 @@ function compose({ modelValue, scripts: list, running = false }: ComposerProps) 
 type Composer = ReturnType<typeof compose>;
 const press = (composer: Composer, key: string) => composer.find('textarea').trigger('keydown', { key });
 const offered = (composer: Composer) => composer.findAll('[role=option]').map((option) => option.find('span').text());
-const chosen = (composer: Composer) => composer.find(`[id="${composer.find('textarea').attributes('aria-activedescendant')}"] span`).text();
+const chosen = (composer: Composer) =>
+  composer.find(`[id="${composer.find('textarea').attributes('aria-activedescendant')}"] span`).text();
 
 describe('"/" in the composer', () => {
   it('offers the saved scripts, and those that fit what is typed', async () => {
@@ -43,7 +58,11 @@ describe('"/" in the composer', () => {
   it('is a combobox with a listbox while it is open', async () => {
     const composer = compose({ modelValue: '/', scripts });
     const field = composer.find('textarea');
-    expect([field.attributes('role'), field.attributes('aria-expanded'), composer.find(`[id="${field.attributes('aria-controls')}"]`).attributes('role')]).toEqual(['combobox', 'true', 'listbox']);
+    expect([
+      field.attributes('role'),
+      field.attributes('aria-expanded'),
+      composer.find(`[id="${field.attributes('aria-controls')}"]`).attributes('role'),
+    ]).toEqual(['combobox', 'true', 'listbox']);
     await field.setValue('hello');
     expect([field.attributes('role'), field.attributes('aria-controls')]).toEqual([undefined, undefined]);
   });
@@ -75,28 +94,53 @@ describe('"/" in the composer', () => {
   });
 
   it('says what to do where there is none yet, and stays away while a task runs', () => {
-    expect(compose({ modelValue: '/', scripts: [] }).find('.command-menu').text()).toBe('No saved scripts yet. Run some code, then choose “Keep as script” below it.');
+    expect(compose({ modelValue: '/', scripts: [] }).find('.command-menu').text()).toBe(
+      'No saved scripts yet. Run some code, then choose “Keep as script” below it.',
+    );
     expect(compose({ modelValue: '/', scripts, running: true }).find('.command-menu').exists()).toBe(false);
   });
 });
 
 describe('Code that worked', () => {
   const entry: ToolEntry = {
-    kind: 'tool', tool: 'execute_code', args: { code: 'a();\nb();', explanation: 'x' }, label: { key: 'tool_done', params: {} }, status: 'done',
-    result: { summary: 'Result:', details: { returned: '[{"name":"Mug","price":18.9}]', console: [{ level: 'warn', text: 'careful' }] } },
+    kind: 'tool',
+    tool: 'execute_code',
+    args: { code: 'a();\nb();', explanation: 'x' },
+    label: { key: 'tool_done', params: {} },
+    status: 'done',
+    result: {
+      summary: 'Result:',
+      details: { returned: '[{"name":"Mug","price":18.9}]', console: [{ level: 'warn', text: 'careful' }] },
+    },
   };
   const row = (given: ToolEntry) => mount(ToolRow, { props: { entry: given, unfolded: true, scripts } });
 
   it('shows itself, its console and its result, which is saved with one click', () => {
     const shown = row(entry);
-    expect([shown.find('.code-block code').text(), shown.find('.code-console').text(), shown.find('tbody tr').text()]).toEqual(['a();\nb();', 'careful', 'Mug18.9']);
-    expect(shown.findAll('.result-actions button').map((button) => button.attributes('aria-label'))).toEqual(['Copy', 'Save CSV', 'Save JSON', 'Save Markdown']);
+    expect([
+      shown.find('.code-block code').text(),
+      shown.find('.code-console').text(),
+      shown.find('tbody tr').text(),
+    ]).toEqual(['a();\nb();', 'careful', 'Mug18.9']);
+    expect(shown.findAll('.result-actions button').map((button) => button.attributes('aria-label'))).toEqual([
+      'Copy',
+      'Save CSV',
+      'Save JSON',
+      'Save Markdown',
+    ]);
   });
 
   it('shows the line of its error, and no offer to keep it', () => {
     const { result: _result, ...rest } = entry;
-    const shown = row({ ...rest, status: 'failed', failure: { code: 'CODE_FAILED', message: 'TypeError: b is not a function, line 2', params: { line: 2 } } });
-    expect([shown.find('.code-line.wrong').attributes('data-number'), shown.text()]).toEqual(['2', expect.stringContaining('b is not a function, line 2')]);
+    const shown = row({
+      ...rest,
+      status: 'failed',
+      failure: { code: 'CODE_FAILED', message: 'TypeError: b is not a function, line 2', params: { line: 2 } },
+    });
+    expect([shown.find('.code-line.wrong').attributes('data-number'), shown.text()]).toEqual([
+      '2',
+      expect.stringContaining('b is not a function, line 2'),
+    ]);
     expect(shown.find('.keep-script').exists()).toBe(false);
   });
 
@@ -125,7 +169,11 @@ describe('Saved scripts in the options', () => {
     await savedScripts.write(scripts);
   });
   const open = async () => {
-    const section = mount(ScriptsSection, { attachTo: document.body, props: { save: (work) => work().then(() => undefined) }, global: { plugins: [createPinia()] } });
+    const section = mount(ScriptsSection, {
+      attachTo: document.body,
+      props: { save: (work) => work().then(() => undefined) },
+      global: { plugins: [createPinia()] },
+    });
     await flushPromises();
     return section;
   };
@@ -139,7 +187,11 @@ describe('Saved scripts in the options', () => {
     await section.find('input').setValue('Show all');
     await section.find('form').trigger('submit');
     await flushPromises();
-    expect((await savedScripts.read()).map(({ id, name }) => `${id} ${name}`)).toEqual(['a Hide banners', 'b Count links', 'c Show all']);
+    expect((await savedScripts.read()).map(({ id, name }) => `${id} ${name}`)).toEqual([
+      'a Hide banners',
+      'b Count links',
+      'c Show all',
+    ]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Rename Show all');
   });
 
@@ -147,9 +199,15 @@ describe('Saved scripts in the options', () => {
     const section = await open();
     for (const { name } of scripts) {
       await section.find(`[aria-label="Remove ${name}"]`).trigger('click');
-      await section.findAll('button').find((button) => button.text() === 'Remove script')?.trigger('click');
+      await section
+        .findAll('button')
+        .find((button) => button.text() === 'Remove script')
+        ?.trigger('click');
       await flushPromises();
     }
-    expect([await savedScripts.read(), section.text()]).toEqual([[], 'No saved scripts yet. Run some code in the panel, then choose “Keep as script” below it.']);
+    expect([await savedScripts.read(), section.text()]).toEqual([
+      [],
+      'No saved scripts yet. Run some code in the panel, then choose “Keep as script” below it.',
+    ]);
   });
 });

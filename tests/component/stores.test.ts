@@ -7,7 +7,13 @@ import { useModelSettings } from '@/stores/model-settings';
 import { generalSettings } from '@/utils/browser/storage';
 import { defaultModelSettings, readModelSettings, type ProviderSettings } from '@/utils/settings';
 
-const local: ProviderSettings = { id: 'p1', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:1/v1', models: ['a', 'b'] };
+const local: ProviderSettings = {
+  id: 'p1',
+  kind: 'openai',
+  label: 'Local',
+  baseUrl: 'http://127.0.0.1:1/v1',
+  models: ['a', 'b'],
+};
 
 beforeEach(() => {
   fakeBrowser.reset();

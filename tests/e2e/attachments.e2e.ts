@@ -43,7 +43,11 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File(['png'], 'shot.png', { type: 'image/png' }));
       // Firefox leaves out the files that a script puts into a paste.
-      const paste = Object.defineProperty(new ClipboardEvent('paste', { bubbles: true, cancelable: true }), 'clipboardData', { value: clipboardData });
+      const paste = Object.defineProperty(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true }),
+        'clipboardData',
+        { value: clipboardData },
+      );
       document.querySelector('.composer textarea')?.dispatchEvent(paste);
     });
     expect(await attached(panel, 2)).toEqual(['note.txt 3 bytes', 'shot.png 3 bytes']);
@@ -53,7 +57,10 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
   it('are refused when they are too many or too large, and what was attached stays', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?refused')));
     await panel.waitFor(() => document.querySelector('.composer'));
-    await attachFiles(panel, Array.from({ length: 11 }, (_, index) => ({ ...cv, name: `file-${index + 1}.txt` })));
+    await attachFiles(
+      panel,
+      Array.from({ length: 11 }, (_, index) => ({ ...cv, name: `file-${index + 1}.txt` })),
+    );
     await attached(panel, 10);
     expect(await panel.text('.composer [role=alert]')).toBe('“file-11.txt” was not attached: 10 files are the most.');
     await panel.click('button', 'Remove file-3.txt');
@@ -67,7 +74,9 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await panel.waitFor(() => document.querySelector('.composer [role=alert]')?.textContent?.includes('film.mp4'));
-    expect(await panel.text('.composer [role=alert]')).toBe('“film.mp4” is larger than 20.0 MB, so it was not attached.');
+    expect(await panel.text('.composer [role=alert]')).toBe(
+      '“film.mp4” is larger than 20.0 MB, so it was not attached.',
+    );
     expect(await attached(panel, 9)).toHaveLength(9);
   });
 
@@ -78,7 +87,9 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     await attached(panel, 1);
     await sendMessage(panel, 'Apply with my CV');
     const asked = await model.asked('Apply with my CV');
-    expect(textOf(asked.request)).toMatch(/The user's request: Apply with my CV\nAttached files:\n<page-content-(\w+)>\n"cv.pdf" \(application\/pdf, 500 bytes\)\n<\/page-content-\1>/);
+    expect(textOf(asked.request)).toMatch(
+      /The user's request: Apply with my CV\nAttached files:\n<page-content-(\w+)>\n"cv.pdf" \(application\/pdf, 500 bytes\)\n<\/page-content-\1>/,
+    );
     expect(textOf(asked.request)).not.toContain('curriculum');
     await attached(panel, 0);
     asked.answer({ calls: [{ name: 'ask_user', arguments: { question: 'Which letter?', choices: [] } }] });
@@ -88,12 +99,17 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     await attached(panel, 1);
     await sendMessage(panel, 'This letter');
     const again = await model.asked('This letter');
-    expect(textOf(again.request)).toMatch(/This letter\nAttached files:\n<page-content-(\w+)>\n"letter.txt" \(text\/plain, 4 bytes\)\n<\/page-content-\1>/);
+    expect(textOf(again.request)).toMatch(
+      /This letter\nAttached files:\n<page-content-(\w+)>\n"letter.txt" \(text\/plain, 4 bytes\)\n<\/page-content-\1>/,
+    );
     again.answer({ text: 'Noted.' });
     await waitForOutcome(panel);
 
     const users = async (): Promise<string[]> => (await transcript(panel)).filter((line) => line.startsWith('user'));
-    const both = ['user[done]: You: Apply with my CV cv.pdf 500 bytes', 'user[done]: You: This letter letter.txt 4 bytes'];
+    const both = [
+      'user[done]: You: Apply with my CV cv.pdf 500 bytes',
+      'user[done]: You: This letter letter.txt 4 bytes',
+    ];
     expect(await users()).toEqual(both);
     await panel.reload();
     await waitForOutcome(panel);
@@ -123,7 +139,8 @@ async function drop(panel: Page, name: string): Promise<{ hint: string | undefin
     const transfer = new DataTransfer();
     transfer.items.add(new File(['abc'], fileName, { type: 'text/plain' }));
     const target = document.querySelector('.conversation');
-    const send = (type: string): boolean => target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer })) ?? true;
+    const send = (type: string): boolean =>
+      target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer })) ?? true;
     send('dragover');
     await new Promise((shown) => queueMicrotask(() => shown(undefined)));
     const hint = document.querySelector<HTMLElement>('.drop-hint')?.innerText;
@@ -133,15 +150,18 @@ async function drop(panel: Page, name: string): Promise<{ hint: string | undefin
 
 /** Names of all files that the extension holds. */
 async function storedFiles(panel: Page): Promise<string[]> {
-  return panel.evaluate(() => new Promise<string[]>((resolve, reject) => {
-    const opening = indexedDB.open('sidehand-attachments');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('files').objectStore('files').getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve((reading.result as { name: string }[]).map(({ name }) => name).sort());
-      };
-    };
-  }));
+  return panel.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('sidehand-attachments');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve((reading.result as { name: string }[]).map(({ name }) => name).sort());
+          };
+        };
+      }),
+  );
 }

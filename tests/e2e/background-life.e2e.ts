@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import {
+  act,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
@@ -36,7 +43,10 @@ describeInBrowsers('the life of the background', (browser) => {
 
     (await model.asked('Count to three')).answer({ text: 'One. Two. Three.' });
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).slice(0, 2)).toEqual(['user[done]: You: Count to three', 'answer[done]: One. Two. Three.']);
+    expect((await transcript(panel)).slice(0, 2)).toEqual([
+      'user[done]: You: Count to three',
+      'answer[done]: One. Two. Three.',
+    ]);
   });
 
   it('killed between two steps: each is done once', async () => {
@@ -49,7 +59,9 @@ describeInBrowsers('the life of the background', (browser) => {
     await browser().killBackground();
 
     const second = await model.asked('One apple');
-    expect(second.request.messages.filter(({ role }) => role === 'tool').map(({ text }) => text.split('\n')[0])).toEqual(['Clicked.']);
+    expect(
+      second.request.messages.filter(({ role }) => role === 'tool').map(({ text }) => text.split('\n')[0]),
+    ).toEqual(['Clicked.']);
     second.answer(act(['click', { ref: refIn(second.request, 'button "Add a pear"'), step: 2 }]));
     const third = await model.asked('One apple');
     await browser().killBackground();
@@ -58,7 +70,9 @@ describeInBrowsers('the life of the background', (browser) => {
     (await model.asked('One apple')).answer(judgeComplete());
 
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).filter((line) => line.startsWith('tool')).map((line) => line.slice(0, 10))).toEqual(['tool[done]', 'tool[done]']);
+    expect(
+      (await transcript(panel)).filter((line) => line.startsWith('tool')).map((line) => line.slice(0, 10)),
+    ).toEqual(['tool[done]', 'tool[done]']);
     expect(site.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /apples', 'POST /pears']);
   });
 
@@ -76,7 +90,9 @@ describeInBrowsers('the life of the background', (browser) => {
     release();
 
     const looking = await model.asked('Order it');
-    expect(looking.request.messages.find(({ role }) => role === 'tool')?.text).toMatch(/^Unknown: .* may have happened/);
+    expect(looking.request.messages.find(({ role }) => role === 'tool')?.text).toMatch(
+      /^Unknown: .* may have happened/,
+    );
     looking.answer(claimDone());
     (await model.asked('Order it')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
@@ -86,7 +102,9 @@ describeInBrowsers('the life of the background', (browser) => {
   it('killed while a question waits: the reply still reaches the task', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/question', counters)));
     await sendMessage(panel, 'Add some fruit');
-    (await model.asked('some fruit')).answer({ calls: [{ name: 'ask_user', arguments: { question: 'Which fruit?', choices: ['Apple', 'Pear'] } }] });
+    (await model.asked('some fruit')).answer({
+      calls: [{ name: 'ask_user', arguments: { question: 'Which fruit?', choices: ['Apple', 'Pear'] } }],
+    });
     await waitForEntry(panel, 'question', 'Which fruit?');
     await browser().killBackground();
 
@@ -95,7 +113,9 @@ describeInBrowsers('the life of the background', (browser) => {
     expect(planning.request.messages.find(({ role }) => role === 'tool')?.text).toBe('Pear');
     planning.answer({ text: 'There is nothing more to do.' });
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).filter((line) => line.includes('Pear') && line.startsWith('user'))).toHaveLength(1);
+    expect((await transcript(panel)).filter((line) => line.includes('Pear') && line.startsWith('user'))).toHaveLength(
+      1,
+    );
   });
 
   it('killed before it has passed on what the user said: the words are not lost', async () => {
@@ -129,7 +149,10 @@ describeInBrowsers('the life of the background', (browser) => {
     const later = await browser().openPanel(page);
     (await model.asked('Go on without me')).answer({ text: 'Here I am again.' });
     expect(await waitForOutcome(later)).toMatchObject({ status: 'done' });
-    expect((await transcript(later)).slice(0, 2)).toEqual(['user[done]: You: Go on without me', 'answer[done]: Here I am again.']);
+    expect((await transcript(later)).slice(0, 2)).toEqual([
+      'user[done]: You: Go on without me',
+      'answer[done]: Here I am again.',
+    ]);
   });
 
   it('killed when idle: the next message works, and what was said and set before is still there', async () => {
@@ -148,9 +171,14 @@ describeInBrowsers('the life of the background', (browser) => {
     const second = await model.asked('The second question');
     second.answer({ text: 'The second answer' });
     await waitForOutcome(panel, 2);
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: The first answer', 'answer[done]: The second answer']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+      'answer[done]: The first answer',
+      'answer[done]: The second answer',
+    ]);
     const reopened = await browser().openOptions('general');
-    expect(await reopened.waitFor(() => [...document.querySelectorAll('input')].find((input) => input.value === '7')?.type)).toBe('number');
+    expect(
+      await reopened.waitFor(() => [...document.querySelectorAll('input')].find((input) => input.value === '7')?.type),
+    ).toBe('number');
   });
 
   it('keeps the model server out of reach from its first moment on', async () => {
@@ -160,7 +188,9 @@ describeInBrowsers('the life of the background', (browser) => {
     const cut = await model.asked('model server');
     await browser().killBackground();
     await cut.request.disconnected;
-    (await model.asked('model server')).answer(act(['navigate', { action: 'goto', url: `${model.server.url}/v1/models` }]));
+    (await model.asked('model server')).answer(
+      act(['navigate', { action: 'goto', url: `${model.server.url}/v1/models` }]),
+    );
     const denied = await model.asked('model server');
     expect(textOf(denied.request)).toContain('Failed: DENIED');
     denied.answer(claimDone());

@@ -31,10 +31,16 @@ describeInBrowsers('bad input', (browser, site) => {
       for (const [index, url] of closed().entries()) {
         const page = await browser().newPage(url);
         const panel = await browser().openPanel(page);
-        await waitForText(panel, '.empty-chat', 'The browser does not let extensions read this page. Opening a web address works from here:');
+        await waitForText(
+          panel,
+          '.empty-chat',
+          'The browser does not let extensions read this page. Opening a web address works from here:',
+        );
         await sendMessage(panel, 'click Save');
         expect((await waitForOutcome(panel)).status, url).toBe('failed');
-        expect((await transcript(panel)).join('\n'), url).toContain('this page cannot be read or changed by extensions. Opening an address and working with tabs is possible.');
+        expect((await transcript(panel)).join('\n'), url).toContain(
+          'this page cannot be read or changed by extensions. Opening an address and working with tabs is possible.',
+        );
 
         await sendMessage(panel, `open ${site.at(`orders.html?${index}`)}`);
         expect((await waitForOutcome(panel, 2)).status, url).toBe('done');
@@ -50,7 +56,9 @@ describeInBrowsers('bad input', (browser, site) => {
     await panel.waitFor(() => document.querySelector('[data-kind=tool][data-status=running]'));
     await page.close();
     expect((await waitForOutcome(panel)).status).toBe('failed');
-    expect((await transcript(panel)).join('\n')).toContain('The tab was closed. What was done before stays. Open the page again and send the request there.');
+    expect((await transcript(panel)).join('\n')).toContain(
+      'The tab was closed. What was done before stays. Open the page again and send the request there.',
+    );
 
     await panel.fill('textbox', 'Message', 'go back');
     await panel.press('Enter');
@@ -75,13 +83,16 @@ describeInBrowsers('bad input', (browser, site) => {
 
     it('is read and acted on as far as the page has come', async () => {
       server = await startSlowServer({
-        '/half': '<!doctype html><title>Half a page</title><h1>Half a page</h1><label>Name <input></label><button onclick="this.after(\' Saved \' + document.querySelector(\'input\').value)">Save</button><p>More to',
+        '/half':
+          "<!doctype html><title>Half a page</title><h1>Half a page</h1><label>Name <input></label><button onclick=\"this.after(' Saved ' + document.querySelector('input').value)\">Save</button><p>More to",
       });
       const page = await browser().newPage(site.at('?half'));
       const panel = await browser().openPanel(page);
       await sendMessage(panel, `open ${server.url}/half then type Ann into Name then click Save`);
       const outcome = await waitForOutcome(panel);
-      expect([outcome.status, ...(await transcript(panel)).filter((line) => line.includes('[failed]'))]).toEqual(['done']);
+      expect([outcome.status, ...(await transcript(panel)).filter((line) => line.includes('[failed]'))]).toEqual([
+        'done',
+      ]);
       expect(await page.waitFor(() => document.body.innerText.includes('Saved Ann'))).toBe(true);
       expect(await page.evaluate(() => document.readyState)).toBe('loading');
     });
@@ -92,34 +103,59 @@ describeInBrowsers('bad input', (browser, site) => {
     await gone.close();
     const panel = await browser().openPanel(await browser().newPage(site.at('?refused')));
     await sendMessage(panel, `open ${gone.url}/`);
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed', text: expect.stringContaining('The address could not be loaded') as string });
+    expect(await waitForOutcome(panel)).toMatchObject({
+      status: 'failed',
+      text: expect.stringContaining('The address could not be loaded') as string,
+    });
     expect(await waitForEntry(panel, 'tool')).toContain('The page could not be loaded.');
   });
 
   it('a port that the browser forbids is told, and not taken for a page', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('?port')));
     await sendMessage(panel, 'open http://127.0.0.1:9/');
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed', text: expect.stringContaining('the browser does not open this port') as string });
+    expect(await waitForOutcome(panel)).toMatchObject({
+      status: 'failed',
+      text: expect.stringContaining('the browser does not open this port') as string,
+    });
   });
 
   it('damaged settings fall back item by item', async () => {
     const options = await openModels(browser());
-    await options.evaluate(() => chrome.storage.local.set({
-      generalSettings: { planningInterval: 'often', maxSteps: 7, planApproval: 12, includeHtml: true },
-      modelSettings: {
-        providers: ['rubbish', { id: 'kept', kind: 'openai', label: 'Kept', baseUrl: 'http://127.0.0.1:9/v1', models: ['m'] }, { id: 'x', kind: 'oracle', label: 'X', baseUrl: '', models: [] }],
-        planner: { providerId: 'gone', model: 'm' }, navigator: 7,
-      },
-    }));
+    await options.evaluate(() =>
+      chrome.storage.local.set({
+        generalSettings: { planningInterval: 'often', maxSteps: 7, planApproval: 12, includeHtml: true },
+        modelSettings: {
+          providers: [
+            'rubbish',
+            { id: 'kept', kind: 'openai', label: 'Kept', baseUrl: 'http://127.0.0.1:9/v1', models: ['m'] },
+            { id: 'x', kind: 'oracle', label: 'X', baseUrl: '', models: [] },
+          ],
+          planner: { providerId: 'gone', model: 'm' },
+          navigator: 7,
+        },
+      }),
+    );
     await options.reload();
     await waitForText(options, '.provider-list', 'Kept');
-    expect(await options.evaluate(() => [...document.querySelectorAll('.provider-list strong')].map((name) => name.textContent))).toEqual(['Kept']);
-    expect(await options.evaluate(() => [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label))).toEqual(['Offline commands (no AI)', 'Offline commands (no AI)']);
+    expect(
+      await options.evaluate(() =>
+        [...document.querySelectorAll('.provider-list strong')].map((name) => name.textContent),
+      ),
+    ).toEqual(['Kept']);
+    expect(
+      await options.evaluate(() =>
+        [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label),
+      ),
+    ).toEqual(['Offline commands (no AI)', 'Offline commands (no AI)']);
     await options.click('link', 'General');
-    expect(await options.waitFor(() => {
-      const values = [...document.querySelectorAll<HTMLInputElement>('input.number, .number input, input[type=number]')].map((input) => input.value);
-      return values.length > 0 && values;
-    })).toEqual(['8', '7', '', '', '2000']);
+    expect(
+      await options.waitFor(() => {
+        const values = [
+          ...document.querySelectorAll<HTMLInputElement>('input.number, .number input, input[type=number]'),
+        ].map((input) => input.value);
+        return values.length > 0 && values;
+      }),
+    ).toEqual(['8', '7', '', '', '2000']);
 
     const panel = await browser().openPanel(await browser().newPage(site.at('?damaged')));
     await sendMessage(panel, 'What is the title of this page?');

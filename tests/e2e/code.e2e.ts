@@ -43,7 +43,9 @@ describeInBrowsers('generated code', (browser) => {
   };
   /** Runs each code in one task, which the user allows to run code on the site. */
   const run = async (panel: Page, codes: (string | Step)[]) => {
-    const steps = codes.map((code): Step => (typeof code === 'string' ? ['execute_code', { code, explanation: 'Tests.' }] : code));
+    const steps = codes.map((code): Step =>
+      typeof code === 'string' ? ['execute_code', { code, explanation: 'Tests.' }] : code,
+    );
     const told = await carryOut(panel, model, steps, undefined, ['Always on this site for this task']);
     return told.results.map((line) => line.slice(line.indexOf('"Tests."') + 8).replace(/^[^:]*: /, ''));
   };
@@ -51,11 +53,14 @@ describeInBrowsers('generated code', (browser) => {
   // The first: Chromium closes a tab that hangs only where its process has no other one, while a debugger is attached.
   it('is stopped by closing the tab where it runs without end, which the panel offers', async () => {
     const { panel } = await open('/endless');
-    const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]]).catch(String);
+    const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]]).catch(
+      String,
+    );
     await waitForEntry(panel, 'tool', 'Only closing the tab stops it');
     await panel.click('button', 'Close the tab');
     await ended;
-    const isOpen = () => browser().inExtension(async () => (await chrome.tabs.query({})).some(({ url }) => url?.endsWith('/endless')));
+    const isOpen = () =>
+      browser().inExtension(async () => (await chrome.tabs.query({})).some(({ url }) => url?.endsWith('/endless')));
     await vi.waitUntil(async () => !(await isOpen()), { timeout: WAIT_LIMIT_MS });
   });
 
@@ -87,8 +92,13 @@ describeInBrowsers('generated code', (browser) => {
       limited('await new Promise(() => {});'),
     ]);
     expect(told.map((line) => line.slice(0, 160))).toEqual([
-      'Result: Nothing changed on the page. | [{"a":1,"self":"[cycle]"},"<button id=\\"b\\"> Save","[function]"]'.replace('[function]', '[function anonymous]'),
-      expect.stringMatching(/^Result, the first 20000 of 500002 characters; return less to see all: Nothing changed on the page\. \| "x+$/),
+      'Result: Nothing changed on the page. | [{"a":1,"self":"[cycle]"},"<button id=\\"b\\"> Save","[function]"]'.replace(
+        '[function]',
+        '[function anonymous]',
+      ),
+      expect.stringMatching(
+        /^Result, the first 20000 of 500002 characters; return less to see all: Nothing changed on the page\. \| "x+$/,
+      ),
       'Failed: CODE_FAILED | Error: e999 is no longer on the page. Take a new snapshot with get_page., line 1 Attempt 1 of 3 had no effect. Try another approach.',
       'The code returned nothing.',
       'Result: Nothing changed on the page. | [false,"undefined","undefined"]\nconsole.log: confirm("Sure?")',
@@ -103,15 +113,26 @@ describeInBrowsers('generated code', (browser) => {
     site.page('/next', '<title>Next</title><p>Next page');
     site.page('/inner', '<title>Inner</title><button>In the frame');
     const { page, panel } = await open('/leaves');
-    await page.evaluate(() => new Promise((resolve) => document.querySelector('iframe')!.replaceWith(Object.assign(document.createElement('iframe'), { src: '/inner', onload: resolve }))));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document
+            .querySelector('iframe')!
+            .replaceWith(Object.assign(document.createElement('iframe'), { src: '/inner', onload: resolve })),
+        ),
+    );
     const told = await run(panel, ['location.href = "/next"; await new Promise(() => {});']);
-    expect(told).toEqual(['Failed: NAVIGATED | The page went away while the code ran, and its result with it. Look at the page again.']);
+    expect(told).toEqual([
+      'Failed: NAVIGATED | The page went away while the code ran, and its result with it. Look at the page again.',
+    ]);
     expect(await page.text('p')).toBe('Next page');
   });
 
   it('runs in a frame of a ref, after a card of its own, and notices that the frame goes', async () => {
     site.page('/inner', '<title>Inner</title><button>In the frame</button>');
-    const page = await browser().newPage(site.page('/framed', '<title>Framed</title><iframe title="Frame" src="/inner"></iframe>'));
+    const page = await browser().newPage(
+      site.page('/framed', '<title>Framed</title><iframe title="Frame" src="/inner"></iframe>'),
+    );
     const panel = await browser().openPanel(page);
     const inFrame = (code: string): Step => ['execute_code', { frame: 'f1e1', code, explanation: 'Tests.' }];
     const steps = [inFrame('document.title'), inFrame('frameElement.remove(); await new Promise(() => {});')];
@@ -122,13 +143,22 @@ describeInBrowsers('generated code', (browser) => {
 
   it('sends nothing to another site while it runs', async () => {
     const { page, panel } = await open('/locked');
-    const leave: Step = ['execute_code', { code: `location.href = "${sink.url}/location"; await new Promise(() => {});`, explanation: 'Tests.', timeout_ms: 300 }];
+    const leave: Step = [
+      'execute_code',
+      {
+        code: `location.href = "${sink.url}/location"; await new Promise(() => {});`,
+        explanation: 'Tests.',
+        timeout_ms: 300,
+      },
+    ];
     const told = await run(panel, [`const sink = ${JSON.stringify(sink.url)};\n${channels}`, leave]);
     expect(told[0]).toMatch(/\| 45 channels tried/);
     expect([sink.requests, sink.bytes()]).toEqual([[], 0]);
     // The lock is gone with the run: the page itself reaches the other site again.
     await page.goto(site.page('/free', '<title>Free</title>'));
-    await page.evaluate(async (url: string) => { await fetch(url, { mode: 'no-cors' }); }, `${sink.url}/control`);
+    await page.evaluate(async (url: string) => {
+      await fetch(url, { mode: 'no-cors' });
+    }, `${sink.url}/control`);
     expect([sink.requests, sink.bytes() > 0]).toEqual([['GET /control'], true]);
   });
 
@@ -142,7 +172,12 @@ describeInBrowsers('generated code', (browser) => {
       await fetch('${leaks.url}/fetch', { mode: 'no-cors' }).catch(() => 0);
       document.body.dataset.code = 'tried';
       await heard('end');`;
-    model.handle(play({ planner: [makePlan('Run it'), judgeComplete()], navigator: [act(['execute_code', { code, explanation: 'Tests.' }]), claimDone()] }));
+    model.handle(
+      play({
+        planner: [makePlan('Run it'), judgeComplete()],
+        navigator: [act(['execute_code', { code, explanation: 'Tests.' }]), claimDone()],
+      }),
+    );
     const first = model.requests.length;
     await sendMessage(panel, 'Run it');
     await panel.click('button', 'Allow once');
@@ -153,43 +188,90 @@ describeInBrowsers('generated code', (browser) => {
     await panel.close();
     await browser().killBackground();
     // As Ctrl+T in the locked tab does it.
-    const fresh = await browser().inExtension(async (openerTabId: number) => {
-      const { windowId } = await chrome.tabs.get(openerTabId);
-      return (await chrome.tabs.create({ openerTabId, windowId, active: false })).id ?? -1;
-    }, await browser().tabIdOf(page));
-    await vi.waitUntil(() => browser().inExtension(async (id: number, url: string) => {
-      const { title, status } = await chrome.tabs.get(id);
-      if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
-      return title === 'Fresh';
-    }, fresh, site.page('/fresh', '<title>Fresh</title>')), { timeout: WAIT_LIMIT_MS });
+    const fresh = await browser().inExtension(
+      async (openerTabId: number) => {
+        const { windowId } = await chrome.tabs.get(openerTabId);
+        return (await chrome.tabs.create({ openerTabId, windowId, active: false })).id ?? -1;
+      },
+      await browser().tabIdOf(page),
+    );
+    await vi.waitUntil(
+      () =>
+        browser().inExtension(
+          async (id: number, url: string) => {
+            const { title, status } = await chrome.tabs.get(id);
+            if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
+            return title === 'Fresh';
+          },
+          fresh,
+          site.page('/fresh', '<title>Fresh</title>'),
+        ),
+      { timeout: WAIT_LIMIT_MS },
+    );
     await browser().inExtension((id: number) => chrome.tabs.remove(id), fresh);
     await page.evaluate(() => dispatchEvent(new Event('go')));
     await page.waitFor(() => document.body.dataset.code === 'tried');
     expect(leaks.bytes()).toBe(0);
     await page.evaluate(async (url: string) => {
       dispatchEvent(new Event('end'));
-      for (let free = false; !free;) free = await fetch(url, { mode: 'no-cors' }).then(() => true, () => false);
+      for (let free = false; !free;)
+        free = await fetch(url, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        );
     }, `${leaks.url}/control`);
     expect(leaks.requests).toEqual(['GET /control']);
     await leaks.close();
   });
 
   it('carries out an action that the planner delegates, where the tools do not reach it', async () => {
-    const page = await browser().newPage(site.page('/delegated', '<!doctype html><title>Tea</title><button autofocus>Brew</button><script>document.querySelector("button").addEventListener("brew", () => { document.title = "Brewed"; });</script>'));
+    const page = await browser().newPage(
+      site.page(
+        '/delegated',
+        '<!doctype html><title>Tea</title><button autofocus>Brew</button><script>document.querySelector("button").addEventListener("brew", () => { document.title = "Brewed"; });</script>',
+      ),
+    );
     const panel = await browser().openPanel(page);
-    const click: Parameters<typeof play>[0]['planner'][number] = (request) => act(['click', { ref: refIn(request, 'button "Brew"'), step: 1 }]);
-    const plan = { calls: [{ name: 'make_plan', arguments: { message: 'I brew.', steps: [{ text: 'Brew the tea', action: { type: 'click', target: 'the brewing button' } }] } }] };
-    model.handle(play({
-      planner: [plan, judgeComplete()],
-      navigator: [click, (request) => act(['execute_code', { code: `el('${refIn(request, 'button "Brew"')}').dispatchEvent(new Event('brew'));`, explanation: 'Brews by script.', step: 1 }]), claimDone()],
-    }));
+    const click: Parameters<typeof play>[0]['planner'][number] = (request) =>
+      act(['click', { ref: refIn(request, 'button "Brew"'), step: 1 }]);
+    const plan = {
+      calls: [
+        {
+          name: 'make_plan',
+          arguments: {
+            message: 'I brew.',
+            steps: [{ text: 'Brew the tea', action: { type: 'click', target: 'the brewing button' } }],
+          },
+        },
+      ],
+    };
+    model.handle(
+      play({
+        planner: [plan, judgeComplete()],
+        navigator: [
+          click,
+          (request) =>
+            act([
+              'execute_code',
+              {
+                code: `el('${refIn(request, 'button "Brew"')}').dispatchEvent(new Event('brew'));`,
+                explanation: 'Brews by script.',
+                step: 1,
+              },
+            ]),
+          claimDone(),
+        ],
+      }),
+    );
     const first = model.requests.length;
     await sendMessage(panel, 'Brew the tea');
     await panel.click('button', 'Allow once');
     expect((await waitForOutcome(panel)).status).toBe('done');
     const [asked, afterClick, afterCode] = requestsOf(model.requests.slice(first), 'navigator').map(textOf);
     expect(asked).toContain('1. Brew the tea (action: click "the brewing button")');
-    expect(afterClick).toContain('Clicked. Nothing changed on the page. Attempt 1 of 3 had no effect. Try another approach.');
+    expect(afterClick).toContain(
+      'Clicked. Nothing changed on the page. Attempt 1 of 3 had no effect. Try another approach.',
+    );
     expect(afterCode).toMatch(/Result:\n<page-content-\w+>\ntrue\n/);
     expect(await page.evaluate(() => document.title)).toBe('Brewed');
   });
@@ -197,7 +279,8 @@ describeInBrowsers('generated code', (browser) => {
   it('leads the user to the step that the browser wants first, and notices when it is done', async () => {
     await browser().allowCode(false);
     const { page, panel } = await open('/guide');
-    const step = browser().name === 'firefox' ? 'Click “Ask Firefox”.' : 'On that page, switch on “Allow User Scripts”.';
+    const step =
+      browser().name === 'firefox' ? 'Click “Ask Firefox”.' : 'On that page, switch on “Allow User Scripts”.';
     await waitForText(panel, 'body', step);
     for (const allowed of [false, true]) {
       await panel.click('button', browser().name === 'firefox' ? 'Ask Firefox' : 'Open Sidehand’s page');
@@ -210,20 +293,32 @@ describeInBrowsers('generated code', (browser) => {
 
     const code = act(['execute_code', { code: 'document.title', explanation: 'Tests.' }]);
     const first = model.requests.length;
-    model.handle(play({ planner: [makePlan('Run it'), judgeComplete()], navigator: [
-      code,
-      async () => { await browser().allowCode(false); return code; },
-      async () => {
-        await letCodeRun(browser());
-        await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: false, showPointer: false });
-        return code;
-      },
-      claimDone(),
-    ] }));
+    model.handle(
+      play({
+        planner: [makePlan('Run it'), judgeComplete()],
+        navigator: [
+          code,
+          async () => {
+            await browser().allowCode(false);
+            return code;
+          },
+          async () => {
+            await letCodeRun(browser());
+            await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: false, showPointer: false });
+            return code;
+          },
+          claimDone(),
+        ],
+      }),
+    );
     await sendMessage(panel, 'Run it');
     await panel.click('button', 'Always on this site for this task');
     await waitForOutcome(panel);
-    expect(requestsOf(model.requests.slice(first), 'navigator').slice(1).map((request) => request.messages.findLast(({ role }) => role === 'tool')?.text)).toEqual([
+    expect(
+      requestsOf(model.requests.slice(first), 'navigator')
+        .slice(1)
+        .map((request) => request.messages.findLast(({ role }) => role === 'tool')?.text),
+    ).toEqual([
       expect.stringContaining('Rows'),
       expect.stringMatching(/^Failed: CODE_NOT_ALLOWED\.[^]*The browser does not let Sidehand run code yet\./),
       expect.stringMatching(/^Failed: CODE_NOT_ALLOWED\.[^]*The user has switched off running code\./),
@@ -286,4 +381,5 @@ await fetch(location.href).catch(() => 0);
 return tried.length + ' channels tried';
 `;
 
-const body = '<button id="b">Save</button><ul><li>1</li><li>2</li></ul><iframe title="Frame" src="data:text/html,other"></iframe>';
+const body =
+  '<button id="b">Save</button><ul><li>1</li><li>2</li></ul><iframe title="Frame" src="data:text/html,other"></iframe>';

@@ -8,7 +8,8 @@ import { startRecordingSite, type RecordingSite } from '../helpers/recording-sit
 import { useModelServer } from '../helpers/settings.ts';
 
 const otherwise = 'To answer otherwise: handle_dialog, then act again.';
-const kept = 'Failed: DIALOG_OPEN | The page has changes that are not saved and asks before it is left. It was not left.';
+const kept =
+  'Failed: DIALOG_OPEN | The page has changes that are not saved and asks before it is left. It was not left.';
 
 describeInBrowsers('dialogs of a page', (browser) => {
   let model: ModelServer;
@@ -16,7 +17,8 @@ describeInBrowsers('dialogs of a page', (browser) => {
   beforeAll(async () => {
     model = await startModelServer();
     site = await startRecordingSite();
-    for (const name of ['dialogs', 'arrived']) site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
+    for (const name of ['dialogs', 'arrived'])
+      site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
     site.page('/greeting', '<title>Greeting</title><script>alert("Welcome")</script><p>Come in</p>');
     await useModelServer(browser(), model.url);
   });
@@ -91,7 +93,9 @@ describeInBrowsers('dialogs of a page', (browser) => {
       ['click', { ref: 'button "Tell"' }],
     ]);
     expect(told.results[0]).toMatch(/^click button "Insist": Clicked\. The page showed \d+ dialogs\./);
-    expect(told.results[1]).toBe('click button "Tell": Clicked. The page showed a dialog. | alert "Saved." answered OK');
+    expect(told.results[1]).toBe(
+      'click button "Tell": Clicked. The page showed a dialog. | alert "Saved." answered OK',
+    );
   });
 
   it('keep a page with unsaved changes until the model lets it go', async () => {
@@ -143,13 +147,37 @@ describeInBrowsers('dialogs of a page', (browser) => {
 
   it('look to the page as ever, during the task and after it', async () => {
     const { page, run } = await open();
-    const seen = () => page.evaluate(() => [alert, confirm, prompt, print, window.open].map((each) => [each.name, each.length, /^function [a-z]*\(\) \{\s+\[native code\]\s+\}$/.test(each.toString()), Object.hasOwn(each, 'prototype')]));
+    const seen = () =>
+      page.evaluate(() =>
+        [alert, confirm, prompt, print, window.open].map((each) => [
+          each.name,
+          each.length,
+          /^function [a-z]*\(\) \{\s+\[native code\]\s+\}$/.test(each.toString()),
+          Object.hasOwn(each, 'prototype'),
+        ]),
+      );
     const before = await seen();
     await page.evaluate(() => void Object.assign(window, { natives: [alert, confirm, prompt, print, window.open] }));
-    await page.evaluate(() => addEventListener('click', () => { (window as unknown as { during: unknown }).during = [alert, confirm, prompt, print, window.open].map((each) => [each.name, each.length]); }, true));
+    await page.evaluate(() =>
+      addEventListener(
+        'click',
+        () => {
+          (window as unknown as { during: unknown }).during = [alert, confirm, prompt, print, window.open].map(
+            (each) => [each.name, each.length],
+          );
+        },
+        true,
+      ),
+    );
     await run([['click', { ref: 'button "Tell"' }]]);
-    expect(await page.evaluate(() => (window as unknown as { during: unknown }).during)).toEqual(before.map(([name, length]) => [name, length]));
-    await page.waitFor(() => [alert, confirm, prompt, print, window.open].every((each, at) => each === (window as unknown as { natives: unknown[] }).natives[at]));
+    expect(await page.evaluate(() => (window as unknown as { during: unknown }).during)).toEqual(
+      before.map(([name, length]) => [name, length]),
+    );
+    await page.waitFor(() =>
+      [alert, confirm, prompt, print, window.open].every(
+        (each, at) => each === (window as unknown as { natives: unknown[] }).natives[at],
+      ),
+    );
     expect(await seen()).toEqual(before);
   });
 });

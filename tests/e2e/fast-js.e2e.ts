@@ -23,7 +23,11 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
 
   it('leaves the planner out of one row of eight', async () => {
     const panel = await openPanel();
-    const rows = [true, false].flatMap((fastJsMode) => [true, false].flatMap((allowCodeGeneration) => [script, errand].map((request) => ({ fastJsMode, allowCodeGeneration, request }))));
+    const rows = [true, false].flatMap((fastJsMode) =>
+      [true, false].flatMap((allowCodeGeneration) =>
+        [script, errand].map((request) => ({ fastJsMode, allowCodeGeneration, request })),
+      ),
+    );
     const asked: string[] = [];
     for (const [index, { request, ...settings }] of rows.entries()) {
       await storeSettings(browser(), 'generalSettings', settings);
@@ -35,12 +39,20 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
       });
       await sendMessage(panel, request);
       await waitForOutcome(panel, index + 1);
-      asked.push(`fast ${settings.fastJsMode}, code ${settings.allowCodeGeneration}, ${request === script ? 'JS' : 'other'}: ${model.requests.slice(first).map(roleOf).join(' ')}`);
+      asked.push(
+        `fast ${settings.fastJsMode}, code ${settings.allowCodeGeneration}, ${request === script ? 'JS' : 'other'}: ${model.requests.slice(first).map(roleOf).join(' ')}`,
+      );
     }
     const normal = 'planner navigator navigator planner';
     expect(asked).toEqual([
-      'fast true, code true, JS: navigator navigator', `fast true, code true, other: ${normal}`, `fast true, code false, JS: ${normal}`, `fast true, code false, other: ${normal}`,
-      `fast false, code true, JS: ${normal}`, `fast false, code true, other: ${normal}`, `fast false, code false, JS: ${normal}`, `fast false, code false, other: ${normal}`,
+      'fast true, code true, JS: navigator navigator',
+      `fast true, code true, other: ${normal}`,
+      `fast true, code false, JS: ${normal}`,
+      `fast true, code false, other: ${normal}`,
+      `fast false, code true, JS: ${normal}`,
+      `fast false, code true, other: ${normal}`,
+      `fast false, code false, JS: ${normal}`,
+      `fast false, code false, other: ${normal}`,
     ]);
   });
 
@@ -50,12 +62,19 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     const panel = await openPanel();
     await panel.click('switch', 'Allow code generation');
     await options.bringToFront();
-    await options.waitFor(() => [...document.querySelectorAll('label')].find((label) => label.innerText.trim() === 'Allow code generation')?.querySelector('input')?.checked);
+    await options.waitFor(
+      () =>
+        [...document.querySelectorAll('label')]
+          .find((label) => label.innerText.trim() === 'Allow code generation')
+          ?.querySelector('input')?.checked,
+    );
     await options.click('checkbox', 'Fast JS Mode');
     await options.click('checkbox', 'Allow code generation');
     await options.waitFor(() => document.querySelector('main')?.innerText.includes('Has no effect until'));
     await panel.waitFor(() => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false');
-    const stored = await options.evaluate(async () => (await chrome.storage.local.get('generalSettings')).generalSettings as Record<string, unknown>);
+    const stored = await options.evaluate(
+      async () => (await chrome.storage.local.get('generalSettings')).generalSettings as Record<string, unknown>,
+    );
     expect(stored).toMatchObject({ allowCodeGeneration: false, fastJsMode: true });
   });
 
@@ -64,11 +83,23 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true, fastJsMode: true });
     await letCodeRun(browser());
     const panel = await openPanel();
-    await sendMessage(panel, ['```js', 'return [...document.querySelectorAll("nav a")].map((link) => ({ link: link.textContent }));', '```'].join('\n'));
+    await sendMessage(
+      panel,
+      [
+        '```js',
+        'return [...document.querySelectorAll("nav a")].map((link) => ({ link: link.textContent }));',
+        '```',
+      ].join('\n'),
+    );
     await panel.click('button', 'Allow once');
     expect((await waitForOutcome(panel)).status).toBe('done');
     const table = ['Products', 'Orders', 'Cart'];
-    const rows = () => panel.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role=log] .data-table')].map((data) => [...data.querySelectorAll('td')].map((cell) => cell.innerText)));
+    const rows = () =>
+      panel.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[role=log] .data-table')].map((data) =>
+          [...data.querySelectorAll('td')].map((cell) => cell.innerText),
+        ),
+      );
     expect(await rows()).toEqual([table]);
 
     await panel.click('button', 'Keep as script');
@@ -76,7 +107,9 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await panel.click('button', 'Save');
     await panel.waitFor(() => document.querySelector('.keep-script')?.textContent?.includes('Kept as /List links.'));
     await type(panel, '/li');
-    await panel.waitFor(() => document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('/List links'));
+    await panel.waitFor(() =>
+      document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('/List links'),
+    );
     await panel.press('Enter');
     await panel.click('button', 'Allow once');
     expect((await waitForOutcome(panel, 2)).status).toBe('done');
@@ -84,13 +117,19 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await panel.click('switch', 'Allow code generation');
     await type(panel, '/list links');
     await panel.press('Enter');
-    await panel.waitFor(() => document.querySelector('.composer [role=alert]')?.textContent?.includes('Switch on “Allow code generation”'));
+    await panel.waitFor(() =>
+      document.querySelector('.composer [role=alert]')?.textContent?.includes('Switch on “Allow code generation”'),
+    );
 
     const options = await browser().openOptions('scripts');
     await options.click('button', 'Remove List links');
     await options.click('button', 'Remove script');
     await options.waitFor(() => document.querySelector('main')?.innerText.includes('No saved scripts yet.'));
-    expect(browser().problems().filter((line) => line.includes('-extension:'))).toEqual([]);
+    expect(
+      browser()
+        .problems()
+        .filter((line) => line.includes('-extension:')),
+    ).toEqual([]);
   });
 });
 

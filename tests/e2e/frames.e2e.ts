@@ -20,10 +20,24 @@ describeInBrowsers('frames', (browser) => {
     const shortLived = await startRecordingSite();
     gone = shortLived.url;
     await shortLived.close();
-    other.page('/', '<title>Foreign</title><p>foreign words</p><button onclick="this.textContent=\'Paid\'">Pay</button>');
-    other.page('/around', `<title>Foreign</title><p>foreign words</p><iframe title="Back inside" src="${site.url}/inner?back"></iframe>`);
-    site.page('/inner', '<title>Inner</title><button onclick="top.note(location.search)">Inner button</button><p id="late"></p>');
-    site.page('/frames', readFileSync(new URL('fixtures/frames.html', import.meta.url), 'utf8').replaceAll('OTHER-SITE', other.url).replace('NO-SITE', gone));
+    other.page(
+      '/',
+      '<title>Foreign</title><p>foreign words</p><button onclick="this.textContent=\'Paid\'">Pay</button>',
+    );
+    other.page(
+      '/around',
+      `<title>Foreign</title><p>foreign words</p><iframe title="Back inside" src="${site.url}/inner?back"></iframe>`,
+    );
+    site.page(
+      '/inner',
+      '<title>Inner</title><button onclick="top.note(location.search)">Inner button</button><p id="late"></p>',
+    );
+    site.page(
+      '/frames',
+      readFileSync(new URL('fixtures/frames.html', import.meta.url), 'utf8')
+        .replaceAll('OTHER-SITE', other.url)
+        .replace('NO-SITE', gone),
+    );
     await useModelServer(browser(), model.url);
   });
   afterAll(async () => {
@@ -32,7 +46,11 @@ describeInBrowsers('frames', (browser) => {
 
   const host = (): string => new URL(other.url).host;
   const closed = (): string => `(${host()}, not part of this task: ask_user)`;
-  const open = async (): Promise<{ page: Page; panel: Page; run: (steps: Step[], words?: string) => Promise<Told> }> => {
+  const open = async (): Promise<{
+    page: Page;
+    panel: Page;
+    run: (steps: Step[], words?: string) => Promise<Told>;
+  }> => {
     const page = await browser().newPage(`${site.url}/frames`);
     const panel = await browser().openPanel(page);
     return { page, panel, run: (steps, words) => carryOut(panel, model, steps, words) };
@@ -40,26 +58,73 @@ describeInBrowsers('frames', (browser) => {
 
   it('may be object and embed elements with a document in them', async () => {
     const parts = [
-      '<object title="Form" type="text/html" data="/inner?object"></object>', '<object data="data:image/png,">No picture</object>',
-      '<embed title="Also" type="text/html" src="/inner?embed">', `<embed title="Foreign" type="text/html" src="${other.url}/">`, '<embed type="image/png" src="data:image/png,">',
+      '<object title="Form" type="text/html" data="/inner?object"></object>',
+      '<object data="data:image/png,">No picture</object>',
+      '<embed title="Also" type="text/html" src="/inner?embed">',
+      `<embed title="Foreign" type="text/html" src="${other.url}/">`,
+      '<embed type="image/png" src="data:image/png,">',
     ];
-    const page = await browser().newPage(site.page('/object', `<title>Object</title>${parts.join('')}<script>note = (text) => document.title += text;</script>`));
-    const told = await carryOut(await browser().openPanel(page), model, [['click', { ref: 'f1e1' }], ['click', { ref: 'f2e1' }], ['get_page', { find: 'Inner' }]]);
-    expect(told.pages[0]?.split('title: Object\n')[1]).toBe(lines('frame "Form" [e1]', ' button "Inner button" [f1e1]', 'frame "Also" [e2]', ' button "Inner button" [f2e1]', `frame "Foreign" [e3] ${closed()}`));
+    const page = await browser().newPage(
+      site.page(
+        '/object',
+        `<title>Object</title>${parts.join('')}<script>note = (text) => document.title += text;</script>`,
+      ),
+    );
+    const told = await carryOut(await browser().openPanel(page), model, [
+      ['click', { ref: 'f1e1' }],
+      ['click', { ref: 'f2e1' }],
+      ['get_page', { find: 'Inner' }],
+    ]);
+    expect(told.pages[0]?.split('title: Object\n')[1]).toBe(
+      lines(
+        'frame "Form" [e1]',
+        ' button "Inner button" [f1e1]',
+        'frame "Also" [e2]',
+        ' button "Inner button" [f2e1]',
+        `frame "Foreign" [e3] ${closed()}`,
+      ),
+    );
     expect(told.pages[2]).toContain('Object?object?embed');
     expect(told.results[2]).toContain('frame "Also" [e2]\n button "Inner button" [f2e1]');
   });
 
   it('are part of the portions of a whole page: nothing is lost, nothing comes twice', async () => {
-    const words = (name: string, count: number) => Array.from({ length: count }, (_, at) => `<p>${name} ${at} is <i>a line</i> of its own</p>`).join('');
+    const words = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `<p>${name} ${at} is <i>a line</i> of its own</p>`).join('');
     site.page('/deep', `<title>Deep</title>${words('deep', 700)}`);
-    site.page('/long-inner', `<title>Inner</title>${words('inner', 100)}<section>${words('inner', 50)}<iframe title="Deep" src="/deep"></iframe>behind it ${words('innerend', 30)}</section>`);
-    const page = await browser().newPage(site.page('/portions', `<title>Portions</title>${words('before', 20)}<main aria-label="All"><iframe title="Long" src="/long-inner"></iframe>text behind ${words('after', 300)}</main><iframe title="Last" srcdoc="<p>the end</p>"></iframe>`));
+    site.page(
+      '/long-inner',
+      `<title>Inner</title>${words('inner', 100)}<section>${words('inner', 50)}<iframe title="Deep" src="/deep"></iframe>behind it ${words('innerend', 30)}</section>`,
+    );
+    const page = await browser().newPage(
+      site.page(
+        '/portions',
+        `<title>Portions</title>${words('before', 20)}<main aria-label="All"><iframe title="Long" src="/long-inner"></iframe>text behind ${words('after', 300)}</main><iframe title="Last" srcdoc="<p>the end</p>"></iframe>`,
+      ),
+    );
     const panel = await browser().openPanel(page);
-    const { results } = await carryOut(panel, model, [['get_page', { whole: true }], ['get_page', { whole: true, offset: 'next' }], ['get_page', { whole: true, offset: 'next' }]]);
-    const seen = [...results.join('\n').matchAll(/((?:before|inner|deep|innerend|after) \d+) is a line of its own|text behind|behind it|the end/g)].map(([text, line]) => line ?? text);
+    const { results } = await carryOut(panel, model, [
+      ['get_page', { whole: true }],
+      ['get_page', { whole: true, offset: 'next' }],
+      ['get_page', { whole: true, offset: 'next' }],
+    ]);
+    const seen = [
+      ...results
+        .join('\n')
+        .matchAll(/((?:before|inner|deep|innerend|after) \d+) is a line of its own|text behind|behind it|the end/g),
+    ].map(([text, line]) => line ?? text);
     const all = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`);
-    expect(seen).toEqual([...all('before', 20), ...all('inner', 100), ...all('inner', 50), ...all('deep', 700), 'behind it', ...all('innerend', 30), 'text behind', ...all('after', 300), 'the end']);
+    expect(seen).toEqual([
+      ...all('before', 20),
+      ...all('inner', 100),
+      ...all('inner', 50),
+      ...all('deep', 700),
+      'behind it',
+      ...all('innerend', 30),
+      'text behind',
+      ...all('after', 300),
+      'the end',
+    ]);
   });
 
   it('of the page itself are read and acted in, wherever they stand; others say whose they are', async () => {
@@ -73,29 +138,31 @@ describeInBrowsers('frames', (browser) => {
       ['wait_for', { what: 'element', text: 'done in the sandbox' }],
       ['extract', { what: 'text', ref: 'frame "Written"' }],
     ]);
-    expect(told.pages[0]?.split('title: Frames\n')[1]).toBe(lines(
-      'heading "Frames" level=1',
-      'frame "Same" [e1]',
-      ' button "Inner button" [f1e1]',
-      `frame "Other" [e2] ${closed()}`,
-      'frame "Written" [e3]',
-      ' "Words of srcdoc"',
-      ' button "In srcdoc" [f2e1]',
-      ' frame "Nested" [f2e2]',
-      '  button "Inner button" [f3e1]',
-      'frame "Blank" [e4]',
-      ' button "In blank" [f4e1]',
-      'frame "Sandboxed" [e5]',
-      ' button "In the sandbox" [f5e1]',
-      'frame "Data" [e6]',
-      ' button "In data" [f6e1]',
-      'frame "Shaded" [e7]',
-      ' button "Inner button" [f7e1]',
-      `frame "Shaded other" [e8] ${closed()}`,
-      `frame "Around" [e9] ${closed()}`,
-      'button "Swap" [e10]',
-      'button "Break" [e11]',
-    ));
+    expect(told.pages[0]?.split('title: Frames\n')[1]).toBe(
+      lines(
+        'heading "Frames" level=1',
+        'frame "Same" [e1]',
+        ' button "Inner button" [f1e1]',
+        `frame "Other" [e2] ${closed()}`,
+        'frame "Written" [e3]',
+        ' "Words of srcdoc"',
+        ' button "In srcdoc" [f2e1]',
+        ' frame "Nested" [f2e2]',
+        '  button "Inner button" [f3e1]',
+        'frame "Blank" [e4]',
+        ' button "In blank" [f4e1]',
+        'frame "Sandboxed" [e5]',
+        ' button "In the sandbox" [f5e1]',
+        'frame "Data" [e6]',
+        ' button "In data" [f6e1]',
+        'frame "Shaded" [e7]',
+        ' button "Inner button" [f7e1]',
+        `frame "Shaded other" [e8] ${closed()}`,
+        `frame "Around" [e9] ${closed()}`,
+        'button "Swap" [e10]',
+        'button "Break" [e11]',
+      ),
+    );
     expect(told.results.slice(0, 6).map((line) => line.replace(/\d+ ms/, 'some ms'))).toEqual([
       'click f1e1: Clicked.',
       'click button "In srcdoc": Clicked.',
@@ -105,7 +172,12 @@ describeInBrowsers('frames', (browser) => {
       'wait_for "element" "done in the sandbox": It is there, after some ms.',
     ]);
     expect(told.pages[4]).toContain('button "Done in the sandbox"');
-    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(['?same', 'written', 'blank', '?shaded']);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
+      '?same',
+      'written',
+      'blank',
+      '?shaded',
+    ]);
     expect(bodiesOf(told)).not.toMatch(/foreign words|Pay"/);
   });
 
@@ -113,7 +185,14 @@ describeInBrowsers('frames', (browser) => {
     const { run } = await open();
     const told = await run([['click', { ref: 'button "Pay"' }]], `Pay in the frame of ${host()}`);
     expect(told.pages[0]).toContain(lines('frame "Other" [e2]', ' "foreign words"', ' button "Pay" [f2e1]'));
-    expect(told.pages[0]).toContain(lines('frame "Around" [e9]', ' "foreign words"', ' frame "Back inside" [f10e1]', '  button "Inner button" [f11e1]'));
+    expect(told.pages[0]).toContain(
+      lines(
+        'frame "Around" [e9]',
+        ' "foreign words"',
+        ' frame "Back inside" [f10e1]',
+        '  button "Inner button" [f11e1]',
+      ),
+    );
     expect(told.results).toEqual(['click button "Pay": Clicked.']);
     expect(told.pages[1]).toContain('button "Paid"');
   });
@@ -127,8 +206,12 @@ describeInBrowsers('frames', (browser) => {
       ['click', { ref: 'f1e1' }],
     ]);
     expect(told.pages.slice(1).join('\n')).toContain(`frame "Same" [e1] ${closed()}`);
-    expect(told.pages.slice(1).join('\n')).toContain(`frame "Broken" [e12] (${new URL(gone).host}, not part of this task: ask_user)`);
-    expect(told.results[3]).toBe(`click f1e1: Failed: DENIED | The frame of f1e1 shows ${host()} now, which is not part of this task. Ask the user with ask_user, naming the host.`);
+    expect(told.pages.slice(1).join('\n')).toContain(
+      `frame "Broken" [e12] (${new URL(gone).host}, not part of this task: ask_user)`,
+    );
+    expect(told.results[3]).toBe(
+      `click f1e1: Failed: DENIED | The frame of f1e1 shows ${host()} now, which is not part of this task. Ask the user with ask_user, naming the host.`,
+    );
     expect(bodiesOf(told)).not.toMatch(/foreign words/);
   });
 

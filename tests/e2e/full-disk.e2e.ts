@@ -37,7 +37,12 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
 
   it('holds a task up, which can be stopped; nothing is lost, and all goes on once there is room', async () => {
     const disk = smallDisk(mounts ?? '', await ensureBrowser(name, () => undefined), profile, PLACES[name]);
-    browser = await launchBrowser(name, { extensionDir: extensionDir(name), program: disk.program, headless: true, profile });
+    browser = await launchBrowser(name, {
+      extensionDir: extensionDir(name),
+      program: disk.program,
+      headless: true,
+      profile,
+    });
     await useModelServer(browser, model.server.url);
     const panel = await browser.openPanel(await browser.newPage(site.page('/plates', '<title>Plates</title>')));
     await sendMessage(panel, 'Think about plates');
@@ -64,12 +69,18 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
     await panel.reload();
     await waitForText(panel, '.interrupted', 'Think about bowls');
     await panel.waitFor(() => [...document.querySelectorAll('[data-kind=user]')].length === 2);
-    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual(['answer[done]: Plates are flat. Read on (plates.example)', expect.stringMatching(/^outcome\[done\]: Done/)]);
+    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
+      'answer[done]: Plates are flat. Read on (plates.example)',
+      expect.stringMatching(/^outcome\[done\]: Done/),
+    ]);
     expect(await panel.evaluate(() => document.querySelector('.activity-line'))).toBeNull();
     await panel.click('button', 'Resume “Think about bowls”');
     (await model.asked('about bowls')).answer({ text: 'Bowls are round.' });
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Plates are flat. Read on (plates.example)', 'answer[done]: Bowls are round.']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+      'answer[done]: Plates are flat. Read on (plates.example)',
+      'answer[done]: Bowls are round.',
+    ]);
   });
 });
 

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/commands.ts';
 import type { Page } from '../helpers/browsers/index.ts';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel, type Asked } from '../helpers/directed-model.ts';
+import {
+  act,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+  type Asked,
+} from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
@@ -56,12 +64,23 @@ describeInBrowsers('the guard', (browser) => {
   };
   /** What the waiting card says. */
   const card = (panel: Page) =>
-    panel.waitFor(() => document.querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')?.innerText.replace(/\s+/g, ' ').trim());
+    panel.waitFor(() =>
+      document
+        .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
+        ?.innerText.replace(/\s+/g, ' ')
+        .trim(),
+    );
   const picture = async (panel: Page, name: string) => {
-    for (const dark of [false, true]) await panel.screenshot(join(pictures, `${process.env.E2E_BROWSER ?? 'all'}-${name}-${dark ? 'dark' : 'light'}.png`), { width: 320, dark });
+    for (const dark of [false, true])
+      await panel.screenshot(
+        join(pictures, `${process.env.E2E_BROWSER ?? 'all'}-${name}-${dark ? 'dark' : 'light'}.png`),
+        { width: 320, dark },
+      );
   };
   const answer = async (panel: Page, button: string) => {
-    await panel.waitFor(() => document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'));
+    await panel.waitFor(() =>
+      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
+    );
     await panel.click('button', button, { within: '[data-kind=confirmation][data-status=waiting]' });
   };
   const finish = async (panel: Page) => {
@@ -100,7 +119,14 @@ describeInBrowsers('the guard', (browser) => {
   it('lets the approved plan run, as often as it says, and asks beyond that', async () => {
     const before = bookings();
     const panel = await begin('Take the trip once');
-    (await model.asked(words)).answer({ calls: [{ name: 'make_plan', arguments: { message: 'I will.', steps: [{ text: 'Take it', effects: [{ kind: 'account' }] }] } }] });
+    (await model.asked(words)).answer({
+      calls: [
+        {
+          name: 'make_plan',
+          arguments: { message: 'I will.', steps: [{ text: 'Take it', effects: [{ kind: 'account' }] }] },
+        },
+      ],
+    });
     await waitForEntry(panel, 'plan', 'Waits');
     await panel.click('button', 'Approve plan');
     await press('button "Go"');

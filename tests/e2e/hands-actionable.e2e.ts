@@ -26,7 +26,13 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
   /** Has the steps carried out in the page, whose Go button sets off `what`. Gives the words told of each call, and what the page saw. */
   const attempt = async (page: Page, panel: Page, steps: Step[]): Promise<Attempt> => {
     const told = await carryOut(panel, model, steps);
-    const [seen, slidTo] = await page.evaluate(() => [(globalThis as unknown as { seen: string[] }).seen, getComputedStyle(document.querySelector('#slide')!).left] as const);
+    const [seen, slidTo] = await page.evaluate(
+      () =>
+        [
+          (globalThis as unknown as { seen: string[] }).seen,
+          getComputedStyle(document.querySelector('#slide')!).left,
+        ] as const,
+    );
     return { ...told, results: told.results.map((line) => line.replace(/^.*?: /, '')), seen, slidTo };
   };
 
@@ -57,42 +63,61 @@ const click = (name: string): Step => ['click', { ref: `button "${name}"` }];
 
 const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, hidden: boolean): void }[] = [
   {
-    title: 'still, at its last place', what: 'slide', steps: [click('Go'), click('Slide')],
+    title: 'still, at its last place',
+    what: 'slide',
+    steps: [click('Go'), click('Slide')],
     check({ results, seen, slidTo }, hidden) {
       expect(results).toEqual(['Clicked.', 'Clicked.']);
       // In a hidden tab Chromium may stop the clock of animations: then it stays where it begins.
-      expect(seen.filter((line) => line !== 'slide is still')).toEqual(['click go', `click slide at ${hidden ? slidTo : '500px'}`]);
+      expect(seen.filter((line) => line !== 'slide is still')).toEqual([
+        'click go',
+        `click slide at ${hidden ? slidTo : '500px'}`,
+      ]);
       // Hidden tabs draw nothing and tell of the end late.
       if (!hidden) expect(seen).toEqual(['click go', 'slide is still', 'click slide at 500px']);
     },
   },
   {
-    title: 'as still as it will be, where it moves for ever', what: 'dance', steps: [click('Dance')],
+    title: 'as still as it will be, where it moves for ever',
+    what: 'dance',
+    steps: [click('Dance')],
     check: ({ results, seen }) => expect({ results, seen }).toEqual({ results: ['Clicked.'], seen: ['click dance'] }),
   },
   {
-    title: 'enabled', what: 'late', steps: [click('Go'), click('Late'), click('Never')],
+    title: 'enabled',
+    what: 'late',
+    steps: [click('Go'), click('Late'), click('Never')],
     check({ results, seen }) {
-      expect(results).toEqual(['Clicked.', 'Clicked.', `Failed: NOT_ACTIONABLE | button "Never" [e5] is disabled. ${inTheWay}`]);
+      expect(results).toEqual([
+        'Clicked.',
+        'Clicked.',
+        `Failed: NOT_ACTIONABLE | button "Never" [e5] is disabled. ${inTheWay}`,
+      ]);
       expect(seen).toEqual(['click go', 'late is enabled', 'click late']);
     },
   },
   {
-    title: 'there again, where it is rendered anew', what: 'anew', steps: [click('Go'), click('Anew')],
+    title: 'there again, where it is rendered anew',
+    what: 'anew',
+    steps: [click('Go'), click('Anew')],
     check({ results, seen }) {
       expect(results).toEqual(['Clicked.', 'Clicked.']);
       expect(seen).toEqual(['click go', 'anew is there', 'click anew']);
     },
   },
   {
-    title: 'not covered any more', what: 'cover', steps: [click('Go'), click('Save')],
+    title: 'not covered any more',
+    what: 'cover',
+    steps: [click('Go'), click('Save')],
     check({ results, seen }) {
       expect(results).toEqual(['Clicked.', 'Clicked.']);
       expect(seen).toEqual(['click go', 'cookies are gone', 'click save']);
     },
   },
   {
-    title: 'not while it is covered', what: 'wall', steps: [click('Go'), click('Save'), ['hover', { ref: 'button "Save"' }]],
+    title: 'not while it is covered',
+    what: 'wall',
+    steps: [click('Go'), click('Save'), ['hover', { ref: 'button "Save"' }]],
     check({ results, pages, seen }) {
       const [cookies] = /(?<=dialog "Cookies" \[)e\d+/.exec(pages[1] ?? '') ?? [];
       const [save] = /(?<=button "Save" \[)e\d+/.exec(pages[0] ?? '') ?? [];
@@ -102,7 +127,13 @@ const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, 
     },
   },
   {
-    title: 'in view, out of boxes in boxes and from under a tall head', what: 'deep', steps: [click('Deep'), click('Go'), ['click', { ref: 'link "Drawn"' }]],
-    check: ({ results, seen }) => expect({ results, seen }).toEqual({ results: ['Clicked.', 'Clicked.', 'Clicked.'], seen: ['click deep', 'click go', 'click drawn'] }),
+    title: 'in view, out of boxes in boxes and from under a tall head',
+    what: 'deep',
+    steps: [click('Deep'), click('Go'), ['click', { ref: 'link "Drawn"' }]],
+    check: ({ results, seen }) =>
+      expect({ results, seen }).toEqual({
+        results: ['Clicked.', 'Clicked.', 'Clicked.'],
+        seen: ['click deep', 'click go', 'click drawn'],
+      }),
   },
 ];

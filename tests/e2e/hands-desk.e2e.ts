@@ -28,9 +28,39 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     return { page, panel: await browser().openPanel(page) };
   };
 
-  it('keys do what a person\'s do, event by event, in a tab in view and in a hidden one', async () => {
-    const keys = ['Tab', 'b', 'Backspace', 'Control+ArrowLeft', 'Shift+Home', 'Delete', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowDown', 'Tab', 'L', 'L', 'Tab', 'End', 'PageDown', 'ArrowRight', 'Tab', ' ', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'F9'];
-    const fields = () => [...document.querySelectorAll<HTMLInputElement>('form [id]')].map((field) => `${field.id} ${field.type === 'radio' ? field.checked : field.value}`);
+  it("keys do what a person's do, event by event, in a tab in view and in a hidden one", async () => {
+    const keys = [
+      'Tab',
+      'b',
+      'Backspace',
+      'Control+ArrowLeft',
+      'Shift+Home',
+      'Delete',
+      'Shift+Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'ArrowDown',
+      'Tab',
+      'L',
+      'L',
+      'Tab',
+      'End',
+      'PageDown',
+      'ArrowRight',
+      'Tab',
+      ' ',
+      'Shift+Tab',
+      'Tab',
+      'Tab',
+      'Tab',
+      'F9',
+    ];
+    const fields = () =>
+      [...document.querySelectorAll<HTMLInputElement>('form [id]')].map(
+        (field) => `${field.id} ${field.type === 'radio' ? field.checked : field.value}`,
+      );
     const person = await browser().newPage(`${site.url}/desk?person`);
     await person.click('button', 'Before');
     await take(person);
@@ -40,8 +70,15 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
       const { page, panel } = await open(hidden ? 'hidden' : 'agent', hidden);
       await carryOut(panel, model, [['click', { ref: 'button "Before"' }]]);
       await take(page);
-      await carryOut(panel, model, keys.map((key) => ['press_key', { keys: key }]));
-      expect({ hidden, events: await take(page), fields: await page.evaluate(fields) }).toEqual({ hidden, ...asPerson });
+      await carryOut(
+        panel,
+        model,
+        keys.map((key) => ['press_key', { keys: key }]),
+      );
+      expect({ hidden, events: await take(page), fields: await page.evaluate(fields) }).toEqual({
+        hidden,
+        ...asPerson,
+      });
     }
   });
 
@@ -49,8 +86,17 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     const { page, panel } = await open('dialog');
     await carryOut(panel, model, [['click', { ref: 'button "Ask"' }]]);
     await take(page);
-    await carryOut(panel, model, [['press_key', { keys: 'Tab' }], ['press_key', { keys: 'Tab' }], ['press_key', { keys: 'Escape' }]]);
-    expect((await take(page)).filter((line) => /focusin (yes|no)|cancel|close/.test(line))).toEqual(['focusin no', 'focusin yes', 'cancel dialog', 'close dialog']);
+    await carryOut(panel, model, [
+      ['press_key', { keys: 'Tab' }],
+      ['press_key', { keys: 'Tab' }],
+      ['press_key', { keys: 'Escape' }],
+    ]);
+    expect((await take(page)).filter((line) => /focusin (yes|no)|cancel|close/.test(line))).toEqual([
+      'focusin no',
+      'focusin yes',
+      'cancel dialog',
+      'close dialog',
+    ]);
   });
 
   it('copy and paste between fields, frames and tabs, and never a secret', async () => {
@@ -71,31 +117,59 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     ]);
     expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
       'Pressed. Nothing was copied in this task: copy something with Control+C first.',
-      'Selected.', 'Pressed.', 'Pressed.', 'Pressed.', 'Selected.', 'Pressed. Browsers copy nothing from this field.',
-      'Selected.', 'Pressed.', 'Selected.', 'Pressed.',
+      'Selected.',
+      'Pressed.',
+      'Pressed.',
+      'Pressed.',
+      'Selected.',
+      'Pressed. Browsers copy nothing from this field.',
+      'Selected.',
+      'Pressed.',
+      'Selected.',
+      'Pressed.',
       'Failed: NOT_FOUND | textbox "First" has no text "four". Give the words as they stand on the page.',
     ]);
-    expect(await page.evaluate(() => [
-      (document.getElementById('second') as HTMLInputElement).value,
-      ((document.getElementById('inner') as HTMLIFrameElement).contentDocument?.getElementById('far') as HTMLTextAreaElement).value,
-      document.getElementById('note')?.innerText.replace(/\s+/g, ' ').trim(),
-    ])).toEqual(['two', 'two', 'brown fox jumps']);
-    expect((await take(page)).filter((line) => /^(copy|paste|selectstart)/.test(line))).toEqual(['copy first', 'paste second', 'selectstart #text', 'copy body', 'selectstart #text', 'paste note']);
+    expect(
+      await page.evaluate(() => [
+        (document.getElementById('second') as HTMLInputElement).value,
+        (
+          (document.getElementById('inner') as HTMLIFrameElement).contentDocument?.getElementById(
+            'far',
+          ) as HTMLTextAreaElement
+        ).value,
+        document.getElementById('note')?.innerText.replace(/\s+/g, ' ').trim(),
+      ]),
+    ).toEqual(['two', 'two', 'brown fox jumps']);
+    expect((await take(page)).filter((line) => /^(copy|paste|selectstart)/.test(line))).toEqual([
+      'copy first',
+      'paste second',
+      'selectstart #text',
+      'copy body',
+      'selectstart #text',
+      'paste note',
+    ]);
     expect(bodiesOf(told)).not.toContain('opensesame');
   });
 
   it('submit a form by its default button', async () => {
     const { page, panel } = await open('submit');
-    const told = await carryOut(panel, model, [['submit', { ref: 'textbox "First"' }], ['submit', { ref: 'button "Ask"' }]]);
+    const told = await carryOut(panel, model, [
+      ['submit', { ref: 'textbox "First"' }],
+      ['submit', { ref: 'button "Ask"' }],
+    ]);
     expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
-      'Submitted.', 'Failed: WRONG_ELEMENT | button "Ask" belongs to no form. Click the button that sends it, or press Enter in its field.',
+      'Submitted.',
+      'Failed: WRONG_ELEMENT | button "Ask" belongs to no form. Click the button that sends it, or press Enter in its field.',
     ]);
     expect(await take(page)).toEqual(['click send', 'submit form']);
   });
 
   it('give files to fields, to the buttons that stand for them, and to places to drop them', async () => {
     const { page, panel } = await open('files');
-    await attachFiles(panel, [{ name: 'cv.pdf', type: 'application/pdf', text: 'my life' }, { name: 'note.txt', type: 'text/plain', text: 'a note' }]);
+    await attachFiles(panel, [
+      { name: 'cv.pdf', type: 'application/pdf', text: 'my life' },
+      { name: 'note.txt', type: 'text/plain', text: 'a note' },
+    ]);
     await attached(panel, 2);
     const told = await carryOut(panel, model, [
       ['upload_file', { ref: 'button "Papers"', files: ['cv.pdf'] }],
@@ -105,14 +179,25 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
       ['upload_file', { ref: 'button "Papers"', files: ['other.pdf'] }],
     ]);
     expect(told.results.slice(0, 4).map((line) => line.replace(/^.*?: /, ''))).toEqual([
-      'Given.', 'Failed: INVALID_ARGUMENTS | button "Papers" does not take "note.txt". It takes files of these kinds: .pdf,image/*', 'Given.', 'Given.',
+      'Given.',
+      'Failed: INVALID_ARGUMENTS | button "Papers" does not take "note.txt". It takes files of these kinds: .pdf,image/*',
+      'Given.',
+      'Given.',
     ]);
     expect(told.results[4]).toContain('Failed: NOT_FOUND');
     expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual([
-      'cv.pdf application/pdf my life', 'cv.pdf application/pdf my life + note.txt text/plain a note', 'dropped note.txt a note',
+      'cv.pdf application/pdf my life',
+      'cv.pdf application/pdf my life + note.txt text/plain a note',
+      'dropped note.txt a note',
     ]);
     expect((await take(page)).filter((line) => !/^(focusin|click|key|beforeinput)/.test(line))).toEqual([
-      'input cv', 'change cv', 'input pictures', 'change pictures', 'dragenter drop', 'dragover drop', 'drop drop',
+      'input cv',
+      'change cv',
+      'input pictures',
+      'change pictures',
+      'dragenter drop',
+      'dragover drop',
+      'drop drop',
     ]);
   });
 
@@ -123,7 +208,8 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
       ['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 300.' }],
     ]);
     expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
-      'Scrolled.', 'Failed: NOT_FOUND | The end is reached, and there is no text "part 300.". It may stand above, or be worded otherwise.',
+      'Scrolled.',
+      'Failed: NOT_FOUND | The end is reached, and there is no text "part 300.". It may stand above, or be worded otherwise.',
     ]);
     expect(await page.evaluate(() => document.getElementById('list')?.children.length)).toBe(100);
   });
@@ -132,9 +218,14 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     const page = await browser().newPage(site.page('/seen', listLoadedBySight));
     await browser().newPage(`${site.url}/desk?cover`);
     const panel = await browser().openPanel(page);
-    const scroll = async () => (await carryOut(panel, model, [['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 90.' }]])).results[0]?.replace(/^.*?: /, '');
-    expect(['Scrolled.', 'Failed: NOT_FOUND | There is no text "part 90." so far. The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.'])
-      .toContain(await scroll());
+    const scroll = async () =>
+      (
+        await carryOut(panel, model, [['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 90.' }]])
+      ).results[0]?.replace(/^.*?: /, '');
+    expect([
+      'Scrolled.',
+      'Failed: NOT_FOUND | There is no text "part 90." so far. The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
+    ]).toContain(await scroll());
     expect(await page.evaluate(() => document.hidden)).toBe(true);
     await page.bringToFront();
     await page.waitFor(() => !document.hidden);

@@ -16,32 +16,68 @@ interface Deed {
 
 const clicks: Record<string, Deed> = {
   'a click': { person: clickAt('plain'), tools: [['click', { ref: 'button "Plain"' }]] },
-  'a double click': { person: clickAt('still', 2, 'left', { x: 20, y: 10 }), tools: [['click', { ref: 'button "Still"', double: true, offset: { x: 20, y: 10 } }]] },
+  'a double click': {
+    person: clickAt('still', 2, 'left', { x: 20, y: 10 }),
+    tools: [['click', { ref: 'button "Still"', double: true, offset: { x: 20, y: 10 } }]],
+  },
   'a triple click': { person: clickAt('still', 3), tools: [['click', { ref: 'button "Still"', triple: true }]] },
-  'a right click': { person: clickAt('plain', 1, 'right'), tools: [['click', { ref: 'button "Plain"', button: 'right' }]] },
-  'a middle click': { person: clickAt('inner', 1, 'middle'), tools: [['click', { ref: 'button "Inner"', button: 'middle' }]] },
+  'a right click': {
+    person: clickAt('plain', 1, 'right'),
+    tools: [['click', { ref: 'button "Plain"', button: 'right' }]],
+  },
+  'a middle click': {
+    person: clickAt('inner', 1, 'middle'),
+    tools: [['click', { ref: 'button "Inner"', button: 'middle' }]],
+  },
   'a click with keys held': {
     person: [['hold', 'Control'], ['hold', 'Shift'], ...clickAt('plain'), ['release', 'Shift'], ['release', 'Control']],
     tools: [['click', { ref: 'button "Plain"', modifiers: ['Control', 'Shift'] }]],
   },
-  'a click beside the middle': { person: clickAt('still', 1, 'left', { x: 7, y: 9 }), tools: [['click', { ref: 'button "Still"', offset: { x: 7, y: 9 } }]] },
+  'a click beside the middle': {
+    person: clickAt('still', 1, 'left', { x: 7, y: 9 }),
+    tools: [['click', { ref: 'button "Still"', offset: { x: 7, y: 9 } }]],
+  },
   'a click into a field': { person: clickAt('field'), tools: [['click', { ref: 'textbox "Field"' }]] },
   'a click on a label': { person: clickAt('tick'), tools: [['click', { ref: 'checkbox "Tick"' }]] },
 };
 
 /** Each element on the way gets two movements: the first one enters it. */
-const dragged = (from: string, to: string, between: { x: number; y: number }): HandStep[] =>
-  [at(from), ['down'], at(from, { x: 50, y: 25 }), at(from, { x: 52, y: 26 }), at(from, between), at(from, { x: between.x + 1, y: between.y }), at(to, { x: 10, y: 25 }), at(to), ['up']];
+const dragged = (from: string, to: string, between: { x: number; y: number }): HandStep[] => [
+  at(from),
+  ['down'],
+  at(from, { x: 50, y: 25 }),
+  at(from, { x: 52, y: 26 }),
+  at(from, between),
+  at(from, { x: between.x + 1, y: between.y }),
+  at(to, { x: 10, y: 25 }),
+  at(to),
+  ['up'],
+];
 const pointerDrags: Record<string, Deed> = {
-  'a drag by pointer': { person: dragged('card', 'zone', { x: 130, y: 25 }), tools: [['drag', { ref: 'button "Card"', to_ref: 'button "Zone"' }]] },
-  'a slider of the browser\'s': {
-    person: [at('level', { x: 29, y: 8 }), ['down'], at('level', { x: 60, y: 8 }), at('level', { x: 129, y: 8 }), ['up']],
+  'a drag by pointer': {
+    person: dragged('card', 'zone', { x: 130, y: 25 }),
+    tools: [['drag', { ref: 'button "Card"', to_ref: 'button "Zone"' }]],
+  },
+  "a slider of the browser's": {
+    person: [
+      at('level', { x: 29, y: 8 }),
+      ['down'],
+      at('level', { x: 60, y: 8 }),
+      at('level', { x: 129, y: 8 }),
+      ['up'],
+    ],
     tools: [['drag', { ref: 'slider "Level"', by_x: 100 }]],
   },
 };
 const nativeDrags: Record<string, Deed> = {
-  'drag and drop': { person: dragged('item', 'basket', { x: 130, y: 25 }), tools: [['drag', { ref: 'button "Item"', to_ref: 'button "Basket"' }]] },
-  'drag and drop where nothing takes it': { person: dragged('item', 'wall', { x: 40, y: 100 }), tools: [['drag', { ref: 'button "Item"', to_ref: 'button "Wall"' }]] },
+  'drag and drop': {
+    person: dragged('item', 'basket', { x: 130, y: 25 }),
+    tools: [['drag', { ref: 'button "Item"', to_ref: 'button "Basket"' }]],
+  },
+  'drag and drop where nothing takes it': {
+    person: dragged('item', 'wall', { x: 40, y: 100 }),
+    tools: [['drag', { ref: 'button "Item"', to_ref: 'button "Wall"' }]],
+  },
 };
 
 describeInBrowsers('the hands', (browser) => {
@@ -50,7 +86,8 @@ describeInBrowsers('the hands', (browser) => {
   beforeAll(async () => {
     model = await startModelServer();
     site = await startRecordingSite();
-    for (const name of ['hands', 'drags']) site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
+    for (const name of ['hands', 'drags'])
+      site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
     await useModelServer(browser(), model.url);
   });
   afterAll(async () => {
@@ -89,7 +126,12 @@ describeInBrowsers('the hands', (browser) => {
 
     it(`drag as a person does, event by event${where}`, async () => {
       // Firefox's driver leaves drags of the browser's own unfinished: there they are compared with what its source says.
-      await compare('drags', browser().name === 'chromium' ? { ...pointerDrags, ...nativeDrags } : pointerDrags, hidden, strokes);
+      await compare(
+        'drags',
+        browser().name === 'chromium' ? { ...pointerDrags, ...nativeDrags } : pointerDrags,
+        hidden,
+        strokes,
+      );
     });
 
     it(`drag by pointer and by drag and drop, so that pages take it${where}`, async () => {
@@ -105,11 +147,17 @@ describeInBrowsers('the hands', (browser) => {
         ['drag', { ref: 'button "Item"' }],
       ]);
       expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
-        'Dragged.', 'Dragged.', 'Dragged.', 'Dragged. Nothing there took what was dropped.', 'Dragged.',
+        'Dragged.',
+        'Dragged.',
+        'Dragged.',
+        'Dragged. Nothing there took what was dropped.',
+        'Dragged.',
         'Failed: INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.',
       ]);
       expect(told.pages.slice(1, 4)).toEqual([
-        expect.stringContaining('card on zone'), expect.stringContaining('volume 60'), expect.stringContaining('basket has the item 42'),
+        expect.stringContaining('card on zone'),
+        expect.stringContaining('volume 60'),
+        expect.stringContaining('basket has the item 42'),
       ]);
       expect(await page.evaluate(() => (document.getElementById('level') as HTMLInputElement).value)).toBe('60');
       expect(await page.evaluate(() => /native code/.test(String(Element.prototype.setPointerCapture)))).toBe(true);
@@ -126,8 +174,16 @@ function at(id: string, offset?: { x: number; y: number }): HandStep {
 }
 
 /** Steps whose place is an element: the driver moves to it when it is known where it is. */
-function clickAt(id: string, count = 1, button: 'left' | 'middle' | 'right' = 'left', offset?: { x: number; y: number }): HandStep[] {
-  const presses = Array.from({ length: count }, (_, index): HandStep[] => [['down', button, index + 1], ['up', button, index + 1]]).flat();
+function clickAt(
+  id: string,
+  count = 1,
+  button: 'left' | 'middle' | 'right' = 'left',
+  offset?: { x: number; y: number },
+): HandStep[] {
+  const presses = Array.from({ length: count }, (_, index): HandStep[] => [
+    ['down', button, index + 1],
+    ['up', button, index + 1],
+  ]).flat();
   return [at(id, offset), ...presses];
 }
 
@@ -138,10 +194,16 @@ async function inPlace(page: Page, steps: HandStep[]): Promise<HandStep[]> {
       placed.push(step);
       continue;
     }
-    const { x, y } = await page.evaluate((id: string, offset: { x: number; y: number } | null) => {
-      const box = document.getElementById(id)!.getBoundingClientRect();
-      return offset ? { x: box.left + offset.x, y: box.top + offset.y } : { x: Math.floor(box.left + box.width / 2), y: Math.floor(box.top + box.height / 2) };
-    }, step[1], step[2] ?? null);
+    const { x, y } = await page.evaluate(
+      (id: string, offset: { x: number; y: number } | null) => {
+        const box = document.getElementById(id)!.getBoundingClientRect();
+        return offset
+          ? { x: box.left + offset.x, y: box.top + offset.y }
+          : { x: Math.floor(box.left + box.width / 2), y: Math.floor(box.top + box.height / 2) };
+      },
+      step[1],
+      step[2] ?? null,
+    );
     placed.push(['move', x, y]);
   }
   return placed;

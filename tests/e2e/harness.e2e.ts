@@ -21,23 +21,34 @@ describeInBrowsers('the browser harness', (browser, site) => {
     await page.click('checkbox', 'Gift wrap');
     await page.fill('searchbox', 'Search products', 'blé 👍🏽');
 
-    expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ input: 'true', change: 'true', click: 'true' });
+    expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
+      input: 'true',
+      change: 'true',
+      click: 'true',
+    });
     expect(
-      await page.evaluate(() => [...document.querySelectorAll<HTMLInputElement>('main :is(input, select), header input')].map((field) =>
-        field.type === 'checkbox' ? field.checked : field.value)),
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('main :is(input, select), header input')].map((field) =>
+          field.type === 'checkbox' ? field.checked : field.value,
+        ),
+      ),
     ).toEqual(['blé 👍🏽', 'large', '3', true]);
   });
 
   it('waits across a navigation', async () => {
     const page = await browser().newPage(site.at());
-    const heading = page.waitFor(() => [...document.querySelectorAll('h1')].map((h1) => h1.textContent).find((text) => text === 'Orders'));
+    const heading = page.waitFor(() =>
+      [...document.querySelectorAll('h1')].map((h1) => h1.textContent).find((text) => text === 'Orders'),
+    );
     await page.click('link', 'Orders');
     expect(await heading).toBe('Orders');
   });
 
   it('says what it saw when an element is not there to click', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
-    await expect(page.choose('combobox', 'Size', 'Gigantic')).rejects.toThrow('"Size" has no option "Gigantic", only "Small", "Medium", "Large".');
+    await expect(page.choose('combobox', 'Size', 'Gigantic')).rejects.toThrow(
+      '"Size" has no option "Gigantic", only "Small", "Medium", "Large".',
+    );
   });
 
   it('opens the real panel beside a page, and types into it', async () => {
@@ -72,7 +83,11 @@ describeInBrowsers('the browser harness', (browser, site) => {
   it('finds a page that the browser opened by itself', async () => {
     const page = await browser().newPage(site.at('?opener'));
     await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: 'orders.html?opened', target: '_blank', textContent: 'Open' });
+      const link = Object.assign(document.createElement('a'), {
+        href: 'orders.html?opened',
+        target: '_blank',
+        textContent: 'Open',
+      });
       document.querySelector('main')?.prepend(link);
     });
     await page.click('link', 'Open');

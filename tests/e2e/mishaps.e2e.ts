@@ -36,13 +36,19 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   const begin = async (name: string, html = desk, headers?: Record<string, string>): Promise<DeskTask> =>
     beginTask(browser(), model, await browser().newPage(site.page(`/${name}`, html, headers)), name);
   const finish = (task: Pick<DeskTask, 'panel' | 'words'>, turn: Turn): Promise<void> => finishTask(model, task, turn);
-  const orders = (): number => [...site.requests, ...other.requests].filter((request) => request === 'POST /orders').length;
+  const orders = (): number =>
+    [...site.requests, ...other.requests].filter((request) => request === 'POST /orders').length;
 
   it('led to another site: a ref of the page before does nothing there', async () => {
     const before = orders();
     const task = await begin('led');
     const { page, words, turn } = task;
-    await page.evaluate((url: string) => { location.href = url; }, other.page('/led', desk));
+    await page.evaluate(
+      (url: string) => {
+        location.href = url;
+      },
+      other.page('/led', desk),
+    );
     await page.waitFor((url: string) => location.href.startsWith(url), other.url);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     const next = await model.asked(words);
@@ -54,7 +60,13 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
 
   it('gone and come back as it was: it is acted in as before', async () => {
     const before = orders();
-    const page = await browser().newPage(site.page('/kept', `${desk}<script>addEventListener('pageshow', ({ persisted }) => { document.title = persisted ? 'Kept' : 'Desk'; })</script>`, { 'cache-control': 'max-age=60' }));
+    const page = await browser().newPage(
+      site.page(
+        '/kept',
+        `${desk}<script>addEventListener('pageshow', ({ persisted }) => { document.title = persisted ? 'Kept' : 'Desk'; })</script>`,
+        { 'cache-control': 'max-age=60' },
+      ),
+    );
     const panel = await browser().openPanel(page);
     const words = 'There and back: click Order';
     await sendMessage(panel, words);
@@ -71,10 +83,15 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   it('is told by the toolbar button: at work, waiting, and after it; and the browser does not put the tab away', async () => {
     const { page, panel, words, turn } = await begin('marked');
     const tabId = await browser().tabIdOf(page);
-    const mark = () => panel.evaluate(async (id: number) => {
-      const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-      return [await api.action.getBadgeText({ tabId: id }), await api.action.getTitle({ tabId: id }), (await api.tabs.get(id)).autoDiscardable];
-    }, tabId);
+    const mark = () =>
+      panel.evaluate(async (id: number) => {
+        const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+        return [
+          await api.action.getBadgeText({ tabId: id }),
+          await api.action.getTitle({ tabId: id }),
+          (await api.tabs.get(id)).autoDiscardable,
+        ];
+      }, tabId);
     const atWork = ['•', 'Sidehand works in this tab', false];
     await expect.poll(mark).toEqual(atWork);
     turn.answer(act(['navigate', { action: 'goto', url: site.page('/marked-next', desk) }]));
@@ -97,8 +114,8 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await browser().crash(page);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     expect(await waitForEntry(panel, 'tab')).toBe(
-      'The page crashed “Desk” has crashed. What was typed there is gone. Nothing is done before you decide. '
-      + `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at it anew. Load and continue Stop`,
+      'The page crashed “Desk” has crashed. What was typed there is gone. Nothing is done before you decide. ' +
+        `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at it anew. Load and continue Stop`,
     );
     await panel.click('button', 'Load and continue');
     const again = await model.asked(words);
@@ -150,12 +167,18 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     const before = orders();
     const free = site.hold('/free');
     const scrolledTo = `<button style="margin-top: 3000px" onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
-    const task = await begin('held', `${freezing(scrolledTo)}<script>addEventListener('scroll', () => { fetch('/frozen'); freeze(); }, { once: true })</script>`, isolated);
+    const task = await begin(
+      'held',
+      `${freezing(scrolledTo)}<script>addEventListener('scroll', () => { fetch('/frozen'); freeze(); }, { once: true })</script>`,
+      isolated,
+    );
     const { words, panel, turn } = task;
     try {
       turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
       await site.requested('GET /frozen');
-      await panel.waitFor(() => document.querySelector('[role=log]')?.textContent?.includes('The page does not answer.'));
+      await panel.waitFor(() =>
+        document.querySelector('[role=log]')?.textContent?.includes('The page does not answer.'),
+      );
     } finally {
       free();
     }
@@ -167,7 +190,10 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
 
   it('with 200,000 nodes: it is seen and acted in', async () => {
     const before = orders();
-    const large = await begin('large', `${desk}<main></main><script>document.querySelector('main').innerHTML = '<p>Row</p>'.repeat(100_000)</script>`);
+    const large = await begin(
+      'large',
+      `${desk}<main></main><script>document.querySelector('main').innerHTML = '<p>Row</p>'.repeat(100_000)</script>`,
+    );
     large.turn.answer(act(['click', { ref: refIn(large.turn.request, 'button "Order"') }]));
     await finish(large, await model.asked(large.words));
     expect(orders()).toBe(before + 1);
@@ -176,8 +202,11 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   it('made anew every 10 ms: it is acted in once, or it is told that it was not, and waiting for it to settle has its limit', async () => {
     const before = orders();
     await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
-    const { words, panel, turn } = await begin('restless', `<title>Desk</title><main></main><script>let turn = 0;
-      setInterval(() => { document.querySelector('main').innerHTML = \`<p>\${turn += 1}</p>${desk.slice(desk.indexOf('<button'))}\`; }, 10)</script>`);
+    const { words, panel, turn } = await begin(
+      'restless',
+      `<title>Desk</title><main></main><script>let turn = 0;
+      setInterval(() => { document.querySelector('main').innerHTML = \`<p>\${turn += 1}</p>${desk.slice(desk.indexOf('<button'))}\`; }, 10)</script>`,
+    );
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     const next = await model.asked(words);
     const told = textOf(next.request).includes('Failed: ');
@@ -241,11 +270,15 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   });
 
   it('whose model server the user closes to Sidehand: it is told which, and one click goes on', async () => {
-    const panel = await browser().openPanel(await browser().newPage(site.page('/served', desk).replace('127.0.0.1', 'localhost')));
+    const panel = await browser().openPanel(
+      await browser().newPage(site.page('/served', desk).replace('127.0.0.1', 'localhost')),
+    );
     await browser().allowSites(['localhost']);
     try {
       await sendMessage(panel, 'Is all served?');
-      expect(await waitForEntry(panel, 'error')).toMatch(/^The browser keeps Sidehand from 127\.0\.0\.1:\d+\. Allow access to the model server, then try again\. /);
+      expect(await waitForEntry(panel, 'error')).toMatch(
+        /^The browser keeps Sidehand from 127\.0\.0\.1:\d+\. Allow access to the model server, then try again\. /,
+      );
     } finally {
       await browser().allowSites('all');
     }

@@ -41,7 +41,9 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel)).status).toBe('failed');
       expect(await transcript(panel)).toEqual([
         'user[done]: You: Is all well?',
-        expect.stringMatching(/^error\[failed\]: The model provider refused the API key\. Check the key in Settings, then try again\. Server: 127\.0\.0\.1:\d+ .*Try again Settings$/),
+        expect.stringMatching(
+          /^error\[failed\]: The model provider refused the API key\. Check the key in Settings, then try again\. Server: 127\.0\.0\.1:\d+ .*Try again Settings$/,
+        ),
         expect.stringMatching(/^outcome\[failed\]: Not done/),
       ]);
       expect(await panel.evaluate(() => document.body.textContent)).not.toContain('sk-wrong');
@@ -59,71 +61,107 @@ describeInBrowsers('faults of models', (browser, site) => {
     });
 
     it('an unknown model is named', async () => {
-      const panel = await start(() => ({ status: 404, body: { error: { type: 'not_found_error', message: 'model: thinker' } } }));
+      const panel = await start(() => ({
+        status: 404,
+        body: { error: { type: 'not_found_error', message: 'model: thinker' } },
+      }));
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('failed');
-      expect(await waitForEntry(panel, 'error')).toMatch(/^The provider does not know this model\. Choose another model in Settings, then try again\. Server: \S+ Model: thinker HTTP status: 404 /);
+      expect(await waitForEntry(panel, 'error')).toMatch(
+        /^The provider does not know this model\. Choose another model in Settings, then try again\. Server: \S+ Model: thinker HTTP status: 404 /,
+      );
       server?.handle(() => fine);
       await panel.click('button', 'Try again');
       expect((await waitForOutcome(panel, 2)).status).toBe('done');
     });
 
     it('an overloaded server is asked again, with a countdown', async () => {
-      const panel = await start(scripted([{ status: 500, body: { error: { message: 'Out of order.' } } }, { status: 529 }, fine]));
+      const panel = await start(
+        scripted([{ status: 500, body: { error: { message: 'Out of order.' } } }, { status: 529 }, fine]),
+      );
       const activity = await recordActivity(panel);
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('done');
-      expect(await activity()).toEqual(expect.arrayContaining([
-        'The model provider is overloaded. Trying again in 1 s (try 1 of 4).', 'The model provider is overloaded. Trying again in 2 s (try 2 of 4).',
-      ]));
-      expect((await transcript(panel)).slice(0, 2)).toEqual(['user[done]: You: Is all well?', 'answer[done]: All is well.']);
+      expect(await activity()).toEqual(
+        expect.arrayContaining([
+          'The model provider is overloaded. Trying again in 1 s (try 1 of 4).',
+          'The model provider is overloaded. Trying again in 2 s (try 2 of 4).',
+        ]),
+      );
+      expect((await transcript(panel)).slice(0, 2)).toEqual([
+        'user[done]: You: Is all well?',
+        'answer[done]: All is well.',
+      ]);
       expect(server?.requests.length).toBe(3);
     });
 
     it('an answer that breaks off is asked for again and shown once', async () => {
-      const panel = await start(scripted([{ text: 'Half of an answer that never comes to its end. '.repeat(20), cutAfterBytes: 1500 }, fine]));
+      const panel = await start(
+        scripted([{ text: 'Half of an answer that never comes to its end. '.repeat(20), cutAfterBytes: 1500 }, fine]),
+      );
       const activity = await recordActivity(panel);
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('done');
       expect(await activity()).toContain('The model server cannot be reached. Trying again in 1 s (try 1 of 4).');
-      expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: All is well.']);
+      expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+        'answer[done]: All is well.',
+      ]);
     });
 
     it('wrong calls are told to the model, which mends them', async () => {
-      const panel = await start(play({
-        planner: [
-          { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: [] } }] },
-          { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }] },
-          { calls: [{ name: 'judge', arguments: {} }] },
-          { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Use select with a list of options.' } }] },
-          { calls: [{ name: 'review', arguments: { verdict: 'complete', summary: 'Chosen.', evidence: [] } }] },
-        ],
-        navigator: [
-          { calls: [{ name: 'select', arguments: '{"ref": "e1", "opt' }] },
-          { calls: [{ name: 'choose_size', arguments: { size: 'Large' } }] },
-          { calls: [{ name: 'select', arguments: { options: 'Large' } }] },
-          (request) => ({ calls: [{ name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } }] }),
-          { calls: [{ name: 'done', arguments: { status: 'done', summary: 'Chosen.' } }] },
-        ],
-      }));
+      const panel = await start(
+        play({
+          planner: [
+            { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: [] } }] },
+            { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }] },
+            { calls: [{ name: 'judge', arguments: {} }] },
+            {
+              calls: [
+                { name: 'review', arguments: { verdict: 'continue', guidance: 'Use select with a list of options.' } },
+              ],
+            },
+            { calls: [{ name: 'review', arguments: { verdict: 'complete', summary: 'Chosen.', evidence: [] } }] },
+          ],
+          navigator: [
+            { calls: [{ name: 'select', arguments: '{"ref": "e1", "opt' }] },
+            { calls: [{ name: 'choose_size', arguments: { size: 'Large' } }] },
+            { calls: [{ name: 'select', arguments: { options: 'Large' } }] },
+            (request) => ({
+              calls: [
+                { name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } },
+              ],
+            }),
+            { calls: [{ name: 'done', arguments: { status: 'done', summary: 'Chosen.' } }] },
+          ],
+        }),
+      );
       await sendMessage(panel, 'Choose the large size');
       await waitForOutcome(panel);
       expect((await transcript(panel)).filter((line) => /^(tool|outcome|error)/.test(line))).toEqual([
         expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool in a wrong way\./),
-        expect.stringMatching(/^tool\[failed\]: Unknown tool choose_size The model asked for a tool that does not exist\./),
+        expect.stringMatching(
+          /^tool\[failed\]: Unknown tool choose_size The model asked for a tool that does not exist\./,
+        ),
         expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool in a wrong way\./),
         expect.stringMatching(/^tool\[done\]: Select “Large” in “Size” Done/),
         expect.stringMatching(/^outcome\[done\]: Done Chosen\./),
       ]);
       const requests = server?.requests ?? [];
       const answers = (role: 'planner' | 'navigator') =>
-        requestsOf(requests, role).slice(1).map(({ messages }) => messages.findLast((message) => message.role === 'tool')?.text.split('\n')[0]);
+        requestsOf(requests, role)
+          .slice(1)
+          .map(({ messages }) => messages.findLast((message) => message.role === 'tool')?.text.split('\n')[0]);
       expect(answers('planner')).toEqual([
-        expect.stringContaining('Failed: MODEL_BAD_RESPONSE. steps:'), 'Noted.', expect.stringContaining('Failed: MODEL_BAD_RESPONSE. judge cannot be used now. Use review'), 'Noted.',
+        expect.stringContaining('Failed: MODEL_BAD_RESPONSE. steps:'),
+        'Noted.',
+        expect.stringContaining('Failed: MODEL_BAD_RESPONSE. judge cannot be used now. Use review'),
+        'Noted.',
       ]);
       expect(answers('navigator')).toEqual([
-        expect.stringContaining('Failed: INVALID_ARGUMENTS.'), expect.stringContaining('Failed: UNKNOWN_TOOL.'),
-        expect.stringContaining('Failed: INVALID_ARGUMENTS.'), expect.stringContaining('Selected.'),
+        expect.stringContaining('Failed: INVALID_ARGUMENTS.'),
+        expect.stringContaining('Failed: UNKNOWN_TOOL.'),
+        expect.stringContaining('Failed: INVALID_ARGUMENTS.'),
+        expect.stringContaining('Selected.'),
       ]);
       expect(textOf(requestsOf(requests, 'navigator')[2])).toContain('Tools: click,');
     });
@@ -140,10 +178,19 @@ describeInBrowsers('faults of models', (browser, site) => {
       const activity = await recordActivity(panel);
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('failed');
-      expect((await activity()).filter((line) => /in \d s/.test(line)).map((line) => line.replace(/ in \d s/, ''))).toEqual(expect.arrayContaining([
-        'The model server cannot be reached. Trying again (try 1 of 4).', 'The model server cannot be reached. Trying again (try 3 of 4).',
-      ]));
-      expect(await waitForEntry(panel, 'error')).toMatch(new RegExp(`^The model server cannot be reached\\. Check that it is running and that its address in Settings is right, then try again\\. Server: 127\\.0\\.0\\.1:${port} `));
+      expect(
+        (await activity()).filter((line) => /in \d s/.test(line)).map((line) => line.replace(/ in \d s/, '')),
+      ).toEqual(
+        expect.arrayContaining([
+          'The model server cannot be reached. Trying again (try 1 of 4).',
+          'The model server cannot be reached. Trying again (try 3 of 4).',
+        ]),
+      );
+      expect(await waitForEntry(panel, 'error')).toMatch(
+        new RegExp(
+          `^The model server cannot be reached\\. Check that it is running and that its address in Settings is right, then try again\\. Server: 127\\.0\\.0\\.1:${port} `,
+        ),
+      );
 
       server = await startModelServer({ apiKey: KEY, port, handler: () => fine });
       await panel.click('button', 'Try again');
@@ -160,7 +207,9 @@ describeInBrowsers('faults of models', (browser, site) => {
       server?.handle(() => ({ text: '' }));
       await sendMessage(panel, 'And now?');
       expect((await waitForOutcome(panel, 2)).status).toBe('failed');
-      expect(await waitForEntry(panel, 'error')).toMatch(/^The model’s answer could not be used\. Try again\. If it happens again, choose another model in Settings\./);
+      expect(await waitForEntry(panel, 'error')).toMatch(
+        /^The model’s answer could not be used\. Try again\. If it happens again, choose another model in Settings\./,
+      );
       server?.handle(() => fine);
       await panel.click('button', 'Try again');
       expect((await waitForOutcome(panel, 3)).status).toBe('done');
@@ -172,7 +221,10 @@ describeInBrowsers('faults of models', (browser, site) => {
       await panel.waitFor(() => document.querySelector('[data-kind=answer][data-status=running]'));
       expect(await stopTask(panel)).toBeLessThan(1_000);
       expect((await waitForOutcome(panel)).status).toBe('stopped');
-      expect((await transcript(panel)).slice(0, 2)).toEqual(['user[done]: You: Is all well?', expect.stringMatching(/^answer\[done\]: Half/)]);
+      expect((await transcript(panel)).slice(0, 2)).toEqual([
+        'user[done]: You: Is all well?',
+        expect.stringMatching(/^answer\[done\]: Half/),
+      ]);
       await server?.requests[0]?.disconnected;
 
       server?.handle(() => fine);
@@ -180,7 +232,10 @@ describeInBrowsers('faults of models', (browser, site) => {
       await panel.press('ArrowUp');
       await panel.press('Enter');
       expect((await waitForOutcome(panel, 2)).status).toBe('done');
-      expect((await transcript(panel)).filter((line) => line.startsWith('user'))).toEqual(['user[done]: You: Is all well?', 'user[done]: You: Is all well?']);
+      expect((await transcript(panel)).filter((line) => line.startsWith('user'))).toEqual([
+        'user[done]: You: Is all well?',
+        'user[done]: You: Is all well?',
+      ]);
     });
   });
 });

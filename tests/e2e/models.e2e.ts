@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer, type WireHandler } from '../helpers/model-server.ts';
-import { fillProvider, forgetSettings, openModels, saveProvider, testConnection, useProvider, waitForText, type ProviderInput } from '../helpers/options.ts';
+import {
+  fillProvider,
+  forgetSettings,
+  openModels,
+  saveProvider,
+  testConnection,
+  useProvider,
+  waitForText,
+  type ProviderInput,
+} from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, rewrites, roleOf, textOf } from '../helpers/roles.ts';
 
@@ -41,13 +50,22 @@ describeInBrowsers('models', (browser, site) => {
       await waitForText(panel, '.model-line', 'thinker (Wire) plans, doer (Wire) acts');
 
       await page.bringToFront();
-      server.handle(play({
-        planner: [{ calls: [{ name: 'make_plan', arguments: { message: 'One moment.', steps: ['Check it'] } }] }, review()],
-        navigator: [{ calls: [{ name: 'done', arguments: { status: 'done', summary: 'Nothing to do.' } }] }],
-      }));
+      server.handle(
+        play({
+          planner: [
+            { calls: [{ name: 'make_plan', arguments: { message: 'One moment.', steps: ['Check it'] } }] },
+            review(),
+          ],
+          navigator: [{ calls: [{ name: 'done', arguments: { status: 'done', summary: 'Nothing to do.' } }] }],
+        }),
+      );
       await sendMessage(panel, 'Check the price');
       expect((await waitForOutcome(panel)).status).toBe('done');
-      expect(server.requests.map((request) => `${roleOf(request)} ${request.model}`)).toEqual(['planner thinker', 'navigator doer', 'planner thinker']);
+      expect(server.requests.map((request) => `${roleOf(request)} ${request.model}`)).toEqual([
+        'planner thinker',
+        'navigator doer',
+        'planner thinker',
+      ]);
     });
 
     it('answer a question about the page as it streams, without a navigator', async () => {
@@ -56,7 +74,13 @@ describeInBrowsers('models', (browser, site) => {
       const panel = await browser().openPanel(page);
       const gate = Promise.withResolvers<void>();
       const text = 'The **Blue mug** costs `12.50 EUR`.\n\n- stoneware\n- glazed by hand';
-      server.handle(() => ({ text, chunkSize: 8, pauseAfterChunks: 6, until: gate.promise, usage: { input: 1200, cached: 400, output: 60 } }));
+      server.handle(() => ({
+        text,
+        chunkSize: 8,
+        pauseAfterChunks: 6,
+        until: gate.promise,
+        usage: { input: 1200, cached: 400, output: 60 },
+      }));
       await sendMessage(panel, 'What does it cost?');
 
       const streamed = await panel.waitFor(() => {
@@ -68,14 +92,22 @@ describeInBrowsers('models', (browser, site) => {
       expect(streamed.text).not.toContain('glazed');
 
       gate.resolve();
-      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done', text: expect.stringContaining('1.3k tokens (400 cached)') as string });
+      expect(await waitForOutcome(panel)).toMatchObject({
+        status: 'done',
+        text: expect.stringContaining('1.3k tokens (400 cached)') as string,
+      });
       expect(await transcript(panel)).toEqual([
         'user[done]: You: What does it cost?',
         'answer[done]: The Blue mug costs 12.50 EUR. stoneware glazed by hand',
         expect.stringMatching(/^outcome\[done\]: Done .* 1\.3k tokens \(400 cached\)$/),
       ]);
-      expect(await panel.evaluate(() => [...document.querySelectorAll('[data-kind=answer] :is(strong, code, li)')].map((part) => `${part.tagName} ${part.textContent}`)))
-        .toEqual(['STRONG Blue mug', 'CODE 12.50 EUR', 'LI stoneware', 'LI glazed by hand']);
+      expect(
+        await panel.evaluate(() =>
+          [...document.querySelectorAll('[data-kind=answer] :is(strong, code, li)')].map(
+            (part) => `${part.tagName} ${part.textContent}`,
+          ),
+        ),
+      ).toEqual(['STRONG Blue mug', 'CODE 12.50 EUR', 'LI stoneware', 'LI glazed by hand']);
 
       expect(server.requests.map(roleOf)).toEqual(['planner']);
       const said = textOf(server.requests[0]);
@@ -91,34 +123,72 @@ describeInBrowsers('models', (browser, site) => {
       const panel = await browser().openPanel(page);
       const gate = Promise.withResolvers<void>();
       const usage = { input: 1000, cached: 500, output: 20 };
-      server.handle(play({
-        planner: [
-          { text: 'I will put them in your cart.', calls: [{ name: 'make_plan', arguments: { message: 'Three large mugs, gift wrapped.', steps: ['Choose size and number', 'Add them to the cart'] } }], usage },
-          { calls: [{ name: 'review', arguments: { verdict: 'complete', summary: 'Three mugs are in the **cart**.', evidence: [{ quote: 'Added to your cart: 3 x Blue mug, Large, gift wrapped.' }] } }], usage },
-        ],
-        navigator: [
-          (request) => ({ usage, calls: [
-            { name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } },
-            { name: 'type', arguments: { ref: refIn(request, 'spinbutton "Quantity"'), text: '3', step: 1 } },
-            { name: 'check', arguments: { ref: refIn(request, 'checkbox "Gift wrap"'), checked: true, step: 1 } },
-          ] }),
-          async (request) => {
-            const click = { usage, calls: [{ name: 'click', arguments: { ref: refIn(request, 'button "Add to cart"'), step: 2 } }] };
-            await gate.promise;
-            return click;
-          },
-          { usage, calls: [{ name: 'done', arguments: { status: 'done', summary: 'Added.' } }] },
-        ],
-      }));
+      server.handle(
+        play({
+          planner: [
+            {
+              text: 'I will put them in your cart.',
+              calls: [
+                {
+                  name: 'make_plan',
+                  arguments: {
+                    message: 'Three large mugs, gift wrapped.',
+                    steps: ['Choose size and number', 'Add them to the cart'],
+                  },
+                },
+              ],
+              usage,
+            },
+            {
+              calls: [
+                {
+                  name: 'review',
+                  arguments: {
+                    verdict: 'complete',
+                    summary: 'Three mugs are in the **cart**.',
+                    evidence: [{ quote: 'Added to your cart: 3 x Blue mug, Large, gift wrapped.' }],
+                  },
+                },
+              ],
+              usage,
+            },
+          ],
+          navigator: [
+            (request) => ({
+              usage,
+              calls: [
+                { name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } },
+                { name: 'type', arguments: { ref: refIn(request, 'spinbutton "Quantity"'), text: '3', step: 1 } },
+                { name: 'check', arguments: { ref: refIn(request, 'checkbox "Gift wrap"'), checked: true, step: 1 } },
+              ],
+            }),
+            async (request) => {
+              const click = {
+                usage,
+                calls: [{ name: 'click', arguments: { ref: refIn(request, 'button "Add to cart"'), step: 2 } }],
+              };
+              await gate.promise;
+              return click;
+            },
+            { usage, calls: [{ name: 'done', arguments: { status: 'done', summary: 'Added.' } }] },
+          ],
+        }),
+      );
       await sendMessage(panel, 'Put three large mugs, gift wrapped, into my cart');
 
       await panel.waitFor(() => document.querySelectorAll('[data-kind=tool][data-status=done]').length === 3);
-      expect(await planOf(panel)).toEqual(['running: Choose size and number', 'pending: Add them to the cart', '0 of 2']);
+      expect(await planOf(panel)).toEqual([
+        'running: Choose size and number',
+        'pending: Add them to the cart',
+        '0 of 2',
+      ]);
       gate.resolve();
       const outcome = await waitForOutcome(panel);
 
       expect(await planOf(panel)).toEqual(['done: Choose size and number', 'done: Add them to the cart', '2 of 2']);
-      expect(outcome.text).toMatch(/^Done Three mugs are in the cart\. “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” .* 4 actions · 5\.1k tokens \(2\.5k cached\)$/);
+      expect(outcome.text).toMatch(
+        /^Done Three mugs are in the cart\. “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” .* 4 actions · 5\.1k tokens \(2\.5k cached\)$/,
+      );
       expect((await transcript(panel)).map((line) => line.replace(/ Done( [\d.]+ m?s)?$/, ''))).toEqual([
         'user[done]: You: Put three large mugs, gift wrapped, into my cart',
         'answer[done]: I will put them in your cart.',
@@ -146,22 +216,28 @@ describeInBrowsers('models', (browser, site) => {
       await useProvider(browser(), await serve());
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);
-      server.handle(play({
-        planner: [
-          { calls: [{ name: 'ask_user', arguments: { question: 'Which **size**?', choices: ['Small', 'Large'] } }] },
-          { calls: [{ name: 'ask_user', arguments: { question: 'How many?' } }] },
-          { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }] },
-          review(),
-        ],
-        navigator: [
-          (request) => ({ calls: [
-            { name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } },
-            { name: 'done', arguments: { status: 'done', summary: 'Chosen.' } },
-          ] }),
-        ],
-      }));
+      server.handle(
+        play({
+          planner: [
+            { calls: [{ name: 'ask_user', arguments: { question: 'Which **size**?', choices: ['Small', 'Large'] } }] },
+            { calls: [{ name: 'ask_user', arguments: { question: 'How many?' } }] },
+            { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }] },
+            review(),
+          ],
+          navigator: [
+            (request) => ({
+              calls: [
+                { name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } },
+                { name: 'done', arguments: { status: 'done', summary: 'Chosen.' } },
+              ],
+            }),
+          ],
+        }),
+      );
       await sendMessage(panel, 'Buy the mug');
-      expect(await waitForEntry(panel, 'question')).toBe('Question Which size? Small Large Choose, or type your answer below.');
+      expect(await waitForEntry(panel, 'question')).toBe(
+        'Question Which size? Small Large Choose, or type your answer below.',
+      );
       await panel.click('button', 'Large');
       await waitForEntry(panel, 'question', 'How many?');
       await sendMessage(panel, 'Two of them');
@@ -176,7 +252,12 @@ describeInBrowsers('models', (browser, site) => {
       ]);
       const planner = requestsOf(server.requests, 'planner');
       expect(rewrites(planner)).toEqual([]);
-      expect(planner.map(({ messages }) => messages.findLast(({ role }) => role === 'tool')?.text)).toEqual([undefined, 'Large', 'Two of them', 'Noted.']);
+      expect(planner.map(({ messages }) => messages.findLast(({ role }) => role === 'tool')?.text)).toEqual([
+        undefined,
+        'Large',
+        'Two of them',
+        'Noted.',
+      ]);
       expect(await page.evaluate(() => document.querySelector<HTMLSelectElement>('#size')?.value)).toBe('large');
     });
   });
@@ -190,7 +271,9 @@ function review() {
 async function planOf(panel: Page): Promise<string[]> {
   return panel.evaluate(() => {
     const plan = document.querySelector('section[aria-label=Plan]');
-    const steps = [...(plan?.querySelectorAll<HTMLElement>('li') ?? [])].map((step) => `${step.dataset.status}: ${step.querySelector('span')?.textContent}`);
+    const steps = [...(plan?.querySelectorAll<HTMLElement>('li') ?? [])].map(
+      (step) => `${step.dataset.status}: ${step.querySelector('span')?.textContent}`,
+    );
     return [...steps, plan?.querySelector('header span')?.textContent ?? ''];
   });
 }

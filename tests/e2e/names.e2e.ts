@@ -16,7 +16,10 @@ describeInBrowsers('roles and names', (browser) => {
 
   it('are the same in both browsers, and those of the browser itself', async () => {
     const page = await browser().newPage(`${site.url}/`);
-    const ours = await page.evaluate((code: string) => (new Function(`${code}; return sidehandNames.namesById()`) as () => Record<string, string>)(), library);
+    const ours = await page.evaluate(
+      (code: string) => (new Function(`${code}; return sidehandNames.namesById()`) as () => Record<string, string>)(),
+      library,
+    );
     expect(ours).toEqual(expected);
     const own = await browser().accessibleElements(page);
     if (!own) return;
@@ -32,7 +35,8 @@ describeInBrowsers('roles and names', (browser) => {
 
 /** What Chromium's tree calls by other words than ARIA. */
 const roleWords: Record<string, string> = {
-  image: 'img', DisclosureTriangle: 'button',
+  image: 'img',
+  DisclosureTriangle: 'button',
 };
 
 /** Where Chromium leaves HTML-AAM: captions of figures and content of rows name nothing, glyphs of icon fonts are a name. */

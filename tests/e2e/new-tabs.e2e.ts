@@ -13,9 +13,13 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
   beforeAll(async () => {
     model = await startModelServer();
     site = await startRecordingSite();
-    for (const name of ['new-tabs', 'files', 'arrived']) site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
+    for (const name of ['new-tabs', 'files', 'arrived'])
+      site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
     site.page('/brief', '<title>Brief</title><button onclick="window.close()">Finish</button>');
-    site.file('/report', { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="report 1.pdf"' });
+    site.file('/report', {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="report 1.pdf"',
+    });
     site.file('/archive', { 'content-type': 'application/zip' });
     await useModelServer(browser(), model.url);
   });
@@ -30,8 +34,12 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
     return { page, run: async (steps) => readable(await carryOut(panel, model, steps)) };
   };
   /** Ids of tabs are the browser's. */
-  const readable = (told: Told): Told => ({ ...told, results: told.results.map((line) => line.replace(/tab \d+/g, 'tab N').replaceAll(site.url, '')) });
-  const opened = (path: string) => `Clicked. It opened tab N; manage_tabs switch to work there. | tab N: Arrived ${path}`;
+  const readable = (told: Told): Told => ({
+    ...told,
+    results: told.results.map((line) => line.replace(/tab \d+/g, 'tab N').replaceAll(site.url, '')),
+  });
+  const opened = (path: string) =>
+    `Clicked. It opened tab N; manage_tabs switch to work there. | tab N: Arrived ${path}`;
 
   it('join the task and are told, blocked pop-ups too', async () => {
     const { run } = await open('new-tabs');
@@ -51,8 +59,11 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
       `click button "Search": ${opened('/arrived?q=form')}`,
       'click button "Stay": Clicked.',
     ]);
-    expect(site.requests.filter((request) => request.includes('arrived?'))).toEqual(['blank', 'quiet', 'script', 'detached', 'q=form'].map((query) => `GET /arrived?${query}`));
-    for (const query of ['blank', 'quiet', 'script', 'detached', 'q=form']) await (await browser().openedPage(`arrived?${query}`)).close();
+    expect(site.requests.filter((request) => request.includes('arrived?'))).toEqual(
+      ['blank', 'quiet', 'script', 'detached', 'q=form'].map((query) => `GET /arrived?${query}`),
+    );
+    for (const query of ['blank', 'quiet', 'script', 'detached', 'q=form'])
+      await (await browser().openedPage(`arrived?${query}`)).close();
   });
 
   it('can be worked in, and lead back when they close themselves', async () => {

@@ -23,8 +23,11 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
       `outcome[done]: Done Carried out: Select Large in Size; Check Gift wrap; Set Quantity to 3. “Large” ${host} “3” ${host} · 3 actions`,
     ]);
     expect(
-      await page.evaluate(() => [...document.querySelectorAll<HTMLInputElement>('main :is(input, select)')].map((field) =>
-        field.type === 'checkbox' ? field.checked : field.value)),
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('main :is(input, select)')].map((field) =>
+          field.type === 'checkbox' ? field.checked : field.value,
+        ),
+      ),
     ).toEqual(['large', '3', true]);
   });
 
@@ -41,9 +44,12 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
   it('asks when two things fit equally, and goes on with the reply', async () => {
     const page = await browser().newPage(site.at());
     await page.evaluate(() => {
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', `
+      document.querySelector('main')?.insertAdjacentHTML(
+        'beforeend',
+        `
         <section aria-label="Left"><button onclick="document.title='left'">Wave</button></section>
-        <section aria-label="Right"><button onclick="document.title='right'">Wave</button></section>`);
+        <section aria-label="Right"><button onclick="document.title='right'">Wave</button></section>`,
+      );
     });
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'click Wave');

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { exported, fillProvider, forgetSettings, openModels, saveProvider, testConnection, waitForText, type ProviderInput } from '../helpers/options.ts';
+import {
+  exported,
+  fillProvider,
+  forgetSettings,
+  openModels,
+  saveProvider,
+  testConnection,
+  waitForText,
+  type ProviderInput,
+} from '../helpers/options.ts';
 
 const KEY = 'sk-test-0123456789';
 
@@ -31,7 +40,9 @@ describeInBrowsers('the options page', (browser) => {
 
     await other.bringToFront();
     await other.choose('combobox', 'Navigator model', 'doer (Wire)');
-    await options.waitFor(() => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)');
+    await options.waitFor(
+      () => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)',
+    );
 
     await options.click('link', 'General');
     await other.click('link', 'General');
@@ -47,7 +58,9 @@ describeInBrowsers('the options page', (browser) => {
     await options.fill('textbox', 'Name', 'Cable');
     await options.fill('textbox', 'Model', 'doer');
     // The key is kept without being shown.
-    expect(await options.evaluate(() => document.querySelector<HTMLInputElement>('input[type=password]')?.value)).toBe('');
+    expect(await options.evaluate(() => document.querySelector<HTMLInputElement>('input[type=password]')?.value)).toBe(
+      '',
+    );
     expect(await testConnection(options)).toBe('Works: doer is among the 2 models that the server lists.');
     await saveProvider(options);
     await waitForText(options, '.provider-list', 'Cable');
@@ -80,13 +93,22 @@ describeInBrowsers('the options page', (browser) => {
     await options.fill('textbox', 'Model', 'thinker');
     await options.click('button', 'Save');
     await waitForText(options, 'form .problem', 'A key would travel unencrypted');
-    expect(await problems(options)).toEqual({ 'API key': 'A key would travel unencrypted over http to model.example.com. Use https, or tick the box.' });
-    expect(await options.evaluate(() => [...document.querySelectorAll('form input')].map((input) => (input as HTMLInputElement).value).slice(0, 3)))
-      .toEqual(['Mine', 'http://model.example.com', KEY]);
+    expect(await problems(options)).toEqual({
+      'API key': 'A key would travel unencrypted over http to model.example.com. Use https, or tick the box.',
+    });
+    expect(
+      await options.evaluate(() =>
+        [...document.querySelectorAll('form input')].map((input) => (input as HTMLInputElement).value).slice(0, 3),
+      ),
+    ).toEqual(['Mine', 'http://model.example.com', KEY]);
 
     await options.click('link', 'General');
     await options.fill('spinbutton', 'Step limit', '5000');
-    await waitForText(options, 'main .problem', 'Only whole numbers from 1 to 1000 work here. The saved value is still 100.');
+    await waitForText(
+      options,
+      'main .problem',
+      'Only whole numbers from 1 to 1000 work here. The saved value is still 100.',
+    );
   });
 
   it('keeps keys out of the storage that content scripts can read, and out of the settings file', async () => {
@@ -103,7 +125,11 @@ describeInBrowsers('the options page', (browser) => {
 
     await forgetSettings(options);
     await imported(options, '{"app": "something else"}');
-    await waitForText(options, 'main [role=alert]', 'The file is not a Sidehand settings file. Your settings are unchanged.');
+    await waitForText(
+      options,
+      'main [role=alert]',
+      'The file is not a Sidehand settings file. Your settings are unchanged.',
+    );
     await imported(options, file);
     await waitForText(options, 'main [role=status]', 'Settings imported. Add the API keys under Models.');
     await options.click('link', 'Models');
@@ -120,9 +146,19 @@ describeInBrowsers('the options page', (browser) => {
     await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
     await options.fill('searchbox', 'Search the log', 'testprovider');
     await waitForText(options, '.log-viewer [role=status]', '1 of');
-    const { app, browser: name, lines } = JSON.parse(await exported(options, 'Export as JSON')) as { app: string; browser: string; lines: { level: string; data: object }[] };
+    const {
+      app,
+      browser: name,
+      lines,
+    } = JSON.parse(await exported(options, 'Export as JSON')) as {
+      app: string;
+      browser: string;
+      lines: { level: string; data: object }[];
+    };
     expect([app, name.split(' ')[0], lines.map(({ level, data }) => [level, data])]).toEqual([
-      'sidehand', browser().name === 'firefox' ? 'Firefox' : 'Chrome', [['warn', { method: 'testProvider', code: 'MODEL_UNAUTHORISED' }]],
+      'sidehand',
+      browser().name === 'firefox' ? 'Firefox' : 'Chrome',
+      [['warn', { method: 'testProvider', code: 'MODEL_UNAUTHORISED' }]],
     ]);
 
     await options.fill('searchbox', 'Search the log', 'the background of version');
@@ -158,19 +194,27 @@ describeInBrowsers('the options page', (browser) => {
     await options.waitFor(() => document.activeElement?.textContent === 'Add provider');
     await tabTo(options, 'Navigator model');
     await options.press('ArrowDown');
-    await options.waitFor(() => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)');
+    await options.waitFor(
+      () => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)',
+    );
 
     await options.fill('searchbox', 'Search the settings', 'limit step');
     await waitForText(options, 'main [role=status]', '1 setting fits');
     await options.press('ArrowDown');
     await options.press('Enter');
-    await options.waitFor(() => document.activeElement instanceof HTMLInputElement && document.activeElement.labels?.[0]?.innerText === 'Step limit');
+    await options.waitFor(
+      () =>
+        document.activeElement instanceof HTMLInputElement &&
+        document.activeElement.labels?.[0]?.innerText === 'Step limit',
+    );
     expect(await options.text('h2')).toBe('General');
   });
 });
 
 function chosenModels(options: Page): Promise<(string | undefined)[]> {
-  return options.evaluate(() => [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label));
+  return options.evaluate(() =>
+    [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label),
+  );
 }
 
 /** All of storage.local as text. */
@@ -180,10 +224,15 @@ function stored(options: Page): Promise<string> {
 
 /** The complaints of the form by the label of their field. */
 function problems(options: Page): Promise<Record<string, string>> {
-  return options.evaluate(() => Object.fromEntries([...document.querySelectorAll<HTMLElement>('form .field')].flatMap((field) => {
-    const problem = field.querySelector<HTMLElement>('.problem')?.innerText;
-    return problem ? [[field.querySelector('label')?.innerText ?? '', problem]] : [];
-  })) as Record<string, string>);
+  return options.evaluate(
+    () =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('form .field')].flatMap((field) => {
+          const problem = field.querySelector<HTMLElement>('.problem')?.innerText;
+          return problem ? [[field.querySelector('label')?.innerText ?? '', problem]] : [];
+        }),
+      ) as Record<string, string>,
+  );
 }
 
 /** Gives a file to "Import settings", as its file dialog does. */
@@ -205,7 +254,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      const label = element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
+      const label =
+        element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
       return (label ?? element)?.textContent?.trim();
     });
     if (focused === name) return;

@@ -62,18 +62,28 @@ describeInBrowsers('the tools in a page', (browser) => {
       'click button "Accept": Clicked.',
     ]);
     expect(told.pages[5]).toBe(lines('Changed on the page:', '@ page', '- button "Vanish" [e6]'));
-    expect([told.pages[6], told.pages[7], told.pages[9]]).toEqual(Array(3).fill(expect.stringMatching(/The page did not change\.$/)));
+    expect([told.pages[6], told.pages[7], told.pages[9]]).toEqual(
+      Array(3).fill(expect.stringMatching(/The page did not change\.$/)),
+    );
     expect(await recorded(page)).toEqual([
       'click save',
-      'click rename', 'click rename', 'dblclick rename',
-      'contextmenu area', 'auxclick area',
-      'click news', 'click gone', 'click ask', 'click accept',
+      'click rename',
+      'click rename',
+      'dblclick rename',
+      'contextmenu area',
+      'auxclick area',
+      'click news',
+      'click gone',
+      'click ask',
+      'click accept',
     ]);
     expect(await valuesOf(page)).toEqual({ news: true });
 
     const left = await run([['click', { ref: 'link "Next page"' }]]);
     expect(left.results).toEqual(['click link "Next page": Clicked. The page navigated.']);
-    expect(left.pages[1]).toBe(lines('The page:', `url: ${site.url}/arrived`, 'title: Arrived', 'heading "You have arrived" level=1'));
+    expect(left.pages[1]).toBe(
+      lines('The page:', `url: ${site.url}/arrived`, 'title: Arrived', 'heading "You have arrived" level=1'),
+    );
   });
 
   it('never take a ref of one page for an element of the next', async () => {
@@ -128,15 +138,39 @@ describeInBrowsers('the tools in a page', (browser) => {
       'type button "Plain" "no": Failed: WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
     ]);
     expect(await valuesOf(page)).toEqual({
-      name: 'Bea Cole', notes: 'One\nTwo', rich: 'Hello there and bye', count: '12', day: '2027-02-03', loudness: '7', paint: '#ff8800',
-      controlled: 'kept well', state: 'kept well', password: 'opensesame!',
+      name: 'Bea Cole',
+      notes: 'One\nTwo',
+      rich: 'Hello there and bye',
+      count: '12',
+      day: '2027-02-03',
+      loudness: '7',
+      paint: '#ff8800',
+      controlled: 'kept well',
+      state: 'kept well',
+      password: 'opensesame!',
     });
     expect(await recorded(page)).toEqual([
-      'input name', 'change name', 'input name', 'change name',
-      'input notes', 'change notes', 'input rich',
-      'input count', 'change count', 'input day', 'change day', 'input loudness', 'change loudness', 'input paint', 'change paint',
-      'input controlled', 'change controlled', 'input controlled', 'change controlled',
-      'input password', 'change password',
+      'input name',
+      'change name',
+      'input name',
+      'change name',
+      'input notes',
+      'change notes',
+      'input rich',
+      'input count',
+      'change count',
+      'input day',
+      'change day',
+      'input loudness',
+      'change loudness',
+      'input paint',
+      'change paint',
+      'input controlled',
+      'change controlled',
+      'input controlled',
+      'change controlled',
+      'input password',
+      'change password',
     ]);
     expect(bodiesOf(told)).not.toContain('opensesame');
 
@@ -185,13 +219,39 @@ describeInBrowsers('the tools in a page', (browser) => {
       'check combobox "Country" true: Failed: WRONG_ELEMENT | combobox "Country" cannot be checked. Use check for a checkbox, radio or switch; use click for this one.',
     ]);
     expect(await valuesOf(page)).toEqual({
-      country: 'de', toppings: ['Cheese', 'Onions'], large: 'Large', colour: 'Blue', gift: false, slow: false, fast: true, night: 'true', terms: true, wish: '',
+      country: 'de',
+      toppings: ['Cheese', 'Onions'],
+      large: 'Large',
+      colour: 'Blue',
+      gift: false,
+      slow: false,
+      fast: true,
+      night: 'true',
+      terms: true,
+      wish: '',
     });
-    expect(await page.evaluate(() => [...document.querySelectorAll('#days [aria-selected=true]')].map(({ textContent }) => textContent))).toEqual(['Tuesday', 'Friday']);
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('#days [aria-selected=true]')].map(({ textContent }) => textContent),
+      ),
+    ).toEqual(['Tuesday', 'Friday']);
     expect(await recorded(page)).toEqual([
-      'input country', 'change country', 'input country', 'change country', 'input country', 'change country',
-      'input toppings', 'change toppings',
-      'input gift', 'change gift', 'input gift', 'change gift', 'input fast', 'change fast', 'input terms', 'change terms',
+      'input country',
+      'change country',
+      'input country',
+      'change country',
+      'input country',
+      'change country',
+      'input toppings',
+      'change toppings',
+      'input gift',
+      'change gift',
+      'input gift',
+      'change gift',
+      'input fast',
+      'change fast',
+      'input terms',
+      'change terms',
     ]);
   });
 
@@ -228,19 +288,36 @@ describeInBrowsers('the tools in a page', (browser) => {
       'scroll "top": Scrolled; this is the top.',
       'scroll button "Far below" "into-view": Scrolled; this is the end.',
     ]);
-    expect(told.pages[7]).toBe(lines('Changed on the page:', '@ page', '+ dialog "Help" [e11]', '+  "Call us."', '+  button "Close" [e12] focused'));
+    expect(told.pages[7]).toBe(
+      lines(
+        'Changed on the page:',
+        '@ page',
+        '+ dialog "Help" [e11]',
+        '+  "Call us."',
+        '+  button "Close" [e12] focused',
+      ),
+    );
     expect(told.pages[8]).toMatch(/@ page\n- dialog "Help" \[e11\]\n~ button "Help" \[e8\] focused$/);
     expect(told.pages[9]).toMatch(/\+ {2}menuitem "Mugs" \[e14\]$/);
     expect(await valuesOf(page)).toEqual({ city: 'O', street: 'x', aisle: false, middle: true, window: false });
     // Where a dialog itself moves the focus, Firefox tells the page only in a window that has the system's focus.
     expect((await recorded(page)).filter((line) => !/^focusin (help|close)$/.test(line))).toEqual([
-      'focusin city', 'change city', 'focusin street', 'change street', 'submit form', 'focusin aisle', 'focusin middle', 'change middle',
+      'focusin city',
+      'change city',
+      'focusin street',
+      'change street',
+      'submit form',
+      'focusin aisle',
+      'focusin middle',
+      'change middle',
       'cancel dialog',
     ]);
-    expect(await page.evaluate(() => {
-      const box = document.getElementById('far')?.getBoundingClientRect();
-      return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-    })).toBe(true);
+    expect(
+      await page.evaluate(() => {
+        const box = document.getElementById('far')?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+      }),
+    ).toBe(true);
   });
 
   it('see what a person sees, and nothing of other sites', async () => {
@@ -258,35 +335,43 @@ describeInBrowsers('the tools in a page', (browser) => {
       ['extract', { what: 'links' }],
       ['extract', { what: 'fields' }],
     ]);
-    expect(told.pages[0]?.split('title: Seeing\n')[1]).toBe(lines(
-      'heading "Seeing" level=1',
-      '"Written in the shadow"',
-      'button "Shaded" [e1]',
-      'frame "Inner" [e2]',
-      ' "Words of the inner page"',
-      ' button "Framed" [f1e1]',
-      `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: ask_user)`,
-      'button "More" [e4] expanded=false',
-      'heading "Stock" level=2',
-      'table [e5]',
-      ' columns | Item | Left |',
-      ' | Mug, blue | 3 | button "Order mugs" [e6]',
-      ' | "Bowl \\"Oslo\\"" | 0 |',
-      'heading "Account" level=2',
-      'form "Account" [e7]',
-      ' textbox "User" [e8] value="ann"',
-      ' textbox "Password" [e9] type=password',
-      ' checkbox "Stay signed in" [e10] checked',
-      'button "Bin" [e11]',
-      'img "Plan"',
-      'link "North hall" [e12] url="#north"',
-      'link "South hall" [e13] url="#south"',
-      'link "Help" [e14] url="/help"',
-      'link "Terms" [e15] url="https://a.example/terms"',
-    ));
-    expect(told.pages[2]).toBe(lines(
-      'Changed on the page:', '@ frame "Inner" [e2]', '- "Words of the inner page"', '+ "The inner page was clicked"', '~ button "Framed" [f1e1] focused',
-    ));
+    expect(told.pages[0]?.split('title: Seeing\n')[1]).toBe(
+      lines(
+        'heading "Seeing" level=1',
+        '"Written in the shadow"',
+        'button "Shaded" [e1]',
+        'frame "Inner" [e2]',
+        ' "Words of the inner page"',
+        ' button "Framed" [f1e1]',
+        `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: ask_user)`,
+        'button "More" [e4] expanded=false',
+        'heading "Stock" level=2',
+        'table [e5]',
+        ' columns | Item | Left |',
+        ' | Mug, blue | 3 | button "Order mugs" [e6]',
+        ' | "Bowl \\"Oslo\\"" | 0 |',
+        'heading "Account" level=2',
+        'form "Account" [e7]',
+        ' textbox "User" [e8] value="ann"',
+        ' textbox "Password" [e9] type=password',
+        ' checkbox "Stay signed in" [e10] checked',
+        'button "Bin" [e11]',
+        'img "Plan"',
+        'link "North hall" [e12] url="#north"',
+        'link "South hall" [e13] url="#south"',
+        'link "Help" [e14] url="/help"',
+        'link "Terms" [e15] url="https://a.example/terms"',
+      ),
+    );
+    expect(told.pages[2]).toBe(
+      lines(
+        'Changed on the page:',
+        '@ frame "Inner" [e2]',
+        '- "Words of the inner page"',
+        '+ "The inner page was clicked"',
+        '~ button "Framed" [f1e1] focused',
+      ),
+    );
     expect(told.results).toEqual([
       'click button "Shaded": Clicked.',
       'click button "Framed": Clicked.',
@@ -307,8 +392,22 @@ describeInBrowsers('the tools in a page', (browser) => {
         '</form>',
       ),
       lines('extract "tables" "csv": 2 rows. | Item,Left,', '"Mug, blue",3,Order mugs', '"Bowl ""Oslo""",0,'),
-      `extract "tables" "json": 2 rows. | ${JSON.stringify([{ Item: 'Mug, blue', Left: '3', 'column 3': 'Order mugs' }, { Item: 'Bowl "Oslo"', Left: '0', 'column 3': '' }], null, 1)}`,
-      lines('extract "links": 4 rows. | | Text | Address |', '| --- | --- |', `| North hall | ${site.url}/seeing#north |`, `| South hall | ${site.url}/seeing#south |`, `| Help | ${site.url}/help |`, '| Terms | https://a.example/terms |'),
+      `extract "tables" "json": 2 rows. | ${JSON.stringify(
+        [
+          { Item: 'Mug, blue', Left: '3', 'column 3': 'Order mugs' },
+          { Item: 'Bowl "Oslo"', Left: '0', 'column 3': '' },
+        ],
+        null,
+        1,
+      )}`,
+      lines(
+        'extract "links": 4 rows. | | Text | Address |',
+        '| --- | --- |',
+        `| North hall | ${site.url}/seeing#north |`,
+        `| South hall | ${site.url}/seeing#south |`,
+        `| Help | ${site.url}/help |`,
+        '| Terms | https://a.example/terms |',
+      ),
       lines(
         'extract "fields": 3 rows. | | Field | Kind | Value | Required | Options |',
         '| --- | --- | --- | --- | --- |',
@@ -329,9 +428,19 @@ describeInBrowsers('the tools in a page', (browser) => {
       ['get_page', { find: 'Part 4321' }],
       ['get_page', { scope: 'table', offset: 2000 }],
     ]);
-    expect(told.pages[0]).toMatch(/ \| Part (\d+) \| \d+ \| Shelf \d+\n \.\.\. rows \d+-5000 of 5000: get_page with scope e\d+ and offset \d+$/);
-    expect(told.results[0]).toBe(lines('get_page "Part 4321": Matching lines: | table [e1]', ' columns | Name | Left | Place', ' | Part 4321 | 0 | Shelf 0'));
-    expect(told.results[1]).toMatch(/^get_page table 2000: The page: \| columns \| Name \| Left \| Place\n\.\.\. rows 1-1999 of 5000: get_page with scope e\d+ and offset 1\n\| Part 2000 \| [^]*\n\.\.\. rows \d+-5000 of 5000: get_page with scope e\d+ and offset \d+$/);
+    expect(told.pages[0]).toMatch(
+      / \| Part (\d+) \| \d+ \| Shelf \d+\n \.\.\. rows \d+-5000 of 5000: get_page with scope e\d+ and offset \d+$/,
+    );
+    expect(told.results[0]).toBe(
+      lines(
+        'get_page "Part 4321": Matching lines: | table [e1]',
+        ' columns | Name | Left | Place',
+        ' | Part 4321 | 0 | Shelf 0',
+      ),
+    );
+    expect(told.results[1]).toMatch(
+      /^get_page table 2000: The page: \| columns \| Name \| Left \| Place\n\.\.\. rows 1-1999 of 5000: get_page with scope e\d+ and offset 1\n\| Part 2000 \| [^]*\n\.\.\. rows \d+-5000 of 5000: get_page with scope e\d+ and offset \d+$/,
+    );
   });
 
   it('wait for what the page does by itself', async () => {
@@ -405,7 +514,13 @@ describeInBrowsers('the tools in a page', (browser) => {
       'click switch "Night mode": Clicked.',
     ]);
     expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');
-    expect(await valuesOf(page)).toMatchObject({ wish: 'None', country: 'fr', colour: 'Blue', terms: true, night: 'true' });
+    expect(await valuesOf(page)).toMatchObject({
+      wish: 'None',
+      country: 'fr',
+      colour: 'Blue',
+      terms: true,
+      night: 'true',
+    });
   });
 });
 
@@ -414,7 +529,10 @@ function fixture(name: string): string {
 }
 
 function rows(count: number): string {
-  const body = Array.from({ length: count }, (_, index) => `<tr><td>Part ${index + 1}</td><td>${(index * 7) % 90}</td><td>Shelf ${index % 40}</td></tr>`).join('');
+  const body = Array.from(
+    { length: count },
+    (_, index) => `<tr><td>Part ${index + 1}</td><td>${(index * 7) % 90}</td><td>Shelf ${index % 40}</td></tr>`,
+  ).join('');
   return `<!doctype html><title>Rows</title><h1>Parts</h1><table><thead><tr><th>Name</th><th>Left</th><th>Place</th></tr></thead><tbody>${body}</tbody></table>`;
 }
 
@@ -440,10 +558,15 @@ async function valuesOf(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
     const valueOf = (field: HTMLElement): unknown => {
       if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked;
-      if (field instanceof HTMLSelectElement && field.multiple) return [...field.selectedOptions].map(({ value }) => value);
-      return 'value' in field && field.localName !== 'button' ? field.value : (field.getAttribute('aria-checked') ?? field.innerText);
+      if (field instanceof HTMLSelectElement && field.multiple)
+        return [...field.selectedOptions].map(({ value }) => value);
+      return 'value' in field && field.localName !== 'button'
+        ? field.value
+        : (field.getAttribute('aria-checked') ?? field.innerText);
     };
-    const fields = document.querySelectorAll<HTMLElement>('[id]:is(input, textarea, select, output, [contenteditable], [role=combobox], [role=switch], [aria-selected=true])');
+    const fields = document.querySelectorAll<HTMLElement>(
+      '[id]:is(input, textarea, select, output, [contenteditable], [role=combobox], [role=switch], [aria-selected=true])',
+    );
     return Object.fromEntries([...fields].map((field) => [field.id, valueOf(field)]));
   });
 }
@@ -452,5 +575,8 @@ const lines = (...each: string[]): string => each.join('\n');
 
 /** Resolves once the `place`-th call of the conversation is being carried out. */
 async function runningCall(panel: Page, place: number): Promise<void> {
-  await panel.waitFor((at: number) => document.querySelectorAll<HTMLElement>('[data-kind=tool]')[at - 1]?.dataset.status === 'running', place);
+  await panel.waitFor(
+    (at: number) => document.querySelectorAll<HTMLElement>('[data-kind=tool]')[at - 1]?.dataset.status === 'running',
+    place,
+  );
 }

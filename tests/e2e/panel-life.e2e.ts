@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import {
+  act,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
 import { backgroundCensus, countInBackground } from '../helpers/census.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
@@ -39,8 +46,15 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     const bound = await browser().openPanel(page);
     expect(await waitForOutcome(bound)).toMatchObject({ status: 'done' });
     const shown = await transcript(bound);
-    expect(shown.map((line) => line.split(':')[0])).toEqual(['user[done]', 'plan[done]', 'tool[done]', 'outcome[done]']);
-    expect(shown.join('\n')).toMatch(/Wrap the closed one[^]*Check Gift wrap[^]*Check “Gift wrap”[^]*The mug will be wrapped\./);
+    expect(shown.map((line) => line.split(':')[0])).toEqual([
+      'user[done]',
+      'plan[done]',
+      'tool[done]',
+      'outcome[done]',
+    ]);
+    expect(shown.join('\n')).toMatch(
+      /Wrap the closed one[^]*Check Gift wrap[^]*Check “Gift wrap”[^]*The mug will be wrapped\./,
+    );
 
     const real = await browser().openRealPanel(page);
     await waitForOutcome(real);
@@ -52,14 +66,21 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Tell me a story');
     const rest = Promise.withResolvers<void>();
-    (await model.asked('Tell me a story')).answer({ text: 'Once upon a time there was a mug.', chunkSize: 10, pauseAfterChunks: 3, until: rest.promise });
+    (await model.asked('Tell me a story')).answer({
+      text: 'Once upon a time there was a mug.',
+      chunkSize: 10,
+      pauseAfterChunks: 3,
+      until: rest.promise,
+    });
     await waitForEntry(panel, 'answer', 'Once upon a time');
 
     await panel.reload();
     await waitForEntry(panel, 'answer', 'Once upon a time');
     rest.resolve();
     await waitForOutcome(panel);
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Once upon a time there was a mug.']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+      'answer[done]: Once upon a time there was a mug.',
+    ]);
   });
 
   it('shows the same conversation live in two panels of one tab, and New chat empties both', async () => {
@@ -67,7 +88,12 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     const [left, right] = [await browser().openPanel(page), await browser().openPanel(page)];
     await sendMessage(left, 'Speak to both');
     const rest = Promise.withResolvers<void>();
-    (await model.asked('Speak to both')).answer({ text: 'Hello to both of you.', chunkSize: 6, pauseAfterChunks: 2, until: rest.promise });
+    (await model.asked('Speak to both')).answer({
+      text: 'Hello to both of you.',
+      chunkSize: 6,
+      pauseAfterChunks: 2,
+      until: rest.promise,
+    });
     for (const panel of [left, right]) await waitForEntry(panel, 'answer', 'Hello');
     rest.resolve();
     for (const panel of [left, right]) await waitForOutcome(panel);
@@ -84,14 +110,27 @@ describeInBrowsers('the life of a panel', (browser, site) => {
 
   it('shows one task alike beside the page and in a window of its own, through twenty reloads; the first answer to a card counts', async () => {
     await countInBackground(browser());
-    const page = await browser().newPage(slow.page('/alike', '<title>Alike</title><form method="post" action="/sent"><button>Send it</button></form>'));
+    const page = await browser().newPage(
+      slow.page('/alike', '<title>Alike</title><form method="post" action="/sent"><button>Send it</button></form>'),
+    );
     const beside = await browser().openRealPanel(page);
     await beside.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Alike');
     await beside.click('button', 'Open in a window');
     const alone = await browser().openedPage(`sidebar.html?tab=${await browser().tabIdOf(page)}`);
-    expect(await alone.waitFor(() => document.querySelector('textarea') && document.querySelector('[aria-label="Open in a window"]') === null)).toBe(true);
+    expect(
+      await alone.waitFor(
+        () => document.querySelector('textarea') && document.querySelector('[aria-label="Open in a window"]') === null,
+      ),
+    ).toBe(true);
     await sendMessage(beside, 'Get it out');
-    (await model.asked('Get it out')).answer({ calls: [{ name: 'make_plan', arguments: { message: 'I will.', steps: [{ text: 'Send the form', effects: [{ kind: 'send' }] }] } }] });
+    (await model.asked('Get it out')).answer({
+      calls: [
+        {
+          name: 'make_plan',
+          arguments: { message: 'I will.', steps: [{ text: 'Send the form', effects: [{ kind: 'send' }] }] },
+        },
+      ],
+    });
     for (const panel of [beside, alone]) await waitForEntry(panel, 'plan', 'Send the form');
     const before = await backgroundCensus(browser());
     for (let reload = 0; reload < 20; reload += 1) {
@@ -101,18 +140,31 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     }
     expect(await backgroundCensus(browser())).toEqual(before);
 
-    for (const panel of [beside, alone]) await panel.evaluate(() => [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Approve plan')?.click());
+    for (const panel of [beside, alone])
+      await panel.evaluate(() =>
+        [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Approve plan')?.click(),
+      );
     const acting = await model.asked('Get it out');
-    for (const panel of [beside, alone]) await panel.waitFor(() => ![...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Approve plan'));
+    for (const panel of [beside, alone])
+      await panel.waitFor(
+        () => ![...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Approve plan'),
+      );
     acting.answer(claimDone());
     (await model.asked('Get it out')).answer(judgeComplete());
     for (const panel of [beside, alone]) expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     expect(await transcript(alone)).toEqual(await transcript(beside));
-    expect((await transcript(alone)).map((line) => line.split(':')[0])).toEqual(['user[done]', 'plan[done]', 'outcome[done]']);
+    expect((await transcript(alone)).map((line) => line.split(':')[0])).toEqual([
+      'user[done]',
+      'plan[done]',
+      'outcome[done]',
+    ]);
 
     await alone.fill('textbox', 'Message', 'Right after New chat');
     await alone.evaluate(() => {
-      for (const name of ['New chat', 'Send']) [...document.querySelectorAll('button')].find(({ ariaLabel, innerText }) => (ariaLabel ?? innerText) === name)?.click();
+      for (const name of ['New chat', 'Send'])
+        [...document.querySelectorAll('button')]
+          .find(({ ariaLabel, innerText }) => (ariaLabel ?? innerText) === name)
+          ?.click();
     });
     (await model.asked('Right after New chat')).answer({ text: 'Here I am.' });
     for (const panel of [beside, alone]) await waitForEntry(panel, 'answer', 'Here I am.');
@@ -131,7 +183,11 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     for (const name of ['Three', 'One', 'Two']) asked.push({ name, ...(await model.asked(`Count to ${name}`)) });
     for (const { name, answer } of asked) answer({ text: `${name} it is.` });
     for (const panel of panels) await waitForOutcome(panel);
-    expect((await Promise.all(panels.map(transcript))).map((shown) => shown[1])).toEqual(['answer[done]: One it is.', 'answer[done]: Two it is.', 'answer[done]: Three it is.']);
+    expect((await Promise.all(panels.map(transcript))).map((shown) => shown[1])).toEqual([
+      'answer[done]: One it is.',
+      'answer[done]: Two it is.',
+      'answer[done]: Three it is.',
+    ]);
   });
 
   it('stops what runs when a new chat begins', async () => {
@@ -150,7 +206,10 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await sendMessage(panel, 'Wrap it behind my back');
     const planning = await model.asked('Wrap it behind my back');
     const other = await titled(browser(), site.at('index.html?other'), 'The other tab');
-    await panel.waitFor(() => document.querySelector('.tab-title')?.textContent === 'The other tab' && !document.querySelector('[data-kind]'));
+    await panel.waitFor(
+      () =>
+        document.querySelector('.tab-title')?.textContent === 'The other tab' && !document.querySelector('[data-kind]'),
+    );
     expect(await panel.text('.running-strip')).toContain('Working in “The working tab”');
 
     await sendMessage(panel, 'Who is there?');
@@ -162,7 +221,12 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     const acting = await model.asked('Wrap it behind my back');
     acting.answer(act(['check', { ref: refIn(acting.request, 'checkbox "Gift wrap"'), checked: true, step: 1 }]));
     const reading = await model.asked('Wrap it behind my back');
-    expect(await working.evaluate(() => [document.visibilityState, document.querySelector<HTMLInputElement>('[name=wrap]')?.checked])).toEqual(['hidden', true]);
+    expect(
+      await working.evaluate(() => [
+        document.visibilityState,
+        document.querySelector<HTMLInputElement>('[name=wrap]')?.checked,
+      ]),
+    ).toEqual(['hidden', true]);
 
     await panel.click('button', 'Show tab');
     await working.waitFor(() => document.visibilityState === 'visible');
@@ -186,8 +250,10 @@ describeInBrowsers('the life of a panel', (browser, site) => {
       await waitForOutcome(panel, count + 1);
     }
     expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
-      'user[done]: You: The first question', 'answer[done]: The first answer',
-      'user[done]: You: The second question', 'answer[done]: The second answer',
+      'user[done]: You: The first question',
+      'answer[done]: The first answer',
+      'user[done]: You: The second question',
+      'answer[done]: The second answer',
     ]);
   });
 
@@ -211,9 +277,14 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     answered.answer(claimDone());
     (await model.asked('Choose a size')).answer(judgeComplete());
     await waitForOutcome(panel);
-    expect((await transcript(panel)).map((line) => line.replace(/(question\[done\]): .*/, '$1'))).toEqual(expect.arrayContaining([
-      'user[done]: You: Choose a size', 'user[done]: You: Not the small one', 'question[done]', 'user[done]: You: Take the large one',
-    ]));
+    expect((await transcript(panel)).map((line) => line.replace(/(question\[done\]): .*/, '$1'))).toEqual(
+      expect.arrayContaining([
+        'user[done]: You: Choose a size',
+        'user[done]: You: Not the small one',
+        'question[done]',
+        'user[done]: You: Take the large one',
+      ]),
+    );
   });
 
   it('begins the next task with what was said too late for the one before', async () => {
@@ -226,7 +297,10 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     (await model.asked('And a second one')).answer({ text: 'A second answer' });
     await waitForOutcome(panel, 2);
     expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
-      'user[done]: You: A quick question', 'answer[done]: A quick answer', 'user[done]: You: And a second one', 'answer[done]: A second answer',
+      'user[done]: You: A quick question',
+      'answer[done]: A quick answer',
+      'user[done]: You: And a second one',
+      'answer[done]: A second answer',
     ]);
   });
 
@@ -238,7 +312,11 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => document.querySelector('textarea')?.value === '');
     await panel.click('button', 'Stop');
     await waitForOutcome(panel);
-    expect((await transcript(panel)).map((line) => line.split(' ')[0])).toEqual(['user[done]:', 'user[done]:', 'outcome[stopped]:']);
+    expect((await transcript(panel)).map((line) => line.split(' ')[0])).toEqual([
+      'user[done]:',
+      'user[done]:',
+      'outcome[stopped]:',
+    ]);
   });
 
   it('keeps every conversation: it is found, opened, continued and deleted', async () => {
@@ -250,7 +328,12 @@ describeInBrowsers('the life of a panel', (browser, site) => {
       await waitForOutcome(panel, count);
       return textOf(asked.request);
     };
-    const listed = (titles: string) => panel.waitFor((wanted: string) => [...document.querySelectorAll('.history-title')].map((title) => title.textContent).join() === wanted, titles);
+    const listed = (titles: string) =>
+      panel.waitFor(
+        (wanted: string) =>
+          [...document.querySelectorAll('.history-title')].map((title) => title.textContent).join() === wanted,
+        titles,
+      );
     await ask('What is a café mug?', 'A cup with a handle.');
     await panel.click('button', 'New chat');
     await ask('Where is Ghent?', 'In Belgium.');
@@ -269,7 +352,10 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.reload();
     await waitForOutcome(panel, 2);
     expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
-      'user[done]: You: What is a café mug?', 'answer[done]: A cup with a handle.', 'user[done]: You: And what is a saucer?', 'answer[done]: A small plate.',
+      'user[done]: You: What is a café mug?',
+      'answer[done]: A cup with a handle.',
+      'user[done]: You: And what is a saucer?',
+      'answer[done]: A small plate.',
     ]);
 
     await panel.click('button', 'History');
@@ -347,12 +433,18 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await silent.request.disconnected;
 
     await sendMessage(panel, 'Stop in the middle of a sentence');
-    (await model.asked('middle of a sentence')).answer({ text: 'This sentence will not', chunkSize: 5, stallAfterChunks: 3 });
+    (await model.asked('middle of a sentence')).answer({
+      text: 'This sentence will not',
+      chunkSize: 5,
+      stallAfterChunks: 3,
+    });
     await waitForEntry(panel, 'answer', 'This');
     await stopped();
 
     await begun('Stop while you wait for an element');
-    (await model.asked('wait for an element')).answer(act(['wait_for', { what: 'element', text: 'Godot', timeout_ms: 120_000 }]));
+    (await model.asked('wait for an element')).answer(
+      act(['wait_for', { what: 'element', text: 'Godot', timeout_ms: 120_000 }]),
+    );
     await waitForEntry(panel, 'tool', 'Godot');
     await stopped();
 

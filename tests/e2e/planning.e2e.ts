@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import {
+  act,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import type { WireAnswer } from '../helpers/model-server.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
@@ -13,7 +20,15 @@ const shop = `<title>Shop</title><h1>Basket</h1>
 
 /** A plan that pays once. */
 const orderPlan = (...texts: string[]): WireAnswer => ({
-  calls: [{ name: 'make_plan', arguments: { message: 'I will order it.', steps: texts.map((text, i) => ({ text, ...(i === 0 ? { type: 'click', effects: [{ kind: 'pay' }] } : {}) })) } }],
+  calls: [
+    {
+      name: 'make_plan',
+      arguments: {
+        message: 'I will order it.',
+        steps: texts.map((text, i) => ({ text, ...(i === 0 ? { type: 'click', effects: [{ kind: 'pay' }] } : {}) })),
+      },
+    },
+  ],
 });
 
 describeInBrowsers('planning with a person', (browser) => {
@@ -87,7 +102,9 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(textOf(review.request)).toContain('The user edited the plan.');
     review.answer(judgeComplete());
     await waitForOutcome(panel);
-    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done Pays 1 time');
+    expect((await transcript(panel))[1]).toBe(
+      'plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done Pays 1 time',
+    );
   });
 
   it('an emptied plan is not approved, Escape leaves the editor, and rejecting ends the task with nothing done', async () => {
@@ -105,7 +122,8 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.click('button', 'Reject plan');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
     expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
-      'plan[stopped]: I will order it. Plan Rejected Click Order Skipped Pays', 'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
+      'plan[stopped]: I will order it. Plan Rejected Click Order Skipped Pays',
+      'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
     ]);
     expect(orders()).toBe(before);
   });
@@ -167,7 +185,7 @@ describeInBrowsers('planning with a person', (browser) => {
   });
 
   it('a site that nobody named is acted on only when the user allows it', async () => {
-    other.page('/', '<title>Other</title><button onclick="fetch(\'/sold\', { method: \'POST\' })">Sell</button>');
+    other.page('/', "<title>Other</title><button onclick=\"fetch('/sold', { method: 'POST' })\">Sell</button>");
     const host = new URL(other.url).host;
     site.page('/link', `<title>Links</title><a href="${other.url}/">Other shop</a>`);
     const page = await browser().newPage(`${site.url}/link`);
@@ -178,12 +196,16 @@ describeInBrowsers('planning with a person', (browser) => {
     leave.answer(act(['click', { ref: refIn(leave.request, 'link "Other shop"') }]));
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
-    expect(await waitForEntry(panel, 'confirmation')).toBe(`Your decision ${host} Sidehand wants to act on this site. You have not named it, and it was not in the plan. Do not allow Allow for this task`);
+    expect(await waitForEntry(panel, 'confirmation')).toBe(
+      `Your decision ${host} Sidehand wants to act on this site. You have not named it, and it was not in the plan. Do not allow Allow for this task`,
+    );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');
     expect(textOf(refused.request)).toContain('Failed: DENIED');
     refused.answer(act(['click', { ref: refIn(refused.request, 'button "Sell"') }]));
-    await panel.waitFor(() => document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'));
+    await panel.waitFor(() =>
+      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
+    );
     await panel.click('button', 'Allow for this task', { within: '[data-status=waiting]' });
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
@@ -195,7 +217,12 @@ describeInBrowsers('planning with a person', (browser) => {
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(makePlan('Order', 'Read the thanks'));
-    (await asked('navigator')).answer(act(['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }]));
+    (await asked('navigator')).answer(
+      act([
+        'request_assistance',
+        { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' },
+      ]),
+    );
     expect(await waitForEntry(panel, 'assistance')).toBe(
       `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page: Sidehand goes on when it sees that it is done, or choose Done. Done Skip step Stop Reply`,
     );
@@ -210,8 +237,14 @@ describeInBrowsers('planning with a person', (browser) => {
   });
 
   it('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
-    site.page('/account', '<title>Account</title><h1>Sign in</h1><form method="post" action="/code"><label>Password <input type="password" name="secret"></label><button>Go</button></form>');
-    site.page('/code', '<title>Code</title><h1>Check your phone</h1><form method="post" action="/welcome"><label>6-digit code <input autocomplete="one-time-code"></label><button>Go</button></form>');
+    site.page(
+      '/account',
+      '<title>Account</title><h1>Sign in</h1><form method="post" action="/code"><label>Password <input type="password" name="secret"></label><button>Go</button></form>',
+    );
+    site.page(
+      '/code',
+      '<title>Code</title><h1>Check your phone</h1><form method="post" action="/welcome"><label>6-digit code <input autocomplete="one-time-code"></label><button>Go</button></form>',
+    );
     site.page('/welcome', '<title>Welcome</title><h1>Welcome back</h1>');
     site.page('/start', '<title>Start</title><a href="/account">My orders</a>');
     const page = await browser().newPage(`${site.url}/start`);
@@ -223,13 +256,21 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForEntry(panel, 'assistance')).toContain('Sign in. The site wants you to sign in.');
     await page.fill('textbox', 'Password', 'secret words');
     await page.click('button', 'Go');
-    await waitForEntry(panel, 'assistance', 'Enter the code of your second factor. The site wants a code that only you have.');
+    await waitForEntry(
+      panel,
+      'assistance',
+      'Enter the code of your second factor. The site wants a code that only you have.',
+    );
     await page.fill('textbox', '6-digit code', '123456');
     await page.click('button', 'Go');
     const next = await asked('navigator');
     expect(textOf(next.request)).toContain('Welcome back');
     expect(textOf(next.request)).not.toMatch(/secret|123456/);
-    expect((await transcript(panel)).filter((line) => line.startsWith('assistance[done]') && line.includes('Sidehand saw that it is done.'))).toHaveLength(2);
+    expect(
+      (await transcript(panel)).filter(
+        (line) => line.startsWith('assistance[done]') && line.includes('Sidehand saw that it is done.'),
+      ),
+    ).toHaveLength(2);
     next.answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
@@ -243,7 +284,9 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.click('button', 'Pause');
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     await waitForEntry(panel, 'notice', 'Paused');
-    await page.evaluate(() => { document.querySelector('h1')!.textContent = 'Full basket'; });
+    await page.evaluate(() => {
+      document.querySelector('h1')!.textContent = 'Full basket';
+    });
     await panel.click('button', 'Continue');
     const next = await asked('navigator');
     expect(textOf(next.request)).toContain('Full basket');
@@ -259,14 +302,22 @@ describeInBrowsers('planning with a person', (browser) => {
     const extend = (name: string) => panel.click('button', 'Continue', { within: `[aria-label="${name}"]` });
     await sendMessage(panel, 'Read the mug');
     (await asked('planner')).answer({ ...makePlan('Read'), usage: { input: 600, output: 500 } });
-    expect(await waitForEntry(panel, 'limit')).toBe('Token limit reached Sidehand has used 1.1k tokens and is not done yet. Continue with another 1k tokens? Continue Stop');
+    expect(await waitForEntry(panel, 'limit')).toBe(
+      'Token limit reached Sidehand has used 1.1k tokens and is not done yet. Continue with another 1k tokens? Continue Stop',
+    );
     await extend('Token limit reached');
-    expect(await waitForEntry(panel, 'limit', 'Cost')).toBe('Cost limit reached Sidehand has spent $0.60 and is not done yet. Continue with another $0.50? Continue Stop');
+    expect(await waitForEntry(panel, 'limit', 'Cost')).toBe(
+      'Cost limit reached Sidehand has spent $0.60 and is not done yet. Continue with another $0.50? Continue Stop',
+    );
     await extend('Cost limit reached');
     const turn = await asked('navigator');
-    expect((await panel.text('.budget-line')).replace(/\s+/g, ' ')).toBe('Used so far: 1.1k of 2k tokens · $0.60 of $1.00');
+    expect((await panel.text('.budget-line')).replace(/\s+/g, ' ')).toBe(
+      'Used so far: 1.1k of 2k tokens · $0.60 of $1.00',
+    );
     turn.answer(act(['get_page', {}]));
-    expect(await waitForEntry(panel, 'limit', 'Step')).toBe('Step limit reached Sidehand has taken 1 step and is not done yet. Continue with another 50 steps? Continue Stop');
+    expect(await waitForEntry(panel, 'limit', 'Step')).toBe(
+      'Step limit reached Sidehand has taken 1 step and is not done yet. Continue with another 50 steps? Continue Stop',
+    );
     await extend('Step limit reached');
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
@@ -295,7 +346,10 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.fill('textbox', 'Your reply', 'It stands in the basket');
     await panel.click('button', 'Reply');
     expect(textOf((await asked('navigator')).request)).toContain('The user answers: It stands in the basket');
-    expect((await transcript(panel)).slice(-2)).toEqual([expect.stringMatching(/^assistance\[done\].*Answered\.$/), 'user[done]: You: It stands in the basket']);
+    expect((await transcript(panel)).slice(-2)).toEqual([
+      expect.stringMatching(/^assistance\[done\].*Answered\.$/),
+      'user[done]: You: It stands in the basket',
+    ]);
     // The field that had the focus is gone. Escape stops from wherever the focus is.
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     await panel.press('Shift+Tab');
@@ -307,61 +361,98 @@ describeInBrowsers('planning with a person', (browser) => {
   it('a step that fails in every way is given up, what does not need it goes on, and the end tells both', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');
-    (await asked('planner')).answer({ calls: [{ name: 'make_plan', arguments: { message: 'Two things.', steps: ['Use the coupon', 'Enjoy the coupon', { text: 'Read the basket', after: [] }] } }] });
+    (await asked('planner')).answer({
+      calls: [
+        {
+          name: 'make_plan',
+          arguments: {
+            message: 'Two things.',
+            steps: ['Use the coupon', 'Enjoy the coupon', { text: 'Read the basket', after: [] }],
+          },
+        },
+      ],
+    });
     const fail = async (refs: string[], step = 1) => {
       for (const ref of refs) (await asked('navigator')).answer(act(['click', { ref, step }]));
     };
-    const goOn = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }] };
+    const goOn = {
+      calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }],
+    };
     await fail(['e901', 'e902', 'e903']);
     const review = await asked('planner');
     expect(textOf(review.request)).toContain('calls keep failing');
     review.answer(goOn);
     await fail(['e904', 'e905', 'e906']);
     const next = await asked('navigator');
-    expect(textOf(next.request)).toContain('Step 1 has failed and is given up, with the steps that need it. Go on with step 3.');
+    expect(textOf(next.request)).toContain(
+      'Step 1 has failed and is given up, with the steps that need it. Go on with step 3.',
+    );
     next.answer(act(['click', { ref: 'e907', step: 3 }]));
     await fail(['e908', 'e909'], 3);
     (await asked('planner')).answer(goOn);
     await fail(['e910'], 3);
-    expect(await waitForEntry(panel, 'limit')).toBe('Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts? Continue Stop');
+    expect(await waitForEntry(panel, 'limit')).toBe(
+      'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts? Continue Stop',
+    );
     await panel.click('button', 'Continue', { within: '[aria-label="Many failed attempts"]' });
     (await asked('navigator')).answer(act(['finish_step', { step: 3, status: 'done', output: 'One mug' }]));
     const last = await asked('planner');
     expect(textOf(last.request)).toMatch(/1\. \[failed\].*2\. \[skipped\].*3\. \[done\].*Step 3: One mug/s);
-    last.answer({ calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'There is no coupon field.' } }] });
+    last.answer({
+      calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'There is no coupon field.' } }],
+    });
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
-    expect((await transcript(panel)).at(-1)).toContain('Not done There is no coupon field. Was done Read the basket Failed Use the coupon Was not done Enjoy the coupon');
+    expect((await transcript(panel)).at(-1)).toContain(
+      'Not done There is no coupon field. Was done Read the basket Failed Use the coupon Was not done Enjoy the coupon',
+    );
   });
 
   it('an answer shows what it quotes of the page and its frames: a click brings it into view, or says where it was', async () => {
     const filler = '<p style="height: 3000px"></p>';
-    site.page('/terms', `<title>Terms</title><h1>Terms</h1>${filler}<p id="far">Returns within 30 days.</p><iframe src="/small" title="Small print" style="height: 200px"></iframe>`);
+    site.page(
+      '/terms',
+      `<title>Terms</title><h1>Terms</h1>${filler}<p id="far">Returns within 30 days.</p><iframe src="/small" title="Small print" style="height: 200px"></iframe>`,
+    );
     site.page('/small', `<title>Small print</title>${filler}<p id="inner">Mugs are excluded.</p>`);
     const page = await browser().newPage(`${site.url}/terms`);
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'May I return the mug?');
     (await asked('planner')).answer({ text: 'No: "Returns within 30 days", but "Mugs are excluded." It is "a pity".' });
     await waitForOutcome(panel);
-    const inView = (id: string, framed: boolean) => page.evaluate((wanted: string, inFrame: boolean) => new Promise<void>((resolve) => {
-      const view = (inFrame ? document.querySelector('iframe')?.contentWindow : window) ?? window;
-      const check = () => {
-        const top = view.document.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
-        if (top >= 0 && top < view.innerHeight) resolve();
-      };
-      view.addEventListener('scroll', check);
-      check();
-    }), id, framed);
+    const inView = (id: string, framed: boolean) =>
+      page.evaluate(
+        (wanted: string, inFrame: boolean) =>
+          new Promise<void>((resolve) => {
+            const view = (inFrame ? document.querySelector('iframe')?.contentWindow : window) ?? window;
+            const check = () => {
+              const top = view.document.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
+              if (top >= 0 && top < view.innerHeight) resolve();
+            };
+            view.addEventListener('scroll', check);
+            check();
+          }),
+        id,
+        framed,
+      );
     await panel.click('button', '“Returns within 30 days”');
     await inView('far', false);
     await panel.click('button', '“Mugs are excluded.”');
     await inView('inner', true);
     expect(await panel.text('.notice')).toBe('');
-    await page.evaluate(() => { document.querySelector('#far')!.textContent = 'Returns within 14 days.'; });
+    await page.evaluate(() => {
+      document.querySelector('#far')!.textContent = 'Returns within 14 days.';
+    });
     await panel.click('button', '“Returns within 30 days”');
-    await panel.waitFor(() => document.querySelector('.notice')?.textContent === 'That text is not on the page any more.');
+    await panel.waitFor(
+      () => document.querySelector('.notice')?.textContent === 'That text is not on the page any more.',
+    );
     await page.goto(`${site.url}/`);
     await panel.click('button', '“Returns within 30 days”');
-    await panel.waitFor(() => /^That text was on 127\.0\.0\.1:\d+\/terms\. This tab shows another page now\.$/.test(document.querySelector('.notice')?.textContent ?? ''));
+    await panel.waitFor(() =>
+      /^That text was on 127\.0\.0\.1:\d+\/terms\. This tab shows another page now\.$/.test(
+        document.querySelector('.notice')?.textContent ?? '',
+      ),
+    );
   });
 
   it('a task that needs the user or has ended says so while its panel is closed', async () => {
@@ -379,11 +470,19 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await badgeOf(watcher, '')).toBe('');
     const turn = await asked('navigator');
     await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<form onsubmit="this.remove(); return false"><label>Card number <input autocomplete="cc-number"></label><button>Pay</button></form>');
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<form onsubmit="this.remove(); return false"><label>Card number <input autocomplete="cc-number"></label><button>Pay</button></form>',
+      );
     });
     await later.close();
     const called = notified(watcher);
-    turn.answer(act(['request_assistance', { kind: 'payment', what: 'Enter your card.', why: 'Sidehand types no card numbers.' }]));
+    turn.answer(
+      act([
+        'request_assistance',
+        { kind: 'payment', what: 'Enter your card.', why: 'Sidehand types no card numbers.' },
+      ]),
+    );
     expect([await called, await badgeOf(watcher, '1')]).toEqual([true, '1']);
     await page.fill('textbox', 'Card number', '4242');
     await page.click('button', 'Pay');
@@ -415,7 +514,9 @@ describeInBrowsers('planning with a person', (browser) => {
     await waitForOutcome(panel);
     await sendMessage(panel, 'And two of the mug?');
     const second = await asked('planner', 'two of the mug');
-    expect(textOf(second.request)).toMatch(/Earlier in this conversation:\nThe user: What does the mug cost\?\nEnded: done\.\n<page-content-\w+>\nIt costs 9\.40 EUR\./);
+    expect(textOf(second.request)).toMatch(
+      /Earlier in this conversation:\nThe user: What does the mug cost\?\nEnded: done\.\n<page-content-\w+>\nIt costs 9\.40 EUR\./,
+    );
     second.answer({ text: '18.80 EUR.' });
     await waitForOutcome(panel, 2);
     await panel.click('button', 'New chat');
@@ -444,7 +545,9 @@ function notified(extensionPage: Page): Promise<boolean> {
   return extensionPage.evaluate(async () => {
     const { notifications } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
     let shown = false;
-    const note = () => { shown = true; };
+    const note = () => {
+      shown = true;
+    };
     notifications.onClosed.addListener(note);
     for (;;) {
       const all = Object.keys(await notifications.getAll());

@@ -1,15 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { act, claimDone, judgeComplete, makePlan, startDirectedModel, type Asked, type DirectedModel } from '../helpers/directed-model.ts';
+import {
+  act,
+  claimDone,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+  type Asked,
+  type DirectedModel,
+} from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 
-interface Box { x: number; y: number; width: number; height: number }
-interface Drawn { outline: Box; pointer: Box; seen: string }
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+interface Drawn {
+  outline: Box;
+  pointer: Box;
+  seen: string;
+}
 
 describeInBrowsers('the pointer in the page', (browser) => {
   let model: DirectedModel;
@@ -50,60 +67,83 @@ describeInBrowsers('the pointer in the page', (browser) => {
     (await model.asked('Press them')).answer(judgeComplete());
     await waitForOutcome(panel);
   };
-  const pointerCame = () => page.waitFor(() => document.documentElement.lastElementChild?.matches('sidehand-pointer:popover-open'));
+  const pointerCame = () =>
+    page.waitFor(() => document.documentElement.lastElementChild?.matches('sidehand-pointer:popover-open'));
   const isAsBefore = () => document.documentElement.outerHTML === (window as unknown as { before: string }).before;
-  const boxOf = (selector: string) => page.evaluate((wanted) => {
-    const { x, y, width, height } = document.querySelector(wanted)!.getBoundingClientRect();
-    return { x, y, width, height };
-  }, selector);
+  const boxOf = (selector: string) =>
+    page.evaluate((wanted) => {
+      const { x, y, width, height } = document.querySelector(wanted)!.getBoundingClientRect();
+      return { x, y, width, height };
+    }, selector);
   /** What is in the closed root, once nothing moves in it any more, as only an extension can see it. */
-  const drawn = (): Promise<Drawn> => panel.evaluate(async (tab) => {
-    const look = async () => {
-      const host = document.documentElement.lastElementChild as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot };
-      const { dom } = chrome as unknown as { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot } };
-      const root = host.openOrClosedShadowRoot ?? dom!.openOrClosedShadowRoot(host);
-      const [outline, pointer] = [...root.children];
-      // What changes size is reported with a frame, before the second one.
-      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-      await Promise.all([outline, pointer].flatMap((one) => one!.getAnimations().map(({ finished }) => finished)));
-      const box = (element: Element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return { x, y, width, height };
+  const drawn = (): Promise<Drawn> =>
+    panel.evaluate(async (tab) => {
+      const look = async () => {
+        const host = document.documentElement.lastElementChild as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot };
+        const { dom } = chrome as unknown as { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot } };
+        const root = host.openOrClosedShadowRoot ?? dom!.openOrClosedShadowRoot(host);
+        const [outline, pointer] = [...root.children];
+        // What changes size is reported with a frame, before the second one.
+        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+        await Promise.all([outline, pointer].flatMap((one) => one!.getAnimations().map(({ finished }) => finished)));
+        const box = (element: Element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        };
+        const { visibility, pointerEvents, opacity } = getComputedStyle(outline!);
+        return {
+          outline: box(outline!),
+          pointer: box(pointer!),
+          seen: [visibility, pointerEvents, opacity, getComputedStyle(host).opacity].join(' '),
+        };
       };
-      const { visibility, pointerEvents, opacity } = getComputedStyle(outline!);
-      return { outline: box(outline!), pointer: box(pointer!), seen: [visibility, pointerEvents, opacity, getComputedStyle(host).opacity].join(' ') };
-    };
-    const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func: look });
-    return injection!.result as Drawn;
-  }, tabId);
+      const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func: look });
+      return injection!.result as Drawn;
+    }, tabId);
 
   /** Moves the element that is outlined; tells how much of the drawing then glides after it, and the colours of the drawing. */
-  const drawnAfterMoving = () => panel.evaluate(async (tab) => {
-    const look = () => {
-      const host = document.documentElement.lastElementChild as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot };
-      const { dom } = chrome as unknown as { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot } };
-      const [outline, pointer] = (host.openOrClosedShadowRoot ?? dom!.openOrClosedShadowRoot(host)).children;
-      const button = document.querySelector('#idle')!;
-      const above = button.previousElementSibling!.cloneNode(true) as Element;
-      button.before(above);
-      dispatchEvent(new Event('scroll'));
-      const gliding = [outline!, pointer!].map((one) => one.getAnimations().length);
-      const behind = button.getBoundingClientRect().top > outline!.getBoundingClientRect().top;
-      above.remove();
-      dispatchEvent(new Event('scroll'));
-      const { outlineColor, boxShadow } = getComputedStyle(outline!);
-      return { gliding, behind, colours: [outlineColor, /rgb[^)]*\)/.exec(boxShadow)?.[0], getComputedStyle(pointer!.firstElementChild!).fill] };
-    };
-    const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func: look });
-    return injection!.result!;
-  }, tabId);
-  const coloursOf = (...names: string[]) => page.evaluate((all) => all.map((name) => {
-    const probe = Object.assign(document.createElement('i'), { style: `color: ${name}; forced-color-adjust: none` });
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  }), names);
+  const drawnAfterMoving = () =>
+    panel.evaluate(async (tab) => {
+      const look = () => {
+        const host = document.documentElement.lastElementChild as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot };
+        const { dom } = chrome as unknown as { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot } };
+        const [outline, pointer] = (host.openOrClosedShadowRoot ?? dom!.openOrClosedShadowRoot(host)).children;
+        const button = document.querySelector('#idle')!;
+        const above = button.previousElementSibling!.cloneNode(true) as Element;
+        button.before(above);
+        dispatchEvent(new Event('scroll'));
+        const gliding = [outline!, pointer!].map((one) => one.getAnimations().length);
+        const behind = button.getBoundingClientRect().top > outline!.getBoundingClientRect().top;
+        above.remove();
+        dispatchEvent(new Event('scroll'));
+        const { outlineColor, boxShadow } = getComputedStyle(outline!);
+        return {
+          gliding,
+          behind,
+          colours: [
+            outlineColor,
+            /rgb[^)]*\)/.exec(boxShadow)?.[0],
+            getComputedStyle(pointer!.firstElementChild!).fill,
+          ],
+        };
+      };
+      const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func: look });
+      return injection!.result!;
+    }, tabId);
+  const coloursOf = (...names: string[]) =>
+    page.evaluate(
+      (all) =>
+        all.map((name) => {
+          const probe = Object.assign(document.createElement('i'), {
+            style: `color: ${name}; forced-color-adjust: none`,
+          });
+          document.body.append(probe);
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        }),
+      names,
+    );
 
   it('shows where the agent acts, also above a dialog, and is gone after the task', async () => {
     const first = await begin();
@@ -115,9 +155,18 @@ describeInBrowsers('the pointer in the page', (browser) => {
     expect(shown).toMatchObject({ outline: idle, seen: 'visible none 1 1' });
     expect(Math.abs(shown.pointer.x - (idle.x + idle.width / 2))).toBeLessThan(4);
     expect(Math.abs(shown.pointer.y - (idle.y + idle.height / 2))).toBeLessThan(4);
-    expect(await page.evaluate(() => [document.documentElement.lastElementChild!.shadowRoot, document.elementFromPoint(100, 100)!.localName === 'sidehand-pointer'])).toEqual([null, false]);
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.lastElementChild!.shadowRoot,
+        document.elementFromPoint(100, 100)!.localName === 'sidehand-pointer',
+      ]),
+    ).toEqual([null, false]);
     expect(textOf(second.request)).toContain('The page did not change.');
-    expect(await drawnAfterMoving()).toEqual({ gliding: [1, 1], behind: true, colours: ['rgb(37, 99, 235)', 'rgb(255, 255, 255)', 'rgb(37, 99, 235)'] });
+    expect(await drawnAfterMoving()).toEqual({
+      gliding: [1, 1],
+      behind: true,
+      colours: ['rgb(37, 99, 235)', 'rgb(255, 255, 255)', 'rgb(37, 99, 235)'],
+    });
 
     const third = await click(second, 'Ask');
     expect((await drawn()).outline).toEqual(await boxOf('#ask'));
@@ -148,7 +197,9 @@ describeInBrowsers('the pointer in the page', (browser) => {
     await storeSettings(browser(), 'generalSettings', { showPointer: false });
     await page.evaluate(() => {
       const came: string[] = [];
-      new MutationObserver((records) => came.push(...records.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName)))).observe(document, { childList: true, subtree: true });
+      new MutationObserver((records) =>
+        came.push(...records.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName))),
+      ).observe(document, { childList: true, subtree: true });
       Object.assign(window, { came });
     });
     const next = await click(await begin(), 'Idle');

@@ -6,7 +6,14 @@ import { ensureBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { extensionDir } from '../../scripts/commands.ts';
 import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/index.ts';
-import { act, claimDone, type DirectedModel, judgeComplete, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import {
+  act,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
@@ -32,10 +39,16 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
   });
 
   const start = async (): Promise<TestBrowser> => {
-    browser = await launchBrowser(name, { extensionDir: extensionDir(name), program: await ensureBrowser(name, () => undefined), headless: true, profile });
+    browser = await launchBrowser(name, {
+      extensionDir: extensionDir(name),
+      program: await ensureBrowser(name, () => undefined),
+      headless: true,
+      profile,
+    });
     return browser;
   };
-  const panelBeside = async (running: TestBrowser, path: string): Promise<Page> => running.openPanel(await running.newPage(site.page(path, desk)));
+  const panelBeside = async (running: TestBrowser, path: string): Promise<Page> =>
+    running.openPanel(await running.newPage(site.page(path, desk)));
 
   it('wait in the next one: nothing runs by itself, Resume goes on in a tab with the page, Discard forgets', async () => {
     const first = await start();

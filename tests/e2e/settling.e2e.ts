@@ -66,12 +66,19 @@ describeInBrowsers('what the model gets after a step', (browser) => {
   });
 
   it('holds what a chain of requests brought', async () => {
-    const [told] = await Promise.all([run([['click', { ref: 'button "Load both"' }]]), answerLate('GET', '/first'), answerLate('GET', '/second')]);
+    const [told] = await Promise.all([
+      run([['click', { ref: 'button "Load both"' }]]),
+      answerLate('GET', '/first'),
+      answerLate('GET', '/second'),
+    ]);
     expect(told.pages[1]).toContain('Both came');
   });
 
   it('holds the page that was asked for, not the one before it, which ends only then', async () => {
-    site.page('/long', '<title>Long</title><script>setInterval(() => fetch("/tick"), 50)</script><p>Its beginning</p><script src="/late.js"></script><p>Its end</p>');
+    site.page(
+      '/long',
+      '<title>Long</title><script>setInterval(() => fetch("/tick"), 50)</script><p>Its beginning</p><script src="/late.js"></script><p>Its end</p>',
+    );
     site.page('/next', '<title>Next</title><p>You are here</p>');
     const [releaseLong, releaseNext] = [site.hold('/late.js'), site.hold('/next')];
     const page = await browser().newPage(`${site.url}/desk`);
@@ -91,7 +98,10 @@ describeInBrowsers('what the model gets after a step', (browser) => {
   });
 
   it('holds what came of a form that the page sends by itself', async () => {
-    const [told] = await Promise.all([run([['type', { ref: 'textbox "Note"', text: 'Milk', submit: true }]]), answerLate('POST', '/save')]);
+    const [told] = await Promise.all([
+      run([['type', { ref: 'textbox "Note"', text: 'Milk', submit: true }]]),
+      answerLate('POST', '/save'),
+    ]);
     expect(told.pages[1]).toContain('Saved');
   });
 
@@ -104,7 +114,10 @@ describeInBrowsers('what the model gets after a step', (browser) => {
   it('does not wait for polls, also where their address changes, streams, pictures and beacons', async () => {
     site.hold('/pixel');
     site.hold('/beacon');
-    const told = await run([['click', { ref: 'button "Count"' }], ['type', { ref: 'textbox "Note"', text: 'Milk' }]]);
+    const told = await run([
+      ['click', { ref: 'button "Count"' }],
+      ['type', { ref: 'textbox "Note"', text: 'Milk' }],
+    ]);
     expect(told.pages[1]).toContain('Counted');
     expect(told.pages[2]).toContain('Milk');
     await Promise.all(['GET /stream', 'GET /pixel', 'POST /beacon'].map((request) => site.requested(request)));
@@ -112,7 +125,10 @@ describeInBrowsers('what the model gets after a step', (browser) => {
 
   it('does not wait for the end of an answer that streams', async () => {
     site.stream('/words', 'Once upon a time');
-    const { pages } = await run([['click', { ref: 'button "Tell"' }], ['click', { ref: 'button "Load"' }]]);
+    const { pages } = await run([
+      ['click', { ref: 'button "Tell"' }],
+      ['click', { ref: 'button "Load"' }],
+    ]);
     expect(pages[1]).toContain('Once upon a time');
     expect(pages[2]).toContain('Three notes');
   });
@@ -120,7 +136,10 @@ describeInBrowsers('what the model gets after a step', (browser) => {
   it('comes without the answer that never does, once the cap is reached', async () => {
     await storeSettings(browser(), 'generalSettings', { settleLimitMs: 1_500 });
     site.hold('/never');
-    const told = await run([['click', { ref: 'button "Ask"' }], ['click', { ref: 'button "Load"' }]]);
+    const told = await run([
+      ['click', { ref: 'button "Ask"' }],
+      ['click', { ref: 'button "Load"' }],
+    ]);
     expect(told.results).toEqual(['click button "Ask": Clicked.', 'click button "Load": Clicked.']);
     expect(told.pages[1]).toContain('Asked');
     expect(told.pages[2]).toContain('Three notes');

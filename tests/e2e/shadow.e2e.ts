@@ -30,17 +30,19 @@ describeInBrowsers('closed shadow roots', (browser) => {
       ['click', { ref: 'button "Load"' }],
       ['wait_for', { what: 'element', text: 'loaded late' }],
     ]);
-    expect(told.pages[0]?.split('title: Shadow\n')[1]).toBe([
-      'heading "Shadow" level=1',
-      '"Before Slotted words"',
-      'textbox "Code" [e1]',
-      'button "Open" [e2]',
-      'button "Slotted button" [e3]',
-      'button "Deep" [e4]',
-      'status',
-      ' "Nothing yet"',
-      'button "Load" [e5]',
-    ].join('\n'));
+    expect(told.pages[0]?.split('title: Shadow\n')[1]).toBe(
+      [
+        'heading "Shadow" level=1',
+        '"Before Slotted words"',
+        'textbox "Code" [e1]',
+        'button "Open" [e2]',
+        'button "Slotted button" [e3]',
+        'button "Deep" [e4]',
+        'status',
+        ' "Nothing yet"',
+        'button "Load" [e5]',
+      ].join('\n'),
+    );
     expect(told.results.map((line) => line.replace(/\d+ ms/, 'some ms'))).toEqual([
       'type textbox "Code" "42": Typed.',
       'click button "Open": Clicked.',
@@ -50,6 +52,10 @@ describeInBrowsers('closed shadow roots', (browser) => {
       'wait_for "element" "loaded late": It is there, after some ms.',
     ]);
     expect(told.pages[2]).toContain('Before Slotted words (opened)');
-    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(['clicked with code 42', 'slotted', 'deep']);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
+      'clicked with code 42',
+      'slotted',
+      'deep',
+    ]);
   });
 });

@@ -5,13 +5,18 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { play, refIn, requestsOf } from '../helpers/roles.ts';
 import { resetSettings, storeSettings, useModelServer } from '../helpers/settings.ts';
 
-const plan: WireAnswer = { calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }] };
-const complete: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'complete', summary: 'Chosen.', evidence: [] } }] };
+const plan: WireAnswer = {
+  calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }],
+};
+const complete: WireAnswer = {
+  calls: [{ name: 'review', arguments: { verdict: 'complete', summary: 'Chosen.', evidence: [] } }],
+};
 const done = { name: 'done', arguments: { status: 'done', summary: 'Chosen.' } };
 
 const images = ({ messages }: WireRequest) => messages.reduce((sum, { images: count = 0 }) => sum + count, 0);
 const hasHtml = ({ messages }: WireRequest) => messages.some(({ text }) => text.includes('HTML of what can be seen'));
-const carried = (requests: WireRequest[]) => requests.map((request) => `${images(request)} ${hasHtml(request) ? 'HTML' : '-'}`);
+const carried = (requests: WireRequest[]) =>
+  requests.map((request) => `${images(request)} ${hasHtml(request) ? 'HTML' : '-'}`);
 
 describeInBrowsers('what the planner sees of a page', (browser, site) => {
   describe.each(['openai', 'anthropic'] as const)('over the %s wire', (kind) => {
@@ -36,10 +41,19 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       await panel.click('button', 'Send the page’s HTML with each message');
       await panel.waitFor(() => document.querySelectorAll('.composer [aria-pressed=true]').length === 2);
       await page.bringToFront();
-      server.handle(play({
-        planner: [plan, complete, { text: 'It is.' }],
-        navigator: [(request) => ({ calls: [{ name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } }, done] })],
-      }));
+      server.handle(
+        play({
+          planner: [plan, complete, { text: 'It is.' }],
+          navigator: [
+            (request) => ({
+              calls: [
+                { name: 'select', arguments: { ref: refIn(request, 'combobox "Size"'), options: ['Large'], step: 1 } },
+                done,
+              ],
+            }),
+          ],
+        }),
+      );
       await sendMessage(panel, 'Choose the large size');
       expect((await waitForOutcome(panel)).status).toBe('done');
       await sendMessage(panel, 'Is it large now?');
@@ -52,7 +66,9 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       expect(first?.startsWith(second ?? '?')).toBe(true);
       expect(first).toMatch(/<h1[^>]* style="[^"]*font-size:[^"]*">Blue mug<\/h1>/);
       expect(JSON.stringify(planner[0]?.body)).toMatch(/\/9j\/4AA|\/9j\/2wB/);
-      expect(JSON.stringify(planner[0]?.body.messages)).toContain(kind === 'openai' ? 'data:image/jpeg;base64,' : '"media_type":"image/jpeg"');
+      expect(JSON.stringify(planner[0]?.body.messages)).toContain(
+        kind === 'openai' ? 'data:image/jpeg;base64,' : '"media_type":"image/jpeg"',
+      );
     });
 
     it('is told to be missing where the browser takes no picture of a tab that is not in view', async () => {
@@ -65,8 +81,12 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       expect((await waitForOutcome(panel)).status).toBe('done');
       const chromium = browser().name === 'chromium';
       expect(server.requests.map(images)).toEqual([chromium ? 0 : 1]);
-      expect(server.requests[0]?.messages.at(-1)?.text.includes('There is no screenshot: the tab is not in view')).toBe(chromium);
-      expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(chromium ? ['notice[done]: No screenshot was sent. The tab is not in view.'] : []);
+      expect(server.requests[0]?.messages.at(-1)?.text.includes('There is no screenshot: the tab is not in view')).toBe(
+        chromium,
+      );
+      expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(
+        chromium ? ['notice[done]: No screenshot was sent. The tab is not in view.'] : [],
+      );
     });
 
     it('goes without a picture for a model that takes none, which is asked once more and then never again', async () => {
@@ -75,13 +95,19 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);
       await page.bringToFront();
-      server.handle((request) => (images(request) > 0 ? { status: 400, body: { error: { message: 'This model does not support image input.' } } } : { text: 'It is.' }));
+      server.handle((request) =>
+        images(request) > 0
+          ? { status: 400, body: { error: { message: 'This model does not support image input.' } } }
+          : { text: 'It is.' },
+      );
       await sendMessage(panel, 'Is it blue?');
       expect((await waitForOutcome(panel)).status).toBe('done');
       await sendMessage(panel, 'Really?');
       expect((await waitForOutcome(panel, 2)).status).toBe('done');
       expect(server.requests.map(images)).toEqual([1, 0, 0]);
-      expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(Array(2).fill('notice[done]: blind takes no images: the screenshot was left out.'));
+      expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(
+        Array(2).fill('notice[done]: blind takes no images: the screenshot was left out.'),
+      );
     });
 
     it('a model without tools is driven by JSON in its text, planner and navigator', async () => {
@@ -89,20 +115,41 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       await useModelServer(browser(), server.url, kind, 'plain');
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);
-      const planner = ['I will choose it.\n```json\n{"needs_steps": true, "steps": ["Choose the size",], "message": "I will choose it."}\n```', '{"tool": "review", "arguments": {"verdict": "complete", "summary": "Chosen."}}'];
+      const planner = [
+        'I will choose it.\n```json\n{"needs_steps": true, "steps": ["Choose the size",], "message": "I will choose it."}\n```',
+        '{"tool": "review", "arguments": {"verdict": "complete", "summary": "Chosen."}}',
+      ];
       const navigator = [
-        (request: WireRequest) => `{"tool": "select", "inputs": {"ref": "${refIn(request, 'combobox "Size"')}", "options": "Large"}}`,
-        (request: WireRequest) => `[{"tool": "select", "arguments": {"ref": "${refIn(request, 'combobox "Size"')}", "options": ["Large"], "step": 1}},\n{"tool": "done", "arguments": {"status": "done", "summary": "Chosen."}}]`,
+        (request: WireRequest) =>
+          `{"tool": "select", "inputs": {"ref": "${refIn(request, 'combobox "Size"')}", "options": "Large"}}`,
+        (request: WireRequest) =>
+          `[{"tool": "select", "arguments": {"ref": "${refIn(request, 'combobox "Size"')}", "options": ["Large"], "step": 1}},\n{"tool": "done", "arguments": {"status": "done", "summary": "Chosen."}}]`,
       ];
       server.handle((request) => {
-        if (request.tools.length > 0) return { status: 400, body: { error: { message: 'registry.ollama.ai/library/plain does not support tools', type: 'api_error' } } };
-        return { text: request.system.includes('You are the planner') ? planner.shift() ?? '' : navigator.shift()?.(request) ?? '' };
+        if (request.tools.length > 0)
+          return {
+            status: 400,
+            body: { error: { message: 'registry.ollama.ai/library/plain does not support tools', type: 'api_error' } },
+          };
+        return {
+          text: request.system.includes('You are the planner')
+            ? (planner.shift() ?? '')
+            : (navigator.shift()?.(request) ?? ''),
+        };
       });
       await sendMessage(panel, 'Choose the large size');
       expect((await waitForOutcome(panel)).status).toBe('done');
       expect(await page.evaluate(() => document.querySelector<HTMLSelectElement>('#size')?.value)).toBe('large');
-      expect(await waitForEntry(panel, 'notice')).toBe('plain cannot call tools. Sidehand tells it to write its actions as text; this works less well.');
-      expect(server.requests.map(({ tools }) => (tools.length > 0 ? 'tools' : 'text'))).toEqual(['tools', 'text', 'text', 'text', 'text']);
+      expect(await waitForEntry(panel, 'notice')).toBe(
+        'plain cannot call tools. Sidehand tells it to write its actions as text; this works less well.',
+      );
+      expect(server.requests.map(({ tools }) => (tools.length > 0 ? 'tools' : 'text'))).toEqual([
+        'tools',
+        'text',
+        'text',
+        'text',
+        'text',
+      ]);
       const [first, second] = server.requests.slice(2).map(({ messages }) => messages);
       expect(second?.slice(0, first?.length)).toEqual(first);
       expect(second?.at(-1)?.text).toContain('Result of select (error): Failed: INVALID_ARGUMENTS.');

@@ -18,12 +18,17 @@ describeInBrowsers('what is stored', (browser, site) => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?deleted')));
     await sendMessage(panel, 'Think about mugs');
     const cut = await model.asked('about mugs');
-    await panel.evaluate(() => new Promise<boolean>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase('sidehand-journal');
-      request.onsuccess = () => resolve(true);
-      request.onerror = () => reject(new Error('The database could not be deleted.'));
-    }));
-    expect((await waitForOutcome(panel)).text).toContain('deleted Sidehand’s stored conversations while the task ran. What was done on pages stays.');
+    await panel.evaluate(
+      () =>
+        new Promise<boolean>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('sidehand-journal');
+          request.onsuccess = () => resolve(true);
+          request.onerror = () => reject(new Error('The database could not be deleted.'));
+        }),
+    );
+    expect((await waitForOutcome(panel)).text).toContain(
+      'deleted Sidehand’s stored conversations while the task ran. What was done on pages stays.',
+    );
     await cut.request.disconnected;
 
     await sendMessage(panel, 'Think about cups');
@@ -31,7 +36,11 @@ describeInBrowsers('what is stored', (browser, site) => {
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
     await panel.reload();
     await waitForOutcome(panel);
-    expect((await transcript(panel)).filter((line) => /^(user|answer)/.test(line))).toEqual(['user[done]: You: Think about mugs', 'user[done]: You: Think about cups', 'answer[done]: Cups have ears.']);
+    expect((await transcript(panel)).filter((line) => /^(user|answer)/.test(line))).toEqual([
+      'user[done]: You: Think about mugs',
+      'user[done]: You: Think about cups',
+      'answer[done]: Cups have ears.',
+    ]);
   });
 
   it('without room on the disk: the task waits where it is, can be stopped, and goes on with nothing lost', async () => {
@@ -46,7 +55,9 @@ describeInBrowsers('what is stored', (browser, site) => {
     await panel.click('button', 'Try again');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     await panel.waitFor(() => document.querySelector('.banner') === null);
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Plates are flat.']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+      'answer[done]: Plates are flat.',
+    ]);
 
     await sendMessage(panel, 'Think about bowls');
     const second = await model.asked('about bowls');
@@ -62,10 +73,16 @@ describeInBrowsers('what is stored', (browser, site) => {
     await panel.waitFor(() => document.querySelector('.interrupted') === null);
     // Nothing of the answer that never reached the disk.
     await waitForEntry(panel, 'user', 'Think about bowls');
-    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual(['answer[done]: Plates are flat.', expect.stringMatching(/^outcome\[done\]: Done/)]);
+    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
+      'answer[done]: Plates are flat.',
+      expect.stringMatching(/^outcome\[done\]: Done/),
+    ]);
     again.answer({ text: 'Bowls are round.' });
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Plates are flat.', 'answer[done]: Bowls are round.']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+      'answer[done]: Plates are flat.',
+      'answer[done]: Bowls are round.',
+    ]);
   });
 
   it('damaged: it is set aside, the user is told, and the export has it all', async () => {
@@ -84,18 +101,26 @@ describeInBrowsers('what is stored', (browser, site) => {
     await waitForText(panel, '.banner', 'Damaged records were set aside. Everything else is as it was.');
     await waitForText(panel, '.banner', 'Damaged settings are back at their defaults.');
     await waitForText(panel, '[role=log]', 'Forks are made of steel.');
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual(['answer[done]: Spoons are made of steel.', 'answer[done]: Forks are made of steel.']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+      'answer[done]: Spoons are made of steel.',
+      'answer[done]: Forks are made of steel.',
+    ]);
     await panel.click('button', 'Dismiss');
     await panel.waitFor(() => document.querySelector('.banner') === null);
 
     const options = await browser().openOptions('data');
-    const file = JSON.parse(await exported(options, 'Export everything')) as Record<'tasks' | 'quarantine', { request?: string; from?: string; raw: unknown }[]>;
+    const file = JSON.parse(await exported(options, 'Export everything')) as Record<
+      'tasks' | 'quarantine',
+      { request?: string; from?: string; raw: unknown }[]
+    >;
     expect(file.tasks.map(({ request }) => request)).toContain('Think about Forks');
     expect(file.quarantine.map(({ from }) => from)).toEqual(expect.arrayContaining(['tasks', 'events', 'settings']));
     expect(JSON.stringify(file.quarantine)).toContain('Spoons are made of steel.');
 
     await waitForText(options, '.sizes', 'Damaged records');
-    const spoons = JSON.parse(await exported(options, 'Export Task “Think about Spoons”')) as { quarantine: { from: string }[] };
+    const spoons = JSON.parse(await exported(options, 'Export Task “Think about Spoons”')) as {
+      quarantine: { from: string }[];
+    };
     expect([...new Set(spoons.quarantine.map(({ from }) => from))]).toEqual(['tasks', 'events']);
     await options.click('button', 'Delete all');
     await options.click('button', 'Delete all', { within: '[role=group]' });
@@ -113,7 +138,9 @@ describeInBrowsers('what is stored', (browser, site) => {
     await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
 
     const options = await browser().openOptions('data');
-    const file = JSON.parse(await exported(options, 'Export what can be read')) as { journal: { stores: { tasks: unknown[] } } };
+    const file = JSON.parse(await exported(options, 'Export what can be read')) as {
+      journal: { stores: { tasks: unknown[] } };
+    };
     expect(JSON.stringify(file.journal.stores.tasks)).toContain('Think about Forks');
     await options.click('button', 'Start empty');
     await options.click('button', 'Start empty', { within: '[role=group]' });

@@ -10,7 +10,10 @@ import { stopAt, workerModel } from '../sweep/stop.ts';
 /** Where the background dies here, of some 460 crossings; `npm run sweep` takes every one. */
 const deaths: KillPoint[] = [{ crossing: 140 }, { crossing: 415 }, { order: 6 }];
 /** Where the user presses Stop here; `npm run sweep -- stop` takes 200 moments. */
-const stops = [['answering', 15], ['working', 40]] as const;
+const stops = [
+  ['answering', 15],
+  ['working', 40],
+] as const;
 
 describeInBrowsers('a task of twelve orders', (browser) => {
   let model: ModelServer;
@@ -29,7 +32,10 @@ describeInBrowsers('a task of twelve orders', (browser) => {
     for (const point of deaths) {
       const result = await runOnce(browser(), shop, point);
       expect(result.killed).not.toBe('');
-      expect(faultOf(result), `${JSON.stringify(point)}, killed ${result.killed}\n${result.shown.join('\n')}`).toBeUndefined();
+      expect(
+        faultOf(result),
+        `${JSON.stringify(point)}, killed ${result.killed}\n${result.shown.join('\n')}`,
+      ).toBeUndefined();
     }
   });
 

@@ -27,7 +27,8 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await site.close();
   });
 
-  const begin = async (name: string, opened?: Page): Promise<DeskTask> => beginTask(browser(), model, opened ?? (await browser().newPage(site.page(`/${name}`, desk))), name);
+  const begin = async (name: string, opened?: Page): Promise<DeskTask> =>
+    beginTask(browser(), model, opened ?? (await browser().newPage(site.page(`/${name}`, desk))), name);
   const finish = (task: Pick<DeskTask, 'panel' | 'words'>, turn: Turn): Promise<void> => finishTask(model, task, turn);
   const orders = (): number => site.requests.filter((request) => request === 'POST /orders').length;
 
@@ -41,17 +42,33 @@ describeInBrowsers('the lock on a tab', (browser) => {
     expect(orders()).toBe(0);
     await panel.click('button', 'Continue');
     const again = await model.asked(words);
-    expect(textOf(again.request)).toMatch(/Not carried out[^]*The user did something in the page himself[^]*textbox "Name" \[e\d+\][^\n]*Ada/);
+    expect(textOf(again.request)).toMatch(
+      /Not carried out[^]*The user did something in the page himself[^]*textbox "Name" \[e\d+\][^\n]*Ada/,
+    );
     again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
     await finish(task, await model.asked(words));
     expect(orders()).toBe(1);
-    expect((await transcript(panel)).map((line) => line.split(':')[0])).toEqual(['user[done]', 'plan[done]', 'notice[done]', 'notice[done]', 'tool[done]', 'outcome[done]']);
+    expect((await transcript(panel)).map((line) => line.split(':')[0])).toEqual([
+      'user[done]',
+      'plan[done]',
+      'notice[done]',
+      'notice[done]',
+      'tool[done]',
+      'outcome[done]',
+    ]);
   });
 
   it('goes on where the user only looks: moves the mouse, scrolls, copies', async () => {
     const task = await begin('looked');
     const { page, words, turn } = task;
-    await page.hand([['move', 30, 300], ['move', 60, 340], ['hold', 'Shift'], ['release', 'Shift'], ['hold', 'PageDown'], ['release', 'PageDown']]);
+    await page.hand([
+      ['move', 30, 300],
+      ['move', 60, 340],
+      ['hold', 'Shift'],
+      ['release', 'Shift'],
+      ['hold', 'PageDown'],
+      ['release', 'PageDown'],
+    ]);
     await page.press('Control+c');
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     await finish(task, await model.asked(words));
@@ -66,7 +83,9 @@ describeInBrowsers('the lock on a tab', (browser) => {
     const refused = await model.asked(words);
     expect(textOf(refused.request)).toContain('confirm "Sure?" answered Cancel');
     expect(await page.evaluate(isOwn)).toBe(false);
-    const box = await page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().toJSON() as DOMRect);
+    const box = await page.evaluate(
+      () => document.querySelector('iframe')!.getBoundingClientRect().toJSON() as DOMRect,
+    );
     await page.hand([['move', box.x + 40, box.y + 20], ['down'], ['up']]);
     await untilNoticed(panel);
     refused.answer(act(['navigate', { action: 'goto', url: site.page('/framed-next', desk) }]));
@@ -84,12 +103,19 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await finish(task, await model.asked(words));
   });
 
-  it('is one task\'s at a time: another waits for the tab, or takes it over, and an agent is refused', async () => {
+  it("is one task's at a time: another waits for the tab, or takes it over, and an agent is refused", async () => {
     // Both before their panels: a new tab comes in the window in front.
-    const [alphaPage, betaPage] = [await browser().newPage(site.page('/alpha', desk)), await browser().newPage(site.page('/beta', desk))];
+    const [alphaPage, betaPage] = [
+      await browser().newPage(site.page('/alpha', desk)),
+      await browser().newPage(site.page('/beta', desk)),
+    ];
     const [alpha, beta] = [await begin('alpha', alphaPage), await begin('beta', betaPage)];
-    await alpha.page.evaluate(() => { document.title = 'Alpha'; });
-    await beta.page.evaluate(() => { document.title = 'Beta'; });
+    await alpha.page.evaluate(() => {
+      document.title = 'Alpha';
+    });
+    await beta.page.evaluate(() => {
+      document.title = 'Beta';
+    });
     await beta.panel.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Beta');
     const [alphaId, betaId] = [await browser().tabIdOf(alpha.page), await browser().tabIdOf(beta.page)];
     await sendMessage(beta.panel, 'Look into the Alpha tab too');
@@ -105,8 +131,8 @@ describeInBrowsers('the lock on a tab', (browser) => {
     const inBeta = await model.asked('Then work in');
     await sendMessage(beta.panel, 'Count the buttons');
     expect(await waitForEntry(beta.panel, 'tab')).toBe(
-      'This tab is in use Sidehand is working here on “Tidy alpha: click Order”. Two tasks in one tab would disturb each other. '
-      + 'Wait begins as soon as the tab is free. Take over stops the other task; what it has done stays. Wait Take over Stop',
+      'This tab is in use Sidehand is working here on “Tidy alpha: click Order”. Two tasks in one tab would disturb each other. ' +
+        'Wait begins as soon as the tab is free. Take over stops the other task; what it has done stays. Wait Take over Stop',
     );
     await beta.panel.click('button', 'Wait');
     await waitForEntry(beta.panel, 'tab', 'Waits until the other task is done.');
@@ -126,7 +152,9 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await still.request.disconnected;
     (await model.asked('Count the fields')).answer({ text: 'One.' });
     expect(await waitForOutcome(beta.panel, 3)).toMatchObject({ status: 'done' });
-    expect((await waitForOutcome(alpha.panel, 2)).text).toContain('Stopped “Count the fields” took over its tab. What was already done stays as it is. Show that task');
+    expect((await waitForOutcome(alpha.panel, 2)).text).toContain(
+      'Stopped “Count the fields” took over its tab. What was already done stays as it is. Show that task',
+    );
     await alpha.panel.click('button', 'Show that task');
     await waitForEntry(alpha.panel, 'user', 'Count the fields');
   });
@@ -149,8 +177,8 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await inExtension(panel, async (api, id) => void (await api.tabs.discard(id)), tabId);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     expect(await waitForEntry(panel, 'tab')).toBe(
-      'The page was unloaded The browser put “Desk” away to save memory. What was typed there may be gone. Nothing is done before you decide. '
-      + `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at it anew. Load and continue Stop`,
+      'The page was unloaded The browser put “Desk” away to save memory. What was typed there may be gone. Nothing is done before you decide. ' +
+        `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at it anew. Load and continue Stop`,
     );
     const before = orders();
     await panel.click('button', 'Load and continue');
@@ -165,18 +193,25 @@ describeInBrowsers('the lock on a tab', (browser) => {
   it('stays where the tab goes: behind others, into another window, with the background dead; and its tabs are a group', async () => {
     const task = await begin('moved');
     const { page, panel, words, turn } = task;
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a target="_blank" href="/moved?beside">Beside</a>'));
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<a target="_blank" href="/moved?beside">Beside</a>'),
+    );
     turn.answer(act(['get_page', {}]));
     const seen = await model.asked(words);
     const tabId = await browser().tabIdOf(page);
-    const groups = () => inExtension(panel, async (api) => (await api.tabs.query({})).filter(({ groupId = -1 }) => groupId !== -1).length);
+    const groups = () =>
+      inExtension(panel, async (api) => (await api.tabs.query({})).filter(({ groupId = -1 }) => groupId !== -1).length);
     seen.answer(act(['click', { ref: refIn(seen.request, 'link "Beside"') }]));
     const beside = await model.asked(words);
     const besideId = Number(/It opened tab (\d+)/.exec(textOf(beside.request))?.[1]);
     await expect.poll(groups).toBe(2);
 
     await browser().newPage(site.page('/elsewhere', desk));
-    await inExtension(panel, async (api, id) => void (await api.windows.create({ tabId: id, state: 'minimized' })), tabId);
+    await inExtension(
+      panel,
+      async (api, id) => void (await api.windows.create({ tabId: id, state: 'minimized' })),
+      tabId,
+    );
     await browser().killBackground();
     await beside.request.disconnected;
     const far = await model.asked(words);
@@ -192,13 +227,20 @@ describeInBrowsers('the lock on a tab', (browser) => {
 });
 
 /** Runs a function in a page of the extension, with the browser's API. */
-function inExtension<Args extends unknown[], Result>(page: Page, work: (api: typeof chrome, ...args: Args) => Promise<Result>, ...args: Args): Promise<Result> {
+function inExtension<Args extends unknown[], Result>(
+  page: Page,
+  work: (api: typeof chrome, ...args: Args) => Promise<Result>,
+  ...args: Args
+): Promise<Result> {
   return page.evaluate(
     (source: string, given: unknown[]) => {
       const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-      return (globalThis as unknown as { eval(code: string): (...all: unknown[]) => Promise<unknown> }).eval(`(${source})`)(api, ...given);
+      return (globalThis as unknown as { eval(code: string): (...all: unknown[]) => Promise<unknown> }).eval(
+        `(${source})`,
+      )(api, ...given);
     },
-    String(work), args,
+    String(work),
+    args,
   ) as Promise<Result>;
 }
 

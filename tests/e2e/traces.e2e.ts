@@ -24,15 +24,30 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
   /** What answers in the tab to a call of the page library: nothing, where nothing was put into it. */
   const answerIn = (panel: Page, tabId: number): Promise<string> =>
     panel.evaluate((tab) => {
-      const { tabs } = ((globalThis as { browser?: unknown }).browser ?? (globalThis as { chrome?: unknown }).chrome) as { tabs: { sendMessage(tab: number, message: unknown, to: { frameId: number }): Promise<unknown> } };
-      return tabs.sendMessage(tab, { channel: 'sidehand:page', method: 'activity', params: {} }, { frameId: 0 }).then(() => 'answers', (error: unknown) => (/Receiving end does not exist/.test(String(error)) ? 'nothing there' : String(error)));
+      const { tabs } = ((globalThis as { browser?: unknown }).browser ??
+        (globalThis as { chrome?: unknown }).chrome) as {
+        tabs: { sendMessage(tab: number, message: unknown, to: { frameId: number }): Promise<unknown> };
+      };
+      return tabs.sendMessage(tab, { channel: 'sidehand:page', method: 'activity', params: {} }, { frameId: 0 }).then(
+        () => 'answers',
+        (error: unknown) => (/Receiving end does not exist/.test(String(error)) ? 'nothing there' : String(error)),
+      );
     }, tabId);
 
   /** Notes the page as it is: its elements, and its own dialogs and window.open. */
-  const note = (page: Page) => page.evaluate(() => void Object.assign(window, { before: { html: document.documentElement.outerHTML, own: [alert, confirm, prompt, print, window.open] } }));
+  const note = (page: Page) =>
+    page.evaluate(
+      () =>
+        void Object.assign(window, {
+          before: { html: document.documentElement.outerHTML, own: [alert, confirm, prompt, print, window.open] },
+        }),
+    );
   const isAsBefore = () => {
     const { before } = window as unknown as { before: { html: string; own: unknown[] } };
-    return [alert, confirm, prompt, print, window.open].every((one, at) => one === before.own[at]) && document.documentElement.outerHTML === before.html;
+    return (
+      [alert, confirm, prompt, print, window.open].every((one, at) => one === before.own[at]) &&
+      document.documentElement.outerHTML === before.html
+    );
   };
 
   it('is nothing in tabs that no task works in, and nothing anywhere after a task', async () => {
@@ -47,7 +62,9 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     await carryOut(panel, model, [['click', { ref: 'button "Tell"' }]]);
     expect(await answerIn(panel, idleId)).toBe('nothing there');
     expect(await idle.evaluate(isAsBefore)).toBe(true);
-    await page.evaluate(() => { document.querySelector('#said')!.textContent = 'nothing'; });
+    await page.evaluate(() => {
+      document.querySelector('#said')!.textContent = 'nothing';
+    });
     await page.waitFor(isAsBefore);
     await panel.waitFor(() => document.querySelector('[data-kind=outcome]'));
     expect(await answerIn(panel, tabId)).toBe('nothing there');

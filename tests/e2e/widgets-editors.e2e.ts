@@ -8,7 +8,9 @@ const code = 'def greet(name):\n    if name:\n        print(f"Hello {name}")\n\n
 describeWidgets('editors', (open) => {
   it('Quill: writes paragraphs', async () => {
     expect(await write(await open('quill'), 'textbox', letter, ' Bye.')).toEqual([
-      'Typed.', 'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."', { text: `${letter} Bye.\n`, bold: '' },
+      'Typed.',
+      'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
+      { text: `${letter} Bye.\n`, bold: '' },
     ]);
   });
 
@@ -19,13 +21,18 @@ describeWidgets('editors', (open) => {
       ['press_key', { ref: 'textbox', keys: 'Control+A' }],
       ['click', { ref: 'button "bold"' }],
     ]);
-    expect(told.results).toEqual(['type textbox "Hello Ann": Typed.', 'press_key textbox "Control+A": Pressed.', 'click button "bold": Clicked.']);
+    expect(told.results).toEqual([
+      'type textbox "Hello Ann": Typed.',
+      'press_key textbox "Control+A": Pressed.',
+      'click button "bold": Clicked.',
+    ]);
     expect(await state()).toEqual({ text: 'Hello Ann\n', bold: 'Hello Ann' });
   });
 
   it('ProseMirror: writes paragraphs', async () => {
     expect(await write(await open('prosemirror'), 'textbox "Notes"', letter, ' Bye.')).toEqual([
-      'Typed.', 'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
+      'Typed.',
+      'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
       { doc: 'doc(paragraph("Hello Ann,"), paragraph("your parcel is here. Bye."))' },
     ]);
   });
@@ -45,7 +52,9 @@ describeWidgets('editors', (open) => {
 
   it('Lexical: writes paragraphs', async () => {
     expect(await write(await open('lexical'), 'textbox "Comment"', letter, ' Bye.')).toEqual([
-      'Typed.', 'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."', { text: 'Hello Ann,|your parcel is here. Bye.' },
+      'Typed.',
+      'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
+      { text: 'Hello Ann,|your parcel is here. Bye.' },
     ]);
   });
 
@@ -60,7 +69,9 @@ describeWidgets('editors', (open) => {
 
   it('Slate: writes paragraphs', async () => {
     expect(await write(await open('slate'), 'textbox "Post"', letter, ' Bye.')).toEqual([
-      'Typed.', 'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."', { text: 'Hello Ann,|your parcel is here. Bye.' },
+      'Typed.',
+      'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
+      { text: 'Hello Ann,|your parcel is here. Bye.' },
     ]);
   });
 
@@ -73,18 +84,26 @@ describeWidgets('editors', (open) => {
 
   it('TinyMCE: writes in its frame', async () => {
     expect(await write(await open('tinymce'), 'textbox "Article"', letter, ' Bye.')).toEqual([
-      'Typed.', 'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."', { html: '<p>Hello Ann,<br>your parcel is here. Bye.</p>' },
+      'Typed.',
+      'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
+      { html: '<p>Hello Ann,<br>your parcel is here. Bye.</p>' },
     ]);
   });
 
   it('CodeMirror 6: replaces 300 lines, and keeps every blank of the code', async () => {
     expect(await write(await open('codemirror'), 'textbox "Script"', code, 'greet("Bo")')).toEqual([
-      'Typed.', `Typed. | value now: ${JSON.stringify(`${code}greet("Bo")`)}`, { doc: `${code}greet("Bo")` },
+      'Typed.',
+      `Typed. | value now: ${JSON.stringify(`${code}greet("Bo")`)}`,
+      { doc: `${code}greet("Bo")` },
     ]);
   });
 
   it('CodeMirror 5: replaces the text, and keeps every blank of the code', async () => {
-    expect(await write(await open('codemirror5'), 'textbox "Template"', code, 'greet("Bo")')).toEqual(['Typed.', expect.stringMatching(/^Typed\. \| value now: "def greet/), { doc: `${code}greet("Bo")` }]);
+    expect(await write(await open('codemirror5'), 'textbox "Template"', code, 'greet("Bo")')).toEqual([
+      'Typed.',
+      expect.stringMatching(/^Typed\. \| value now: "def greet/),
+      { doc: `${code}greet("Bo")` },
+    ]);
   });
 
   it('Monaco: is one field with its name and its lines, replaces 300 lines, and keeps every blank of the code', async () => {
@@ -95,13 +114,22 @@ describeWidgets('editors', (open) => {
       page = told.pages[0] ?? '';
       return told;
     };
-    expect(await write({ run: running, ...widget }, 'textbox "Query"', code, 'greet("Bo")')).toEqual(['Typed.', expect.stringMatching(/^Typed\. \| value now: "def greet/), { doc: `${code}greet("Bo")` }]);
-    expect(page.match(/^ *textbox.*/gm)).toEqual([expect.stringMatching(/^textbox "Query" \[e\d+\] value="line\(1\);\\nline\(2\);/)]);
+    expect(await write({ run: running, ...widget }, 'textbox "Query"', code, 'greet("Bo")')).toEqual([
+      'Typed.',
+      expect.stringMatching(/^Typed\. \| value now: "def greet/),
+      { doc: `${code}greet("Bo")` },
+    ]);
+    expect(page.match(/^ *textbox.*/gm)).toEqual([
+      expect.stringMatching(/^textbox "Query" \[e\d+\] value="line\(1\);\\nline\(2\);/),
+    ]);
   });
 });
 
 /** Replaces what an editor holds, then appends to it. Gives both results, and what the editor itself takes for its text. */
 async function write({ run, state }: OpenWidget, ref: string, text: string, more: string): Promise<unknown[]> {
-  const { results } = await run([['type', { ref, text }], ['type', { ref, text: more, mode: 'append' }]]);
+  const { results } = await run([
+    ['type', { ref, text }],
+    ['type', { ref, text: more, mode: 'append' }],
+  ]);
   return [...results.map((line) => line.replace(/^.*?: (?=Typed|Failed)/, '')), await state()];
 }

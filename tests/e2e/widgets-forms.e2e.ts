@@ -18,8 +18,14 @@ describeWidgets('forms', (open) => {
     ]);
     expect(told.pages[1]).toContain('At least 3 letters');
     expect(told.pages[2]).toContain('"Accept the terms"');
-    expect(told.results[3]).toBe('type textbox "Phone" "+1 (2) 3": Typed. The field holds something else than what was typed: the page or the field changed it. | value now: "123"');
-    expect(await state()).toEqual({ form: 'name=Ann phone=123 about=I am\nAnn plan=team days=Mon,Wed terms=true pay=cash', changes: '8', sent: 'Ann' });
+    expect(told.results[3]).toBe(
+      'type textbox "Phone" "+1 (2) 3": Typed. The field holds something else than what was typed: the page or the field changed it. | value now: "123"',
+    );
+    expect(await state()).toEqual({
+      form: 'name=Ann phone=123 about=I am\nAnn plan=team days=Mon,Wed terms=true pay=cash',
+      changes: '8',
+      sent: 'Ann',
+    });
   });
 
   it('Vue: v-model as it is, .trim, .number and .lazy', async () => {
@@ -41,7 +47,18 @@ describeWidgets('forms', (open) => {
     ]);
     expect(told.results.filter((line) => line.includes('Failed'))).toEqual([]);
     expect(JSON.parse((await state()).form ?? '')).toEqual({
-      title: 'Lamp', code: 'L-1', price: 12.5, weight: 3.25, text: 'Bright', tax: 7, tags: ['New', 'Last'], colours: ['blue'], state: 'live', made: '2026-11-20', shade: '#ff8800', rank: 8,
+      title: 'Lamp',
+      code: 'L-1',
+      price: 12.5,
+      weight: 3.25,
+      text: 'Bright',
+      tax: 7,
+      tags: ['New', 'Last'],
+      colours: ['blue'],
+      state: 'live',
+      made: '2026-11-20',
+      shade: '#ff8800',
+      rank: 8,
     });
     expect((await state()).sent).toBe('Lamp');
   });

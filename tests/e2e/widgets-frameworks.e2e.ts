@@ -16,7 +16,9 @@ describeWidgets('frameworks', (open) => {
       'select combobox "City" Madrid: Failed: OPTION_NOT_FOUND | combobox "City" has no option "Madrid". Its options: "Paris", "Rome", "Berlin", "Lisbon". Choose one of these options by its exact text.',
       'select combobox "City" Rome: Failed: NOT_ACTIONABLE | The option "Rome" of combobox "City" is disabled. Choose another one, or look at the page for what has to be done first.',
     ]);
-    expect((await state()).form).toBe('city=berlin extras=Towels,Late checkout country= arrival= guests=1 breakfast=false region= street=');
+    expect((await state()).form).toBe(
+      'city=berlin extras=Towels,Late checkout country= arrival= guests=1 breakfast=false region= street=',
+    );
   });
 
   it('Element Plus: select with search and a virtual list, date, number, switch, suggestions', async () => {
@@ -35,7 +37,9 @@ describeWidgets('frameworks', (open) => {
       'check switch "Breakfast" true: Checked.',
       'select combobox "Street" Abbey Road: Selected.',
     ]);
-    expect((await state()).form).toBe('city= extras= country=c77 arrival=2026-11-17 guests=4 breakfast=true region= street=Abbey Road');
+    expect((await state()).form).toBe(
+      'city= extras= country=c77 arrival=2026-11-17 guests=4 breakfast=true region= street=Abbey Road',
+    );
   });
 
   it('Element Plus: cascader, and a dialog that fades in', async () => {
@@ -73,7 +77,11 @@ describeWidgets('frameworks', (open) => {
       'select combobox "Airport" Airport 333: Selected.',
       'check checkbox "I accept the terms" true: Checked.',
     ]);
-    expect(await state()).toEqual({ form: 'email=ann@example.org language=German skills=Driving,Welding airport=A333 terms=true volume=4', chosen: '', saved: 'yes' });
+    expect(await state()).toEqual({
+      form: 'email=ann@example.org language=German skills=Driving,Welding airport=A333 terms=true volume=4',
+      chosen: '',
+      saved: 'yes',
+    });
   });
 
   it('Vuetify: an entry of a menu opens a dialog', async () => {
@@ -104,7 +112,10 @@ describeWidgets('frameworks', (open) => {
       'select combobox "Supplier :" Supplier 640: Selected.',
     ]);
     expect(told.pages[6]).toContain('dialog "Send the order?"');
-    expect(await state()).toEqual({ form: 'buyer=Ann status=paid colours=red,blue supplier=s640 due=2026-11-20', sent: 'Ann' });
+    expect(await state()).toEqual({
+      form: 'buyer=Ann status=paid colours=red,blue supplier=s640 due=2026-11-20',
+      sent: 'Ann',
+    });
   });
 
   it('Ant Design: a table is sorted and turned over', async () => {
@@ -137,7 +148,9 @@ describeWidgets('frameworks', (open) => {
       'select combobox "Tags" Calm+Loud: Selected.',
     ]);
     expect(told.pages[2]).toContain('~ combobox "Days" [e2] expanded=false');
-    expect((await state()).form).toBe('age=20 days=Monday,Wednesday film=Film 42 tags=Calm,Loud day= loud=30 dark=true news=true did=Reset done');
+    expect((await state()).form).toBe(
+      'age=20 days=Monday,Wednesday film=Film 42 tags=Calm,Loud day= loud=30 dark=true news=true did=Reset done',
+    );
   });
 
   it('Shoelace: fields, boxes and menus in shadow roots, and a form that is refused first', async () => {
@@ -156,8 +169,14 @@ describeWidgets('frameworks', (open) => {
       ['click', { ref: 'button "Order"' }],
       ['click', { ref: 'button "Yes, order"' }],
     ]);
-    expect(told.results[0]).toBe('click button "Order": Clicked. The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.');
+    expect(told.results[0]).toBe(
+      'click button "Order": Clicked. The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
+    );
     expect(told.results[2]).toBe('select combobox "Size" Medium: Selected.');
-    expect(await state()).toEqual({ form: 'name=Ann size=m slots=am,night note=Ring twice\nplease gift=true fast=true pay=cash', menu: 'track true', ordered: 'yes' });
+    expect(await state()).toEqual({
+      form: 'name=Ann size=m slots=am,night note=Ring twice\nplease gift=true fast=true pay=cash',
+      menu: 'track true',
+      ordered: 'yes',
+    });
   });
 });

@@ -12,7 +12,10 @@ describeWidgets('grids and drag and drop', (open) => {
     await run([['type', { ref: 'textbox "Part Filter Input"', text: 'Part 99' }]]);
     // The grid filters half a second after the last key.
     await stateOnce({ shown: '11: Part 999, Part 998, Part 997' });
-    const told = await run([['get_page'], ['check', { ref: 'checkbox "Press Space to toggle row selection (unchecked)"', checked: true }]]);
+    const told = await run([
+      ['get_page'],
+      ['check', { ref: 'checkbox "Press Space to toggle row selection (unchecked)"', checked: true }],
+    ]);
     expect(told.results[1]).toBe('check checkbox "Press Space to toggle row selection (unchecked)" true: Checked.');
     expect(await stateOnce({ selected: 'Part 999' })).toMatchObject({ selected: 'Part 999' });
   });

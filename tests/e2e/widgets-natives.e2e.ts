@@ -8,16 +8,44 @@ describeWidgets('native fields', (open) => {
   it('take what is typed, each type in its format', async () => {
     const { run, state } = await open('natives');
     const told = await run([
-      type('textbox "Text"', 'new'), type('textbox "E-mail"', 'ann@example.org'), type('textbox "Phone"', '+47 22 00 00'), type('textbox "Address"', 'https://a.example/'),
-      type('searchbox "Find"', 'mugs'), type('textbox "Secret"', 'opensesame'), type('spinbutton "Number"', '-12.5'), type('slider "Volume"', '7'),
-      type('textbox "Paint"', '#ff8800'), type('textbox "Date"', '2027-03-04'), type('textbox "Time"', '17:05'), type('textbox "Meeting"', '2027-03-04T17:05'),
-      type('textbox "Month"', '2027-03'), type('textbox "Week"', '2027-W09'), ['select', { ref: 'combobox "Town"', options: ['Bergen'] }], type('textbox "Notes"', 'One\nTwo'),
+      type('textbox "Text"', 'new'),
+      type('textbox "E-mail"', 'ann@example.org'),
+      type('textbox "Phone"', '+47 22 00 00'),
+      type('textbox "Address"', 'https://a.example/'),
+      type('searchbox "Find"', 'mugs'),
+      type('textbox "Secret"', 'opensesame'),
+      type('spinbutton "Number"', '-12.5'),
+      type('slider "Volume"', '7'),
+      type('textbox "Paint"', '#ff8800'),
+      type('textbox "Date"', '2027-03-04'),
+      type('textbox "Time"', '17:05'),
+      type('textbox "Meeting"', '2027-03-04T17:05'),
+      type('textbox "Month"', '2027-03'),
+      type('textbox "Week"', '2027-W09'),
+      ['select', { ref: 'combobox "Town"', options: ['Bergen'] }],
+      type('textbox "Notes"', 'One\nTwo'),
     ]);
     expect(told.results.filter((line) => !/: (Typed|Selected)\.$/.test(line))).toEqual([]);
     const { events, values } = await state();
     expect(values?.split(';')).toEqual([
-      'text=new', 'email=ann@example.org', 'tel=+47 22 00 00', 'url=https://a.example/', 'search=mugs', 'password=opensesame', 'number=-12.5', 'range=7', 'color=#ff8800',
-      'date=2027-03-04', 'time=17:05', 'meeting=2027-03-04T17:05', 'month=2027-03', 'week=2027-W09', 'town=Bergen', 'notes=One\nTwo', 'fixed=fixed', 'off=off',
+      'text=new',
+      'email=ann@example.org',
+      'tel=+47 22 00 00',
+      'url=https://a.example/',
+      'search=mugs',
+      'password=opensesame',
+      'number=-12.5',
+      'range=7',
+      'color=#ff8800',
+      'date=2027-03-04',
+      'time=17:05',
+      'meeting=2027-03-04T17:05',
+      'month=2027-03',
+      'week=2027-W09',
+      'town=Bergen',
+      'notes=One\nTwo',
+      'fixed=fixed',
+      'off=off',
     ]);
     expect(events).toBe('keydown beforeinput:new input:new keyup change ');
   });
@@ -25,7 +53,11 @@ describeWidgets('native fields', (open) => {
   it('say what they made of the text, or that they take none', async () => {
     const { run, state } = await open('natives');
     const told = await run([
-      type('textbox "Short"', 'too long'), type('textbox "Card"', '42424242'), type('textbox "Shouted"', 'hello'), type('textbox "Digits"', 'abc'), type('textbox "Digit 1"', '123'),
+      type('textbox "Short"', 'too long'),
+      type('textbox "Card"', '42424242'),
+      type('textbox "Shouted"', 'hello'),
+      type('textbox "Digits"', 'abc'),
+      type('textbox "Digit 1"', '123'),
       type('textbox "Fixed"', 'no'),
     ]);
     expect(told.results.map((line) => line.replace(/^type textbox /, ''))).toEqual([

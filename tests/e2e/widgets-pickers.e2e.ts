@@ -11,7 +11,9 @@ describeWidgets('pickers', (open) => {
     // Now only the labels have no name yet.
     const last = await run([['select', { ref: 'combobox', options: ['Gift', 'Cold'] }]]);
     expect([...told.results, ...last.results]).toEqual([
-      'select combobox "Choose a country" Norway: Selected.', 'select combobox City 42: Selected.', 'select combobox Gift+Cold: Selected.',
+      'select combobox "Choose a country" Norway: Selected.',
+      'select combobox City 42: Selected.',
+      'select combobox Gift+Cold: Selected.',
     ]);
     expect(await state()).toEqual({ chosen: 'Norway | City 42 | Gift+Cold' });
   });
@@ -20,8 +22,8 @@ describeWidgets('pickers', (open) => {
     const { page, run, state } = await open('select2');
     const told = await run([['select', { ref: 'combobox "Choose a country"', options: ['Atlantis'] }]]);
     expect(told.results).toEqual([
-      'select combobox "Choose a country" Atlantis: Failed: OPTION_NOT_FOUND | combobox "Choose a country" has no option "Atlantis". Its options: "Austria", '
-      + '"Belgium", "Denmark", "Finland", "France", "Germany", "Greece", "Italy", "Norway", "Portugal", "Spain", "Sweden". Choose one of these options by its exact text.',
+      'select combobox "Choose a country" Atlantis: Failed: OPTION_NOT_FOUND | combobox "Choose a country" has no option "Atlantis". Its options: "Austria", ' +
+        '"Belgium", "Denmark", "Finland", "France", "Germany", "Greece", "Italy", "Norway", "Portugal", "Spain", "Sweden". Choose one of these options by its exact text.',
     ]);
     expect(await page.evaluate(() => document.querySelectorAll('.select2-results').length)).toBe(0);
     expect(await state()).toEqual({ chosen: ' |  | ' });
@@ -35,7 +37,10 @@ describeWidgets('pickers', (open) => {
     ]);
     expect(told.pages[0]).toContain('combobox "Colour" [e1] expanded=false value="Red"\n');
     // The option under the pointer says "Press to select" too.
-    expect(told.results).toEqual([expect.stringMatching(/^select combobox "Colour" Blue: Selected\./), expect.stringMatching(/^select combobox "Skills" Cooking\+Welding: Selected\./)]);
+    expect(told.results).toEqual([
+      expect.stringMatching(/^select combobox "Colour" Blue: Selected\./),
+      expect.stringMatching(/^select combobox "Skills" Cooking\+Welding: Selected\./),
+    ]);
     expect(await state()).toEqual({ chosen: 'Blue | Cooking+Welding' });
     expect(await page.evaluate(() => document.querySelectorAll('.choices.is-open').length)).toBe(0);
   });
@@ -46,7 +51,10 @@ describeWidgets('pickers', (open) => {
       ['select', { ref: 'combobox "Size"', options: ['l'] }],
       ['select', { ref: 'combobox "Extras"', options: ['Sauce', 'Ice'] }],
     ]);
-    expect(told.results).toEqual(['select combobox "Size" l: Selected. | value now: "Large"', 'select combobox "Extras" Sauce+Ice: Selected.']);
+    expect(told.results).toEqual([
+      'select combobox "Size" l: Selected. | value now: "Large"',
+      'select combobox "Extras" Sauce+Ice: Selected.',
+    ]);
     expect(await state()).toEqual({ chosen: 'l | Sauce+Ice' });
   });
 
@@ -61,7 +69,9 @@ describeWidgets('pickers', (open) => {
     ]);
     expect(told.results).toEqual([
       'type textbox "Arrival" "2027-04-05": Failed: NOT_ACTIONABLE | textbox "Arrival" is read-only. Look for what fills or unlocks it, such as a button beside it.',
-      'click textbox "Arrival": Clicked.', 'select combobox "Month" April: Selected.', 'click generic "April 5, 2027": Clicked.',
+      'click textbox "Arrival": Clicked.',
+      'select combobox "Month" April: Selected.',
+      'click generic "April 5, 2027": Clicked.',
       'type textbox "Departure" "2027-04-20" true: Typed and submitted.',
     ]);
     expect(await state()).toEqual({ chosen: '2027-04-05 | 2027-04-20' });

@@ -24,7 +24,13 @@ export interface World {
   planner: Say[];
   navigator: Say[];
   /** The page: its text, changed by `act`. `changes: false`: actions change nothing of it. */
-  page?: { text: string; url?: string; changes?: boolean; foresee?(intent: Intent): Foreseen | undefined; act?(action: PageAction, page: { text: string; url: string }, leave?: string): ToolResult | Failure | void };
+  page?: {
+    text: string;
+    url?: string;
+    changes?: boolean;
+    foresee?(intent: Intent): Foreseen | undefined;
+    act?(action: PageAction, page: { text: string; url: string }, leave?: string): ToolResult | Failure | void;
+  };
   /** What runs of code come to, in order: a report, or a failure. */
   runs?: (Awaited<ReturnType<AgentPorts['page']['runCode']>> | Failure)[];
   /** What the planner may see of the page besides its text. */
@@ -41,7 +47,10 @@ export interface World {
   /** What the user sends when `replies` are used up. Without it the task waits for ever. */
   answer?(state: TaskState): InboxItem;
   /** Called after every event, e.g. to stop. */
-  onEvent?(event: TaskEvent, control: { stop(takenBy?: Taker): void; say(text: string): void; send(item: InboxItem): void }): void;
+  onEvent?(
+    event: TaskEvent,
+    control: { stop(takenBy?: Taker): void; say(text: string): void; send(item: InboxItem): void },
+  ): void;
   events?: DurableEvent[];
   /** Puts something before what the task is given, e.g. to hold it up. */
   ports?(ports: AgentPorts, stop: () => void): AgentPorts;
@@ -83,7 +92,11 @@ export async function tell(world: World): Promise<Told> {
     if (typeof say === 'string') return { role: 'assistant', text: say, calls: [] };
     if (!Array.isArray(say) && 'code' in say) throw new AgentError(say);
     const { text, calls: made } = Array.isArray(say) ? { text: '', calls: say } : say;
-    return { role: 'assistant', text, calls: made.map(([name, args, id]): ToolCall => ({ id: id ?? `c${(calls += 1)}`, name, arguments: args })) };
+    return {
+      role: 'assistant',
+      text,
+      calls: made.map(([name, args, id]): ToolCall => ({ id: id ?? `c${(calls += 1)}`, name, arguments: args })),
+    };
   };
 
   let state: TaskState;
@@ -96,7 +109,12 @@ export async function tell(world: World): Promise<Told> {
         const message = answer(say, request);
         yield { type: 'started' };
         if (message.text) yield { type: 'text', delta: message.text };
-        yield { type: 'done', message, usage: { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 }, stop: message.calls.length > 0 ? 'tool-calls' : 'end' };
+        yield {
+          type: 'done',
+          message,
+          usage: { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 },
+          stop: message.calls.length > 0 ? 'tool-calls' : 'end',
+        };
       },
     },
     page: {
@@ -143,7 +161,8 @@ export async function tell(world: World): Promise<Told> {
       next: () => items.shift(),
       async wait(_signal, until) {
         const item = replies.shift() ?? world.answer?.(state);
-        if (item === undefined) return until ? until(abort.signal).then(() => undefined) : deferred<InboxItem>().promise;
+        if (item === undefined)
+          return until ? until(abort.signal).then(() => undefined) : deferred<InboxItem>().promise;
         if (typeof item === 'string') return { type: 'said', text: item };
         return 'type' in item ? item : { type: 'said', ...item };
       },
@@ -152,10 +171,18 @@ export async function tell(world: World): Promise<Told> {
   };
 
   const started: DurableEvent = {
-    type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: world.request ?? 'Save it', tab: tab(),
+    type: 'task-started',
+    at: 1_000,
+    taskId: 't1',
+    chatId: 'k1',
+    request: world.request ?? 'Save it',
+    tab: tab(),
     limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: world.settings?.allowCodeGeneration ?? false, planApproval: world.planApproval ?? 'ask',
-    ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}), ...(world.earlier ? { earlier: world.earlier } : {}),
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
+    codeAllowed: world.settings?.allowCodeGeneration ?? false,
+    planApproval: world.planApproval ?? 'ask',
+    ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}),
+    ...(world.earlier ? { earlier: world.earlier } : {}),
   };
   const log: DurableEvent[] = world.events ?? [started];
   const initial = log.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
@@ -169,59 +196,112 @@ export async function tell(world: World): Promise<Told> {
     if (unreadable !== undefined) throw new Error(`The journal could not read this event again: ${unreadable}`);
     events.push(event);
     states.push(state);
-    world.onEvent?.(event, { stop, say: (text) => items.push({ type: 'said', text }), send: (item) => items.push(item) });
+    world.onEvent?.(event, {
+      stop,
+      say: (text) => items.push({ type: 'said', text }),
+      send: (item) => items.push(item),
+    });
   }
-  return { state, events, states, log: [...log, ...events.filter(isDurable)], requests, calmed, ran, transcript: events.flatMap(line) };
+  return {
+    state,
+    events,
+    states,
+    log: [...log, ...events.filter(isDurable)],
+    requests,
+    calmed,
+    ran,
+    transcript: events.flatMap(line),
+  };
 }
 
 function line(event: TaskEvent): string[] {
   switch (event.type) {
-    case 'page-seen': return ['look'];
-    case 'model-answered': return [`${event.role} (${event.purpose}${event.reason ? `, ${event.reason}` : ''})`];
-    case 'adapted': return [`${event.model} without ${event.lack}`];
-    case 'shrunk': return [`the ${event.role} reads ${event.contextTokens} tokens`];
-    case 'sight-missing': return [`no ${event.what}: ${event.failure.code}`];
-    case 'model-corrected': return [`corrected ${event.role}: ${event.failure.message}`];
-    case 'answered': return [`answer: ${event.text}`];
-    case 'planned': return [`plan${event.waits ? ', waits' : ''}: ${event.steps.map(({ text }) => text).join(' / ')}`];
-    case 'approved': return [`approved${event.steps ? ` as: ${event.steps.map(({ text }) => text).join(' / ')}` : ''}`];
-    case 'rejected': return ['rejected'];
-    case 'assistance-asked': return [`help: ${event.assistance.kind}, ${event.assistance.what}`];
-    case 'assistance-ended': return [`helped: ${event.how}${event.how === 'replied' ? `, ${event.text}` : ''}`];
-    case 'confirm-asked': return [`confirm ${cardLine(event.card)}?`];
-    case 'confirmed': return [{ once: 'allowed once', task: 'allowed', no: 'refused' }[event.allow]];
-    case 'paused': return [`paused by ${event.by}`];
-    case 'resumed': return ['resumed'];
-    case 'tab-lost': return [`no tab: ${event.trouble.why}`];
-    case 'tab-waited': return ['waits for the tab'];
-    case 'tab-bound': return [`tab ${event.tab.tabId}: ${event.how}`];
-    case 'limit-reached': return [`limit: ${event.used} ${event.limit}`];
-    case 'extended': return [`${event.more} more ${event.limit}`];
-    case 'hinted': return ['hinted'];
-    case 'given-up': return [`given up: step ${event.step}`];
-    case 'passed-over': return [`passed over: ${event.item}`];
-    case 'asked': return [`ask: ${event.question}`];
-    case 'replied': return [`reply: ${event.text}`];
-    case 'said': return [`said: ${event.text}`];
-    case 'call-started': return [`> ${event.tool} ${JSON.stringify(event.args)}`];
-    case 'call-ended': return [event.result.ok ? `< ${event.result.value.summary}` : `< ${event.result.failure.code}`];
-    case 'call-unknown': return ['? unknown call'];
-    case 'call-again': return ['? again'];
-    case 'reviewed': return [`review: ${event.verdict}`];
-    case 'failed': return [`failed: ${event.failure.code}`];
-    case 'ended': return [`ended: ${event.outcome.status}`];
-    default: return [];
+    case 'page-seen':
+      return ['look'];
+    case 'model-answered':
+      return [`${event.role} (${event.purpose}${event.reason ? `, ${event.reason}` : ''})`];
+    case 'adapted':
+      return [`${event.model} without ${event.lack}`];
+    case 'shrunk':
+      return [`the ${event.role} reads ${event.contextTokens} tokens`];
+    case 'sight-missing':
+      return [`no ${event.what}: ${event.failure.code}`];
+    case 'model-corrected':
+      return [`corrected ${event.role}: ${event.failure.message}`];
+    case 'answered':
+      return [`answer: ${event.text}`];
+    case 'planned':
+      return [`plan${event.waits ? ', waits' : ''}: ${event.steps.map(({ text }) => text).join(' / ')}`];
+    case 'approved':
+      return [`approved${event.steps ? ` as: ${event.steps.map(({ text }) => text).join(' / ')}` : ''}`];
+    case 'rejected':
+      return ['rejected'];
+    case 'assistance-asked':
+      return [`help: ${event.assistance.kind}, ${event.assistance.what}`];
+    case 'assistance-ended':
+      return [`helped: ${event.how}${event.how === 'replied' ? `, ${event.text}` : ''}`];
+    case 'confirm-asked':
+      return [`confirm ${cardLine(event.card)}?`];
+    case 'confirmed':
+      return [{ once: 'allowed once', task: 'allowed', no: 'refused' }[event.allow]];
+    case 'paused':
+      return [`paused by ${event.by}`];
+    case 'resumed':
+      return ['resumed'];
+    case 'tab-lost':
+      return [`no tab: ${event.trouble.why}`];
+    case 'tab-waited':
+      return ['waits for the tab'];
+    case 'tab-bound':
+      return [`tab ${event.tab.tabId}: ${event.how}`];
+    case 'limit-reached':
+      return [`limit: ${event.used} ${event.limit}`];
+    case 'extended':
+      return [`${event.more} more ${event.limit}`];
+    case 'hinted':
+      return ['hinted'];
+    case 'given-up':
+      return [`given up: step ${event.step}`];
+    case 'passed-over':
+      return [`passed over: ${event.item}`];
+    case 'asked':
+      return [`ask: ${event.question}`];
+    case 'replied':
+      return [`reply: ${event.text}`];
+    case 'said':
+      return [`said: ${event.text}`];
+    case 'call-started':
+      return [`> ${event.tool} ${JSON.stringify(event.args)}`];
+    case 'call-ended':
+      return [event.result.ok ? `< ${event.result.value.summary}` : `< ${event.result.failure.code}`];
+    case 'call-unknown':
+      return ['? unknown call'];
+    case 'call-again':
+      return ['? again'];
+    case 'reviewed':
+      return [`review: ${event.verdict}`];
+    case 'failed':
+      return [`failed: ${event.failure.code}`];
+    case 'ended':
+      return [`ended: ${event.outcome.status}`];
+    default:
+      return [];
   }
 }
 
 /** What a card says, in one line. */
 export function cardLine(card: ConfirmCard): string {
   switch (card.rule) {
-    case 'site': return `site: ${card.host}`;
-    case 'address': return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
-    case 'flow': return `flow: ${card.from} to ${card.to}, ${card.sends}`;
-    case 'effect': return `${card.effect} on ${card.host}: ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
-    case 'code': return `code on ${card.host}${card.frame ? `, frame ${card.frame}` : ''}${card.from ? `, after ${card.from.join(', ')}` : ''}: ${card.code}`;
+    case 'site':
+      return `site: ${card.host}`;
+    case 'address':
+      return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
+    case 'flow':
+      return `flow: ${card.from} to ${card.to}, ${card.sends}`;
+    case 'effect':
+      return `${card.effect} on ${card.host}: ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
+    case 'code':
+      return `code on ${card.host}${card.frame ? `, frame ${card.frame}` : ''}${card.from ? `, after ${card.from.join(', ')}` : ''}: ${card.code}`;
   }
 }
 
@@ -229,6 +309,7 @@ export function cardLine(card: ConfirmCard): string {
 export function textOf(request: ModelRequest, index: number): string {
   const message = request.messages.at(index);
   if (!message) return '';
-  if (message.role === 'user') return message.content.map((part) => (part.type === 'text' ? part.text : '[image]')).join('');
+  if (message.role === 'user')
+    return message.content.map((part) => (part.type === 'text' ? part.text : '[image]')).join('');
   return message.role === 'tool' ? message.content : message.text;
 }

@@ -17,7 +17,13 @@ export interface Told {
 }
 
 /** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person more than `answers` say: buttons of its cards, in order. */
-export async function carryOut(panel: Page, server: ModelServer, steps: Step[], words = 'Carry it out', answers: readonly string[] = []): Promise<Told> {
+export async function carryOut(
+  panel: Page,
+  server: ModelServer,
+  steps: Step[],
+  words = 'Carry it out',
+  answers: readonly string[] = [],
+): Promise<Told> {
   const first = server.requests.length;
   const before = await panel.evaluate(() => document.querySelectorAll('[role=log] [data-kind=outcome]').length);
   const rest = [...steps];
@@ -47,9 +53,18 @@ export async function carryOut(panel: Page, server: ModelServer, steps: Step[], 
   await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
   for (const [index, answer] of answers.entries()) {
     await panel.click('button', answer);
-    await panel.waitFor((count: number) => document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count, index);
+    await panel.waitFor(
+      (count: number) =>
+        document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count,
+      index,
+    );
   }
-  await panel.waitFor((count: number) => document.querySelectorAll('[role=log] [data-kind=outcome]').length > count || document.querySelector('[role=log] [data-status=waiting]') !== null, before);
+  await panel.waitFor(
+    (count: number) =>
+      document.querySelectorAll('[role=log] [data-kind=outcome]').length > count ||
+      document.querySelector('[role=log] [data-status=waiting]') !== null,
+    before,
+  );
   const asked = (await transcript(panel)).find((line) => /^\w+\[waiting\]/.test(line));
   if (asked) throw new Error(`The task waits for a person: ${asked}`);
   const outcome = await waitForOutcome(panel, before + 1);
@@ -83,10 +98,21 @@ function commandsOf(steps: Step[]): string[] {
 }
 
 function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
-  const refs = Object.entries(args).filter(([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)));
-  const opened = args.tab_id === 'opened' ? { tab_id: Number(/.*It opened tab (\d+)/s.exec(textOf(request))?.[1]) } : {};
+  const refs = Object.entries(args).filter(
+    ([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)),
+  );
+  const opened =
+    args.tab_id === 'opened' ? { tab_id: Number(/.*It opened tab (\d+)/s.exec(textOf(request))?.[1]) } : {};
   const next = args.offset === 'next' ? nextPortion(textOf(request)) : {};
-  return [tool, { ...args, ...opened, ...next, ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])) }];
+  return [
+    tool,
+    {
+      ...args,
+      ...opened,
+      ...next,
+      ...Object.fromEntries(refs.map(([key, value]) => [key, refIn(request, String(value))])),
+    },
+  ];
 }
 
 function nextPortion(told: string): Record<string, unknown> {
@@ -95,7 +121,13 @@ function nextPortion(told: string): Record<string, unknown> {
 }
 
 function sayCall([tool, { ref, scope, ...args } = {}]: Step): string {
-  return [tool, ref ?? scope, ...Object.values(args).map((value) => (Array.isArray(value) ? value.join('+') : JSON.stringify(value)))].filter(Boolean).join(' ');
+  return [
+    tool,
+    ref ?? scope,
+    ...Object.values(args).map((value) => (Array.isArray(value) ? value.join('+') : JSON.stringify(value))),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function lastOf(request: WireRequest | undefined, role: 'tool' | 'user'): string {
@@ -108,5 +140,7 @@ function withoutMarks(text: string): string {
 
 /** On one line where it can be, and without the advice that stands with each failure of the same kind. */
 function readable(text: string): string {
-  return text.replace(/\n?<page-content-(\w+)>\n([^]*?)\n<\/page-content-\1>/g, ' | $2').replace(/^(Failed: \w+)\.[^|]*/, '$1 ');
+  return text
+    .replace(/\n?<page-content-(\w+)>\n([^]*?)\n<\/page-content-\1>/g, ' | $2')
+    .replace(/^(Failed: \w+)\.[^|]*/, '$1 ');
 }

@@ -47,7 +47,12 @@ function beginCount(scope: typeof globalThis = globalThis): void {
   const known = new WeakMap<object, Set<unknown>>();
   const { addEventListener, removeEventListener } = target;
   // Listeners of these go with them.
-  const passing = [scope.AbortSignal, scope.IDBRequest, scope.IDBTransaction, ...(scope.Element ? [scope.Element] : [])];
+  const passing = [
+    scope.AbortSignal,
+    scope.IDBRequest,
+    scope.IDBTransaction,
+    ...(scope.Element ? [scope.Element] : []),
+  ];
   /** Counts an entry once, as the browser adds it once. */
   const note = (owner: object, listener: unknown, key: string, begins: boolean): void => {
     const kept = known.get(owner) ?? new Set();
@@ -67,11 +72,16 @@ function beginCount(scope: typeof globalThis = globalThis): void {
     if (listener && !passing.some((kind) => this instanceof kind)) note(this, listener, type, false);
     removeEventListener.call(this, type, listener, options);
   };
-  const api = ((scope as { browser?: unknown }).browser ?? (scope as { chrome?: unknown }).chrome) as Record<string, Record<string, unknown>> | undefined;
+  const api = ((scope as { browser?: unknown }).browser ?? (scope as { chrome?: unknown }).chrome) as
+    Record<string, Record<string, unknown>> | undefined;
   for (const area of ['tabs', 'webNavigation', 'webRequest', 'runtime', 'windows', 'storage']) {
     for (const [name, event] of Object.entries(api?.[area] ?? {})) {
-      if (!name.startsWith('on') || typeof (event as { addListener?: unknown } | null)?.addListener !== 'function') continue;
-      const { addListener, removeListener } = event as Record<'addListener' | 'removeListener', (...given: unknown[]) => void>;
+      if (!name.startsWith('on') || typeof (event as { addListener?: unknown } | null)?.addListener !== 'function')
+        continue;
+      const { addListener, removeListener } = event as Record<
+        'addListener' | 'removeListener',
+        (...given: unknown[]) => void
+      >;
       Object.assign(event as object, {
         addListener(listener: unknown, ...rest: unknown[]) {
           note(event as object, listener, name, true);
@@ -99,7 +109,9 @@ function beginCount(scope: typeof globalThis = globalThis): void {
     };
     return port;
   };
-  (api?.runtime?.onConnect as { addListener(listener: (port: PortLike) => void): void } | undefined)?.addListener((port) => void attend(port));
+  (api?.runtime?.onConnect as { addListener(listener: (port: PortLike) => void): void } | undefined)?.addListener(
+    (port) => void attend(port),
+  );
   for (const area of ['tabs', 'runtime']) {
     const connect = api?.[area]?.connect as ((...given: unknown[]) => PortLike) | undefined;
     if (api?.[area] && connect) api[area].connect = (...given: unknown[]) => attend(connect.apply(api[area], given));

@@ -5,6 +5,10 @@ import { type TestBrowser, WAIT_LIMIT_MS } from './browsers/types.ts';
 export async function letCodeRun(browser: TestBrowser): Promise<void> {
   await browser.allowCode(true);
   const able = (): Promise<boolean> =>
-    browser.inExtension(() => typeof (globalThis as unknown as { chrome: { userScripts?: { execute?: unknown } } }).chrome.userScripts?.execute === 'function');
+    browser.inExtension(
+      () =>
+        typeof (globalThis as unknown as { chrome: { userScripts?: { execute?: unknown } } }).chrome.userScripts
+          ?.execute === 'function',
+    );
   await vi.waitUntil(able, { timeout: WAIT_LIMIT_MS });
 }

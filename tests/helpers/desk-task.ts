@@ -16,7 +16,12 @@ export interface DeskTask {
 }
 
 /** Asks for a task in a page that has a button "Order", and leads it to where it carries out its plan: the navigator has been asked for its first calls. */
-export async function beginTask(browser: TestBrowser, model: DirectedModel, page: Page, name: string): Promise<DeskTask> {
+export async function beginTask(
+  browser: TestBrowser,
+  model: DirectedModel,
+  page: Page,
+  name: string,
+): Promise<DeskTask> {
   const panel = await browser.openPanel(page);
   const words = `Tidy ${name}: click Order`;
   await sendMessage(panel, words);
@@ -34,7 +39,9 @@ export async function untilNoticed(panel: Page): Promise<void> {
       });
     const journal = await settled(indexedDB.open('sidehand-journal'));
     const waiting = async (): Promise<boolean> => {
-      const tasks: { waiting?: { type: string }[] }[] = await settled(journal.transaction('tasks').objectStore('tasks').getAll());
+      const tasks: { waiting?: { type: string }[] }[] = await settled(
+        journal.transaction('tasks').objectStore('tasks').getAll(),
+      );
       return tasks.some((task) => task.waiting?.some(({ type }) => type === 'pause'));
     };
     while (!(await waiting()));
@@ -43,7 +50,11 @@ export async function untilNoticed(panel: Page): Promise<void> {
 }
 
 /** Has the navigator say in this turn that all is done, and the planner agree. */
-export async function finishTask(model: DirectedModel, { panel, words }: Pick<DeskTask, 'panel' | 'words'>, turn: Turn): Promise<void> {
+export async function finishTask(
+  model: DirectedModel,
+  { panel, words }: Pick<DeskTask, 'panel' | 'words'>,
+  turn: Turn,
+): Promise<void> {
   turn.answer(claimDone());
   (await model.asked(words)).answer(judgeComplete());
   expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });

@@ -52,7 +52,9 @@ export async function startDirectedModel(options: { apiKey?: string } = {}): Pro
       new Promise((resolve, reject) => {
         const limit = setTimeout(() => {
           const seen = open.map(({ request }) => textOf(request).slice(0, 200)).join('\n---\n') || 'nothing';
-          reject(new Error(`No request with ${JSON.stringify(part)} came within ${WAIT_LIMIT_MS / 1000} s, but ${seen}`));
+          reject(
+            new Error(`No request with ${JSON.stringify(part)} came within ${WAIT_LIMIT_MS / 1000} s, but ${seen}`),
+          );
         }, WAIT_LIMIT_MS);
         const take = (asked: Asked): void => {
           clearTimeout(limit);

@@ -10,20 +10,36 @@ export const JOURNAL = 'sidehand-journal';
 /** An empty disk. `roomy` tells whether a file finds room on it. */
 export function newDisk(roomy: () => boolean = () => true): void {
   globalThis.indexedDB = new IDBFactory();
-  const put = () => (roomy() ? Promise.resolve() : Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError')));
-  vi.stubGlobal('caches', { open: () => Promise.resolve({ put, delete: () => Promise.resolve(true) }), delete: () => Promise.resolve(true) });
+  const put = () =>
+    roomy() ? Promise.resolve() : Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+  vi.stubGlobal('caches', {
+    open: () => Promise.resolve({ put, delete: () => Promise.resolve(true) }),
+    delete: () => Promise.resolve(true),
+  });
 }
 
 export function started(taskId: string, request = 'Save it'): Extract<DurableEvent, { type: 'task-started' }> {
   const model = { providerId: 'p', model: 'm' };
   return {
-    type: 'task-started', at: 1_000, taskId, chatId: 'chat', request, tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
-    limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: model, navigator: model }, codeAllowed: false, planApproval: 'ask',
+    type: 'task-started',
+    at: 1_000,
+    taskId,
+    chatId: 'chat',
+    request,
+    tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
+    limits: { planningInterval: 8, maxSteps: 100 },
+    models: { planner: model, navigator: model },
+    codeAllowed: false,
+    planApproval: 'ask',
   };
 }
 
 export const answered: DurableEvent = { type: 'answered', text: 'A mug.', at: 1_010 };
-export const ended: DurableEvent = { type: 'ended', outcome: { status: 'done', summary: 'Saved.', evidence: [] }, at: 1_020 };
+export const ended: DurableEvent = {
+  type: 'ended',
+  outcome: { status: 'done', summary: 'Saved.', evidence: [] },
+  at: 1_020,
+};
 
 /** A task with these events after its beginning. */
 export async function write(journal: Journal, taskId: string, ...events: DurableEvent[]): Promise<void> {
@@ -41,10 +57,17 @@ export async function tamper(work: (database: IDBPDatabase) => Promise<unknown>)
 /** From now on no event finds room: as in browsers, its transaction fails when it is to be committed. Gives the way to make room. `hasRoom` may say that there is room by now. */
 export function fillDisk(hasRoom = () => false): () => void {
   const add = IDBObjectStore.prototype.add;
-  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
     const request = add.call(this, value, key);
     const { transaction } = this as unknown as { transaction: { _abort(error: string): void } };
-    if (this.name === 'events') request.addEventListener('success', () => { if (!hasRoom()) transaction._abort('QuotaExceededError'); });
+    if (this.name === 'events')
+      request.addEventListener('success', () => {
+        if (!hasRoom()) transaction._abort('QuotaExceededError');
+      });
     return request;
   });
   return () => full.mockRestore();

@@ -1,7 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openAiJson, readRequest, streamEvents, type WireApi, type WireReply, type WireRequest } from './model-server-wire.ts';
+import {
+  openAiJson,
+  readRequest,
+  streamEvents,
+  type WireApi,
+  type WireReply,
+  type WireRequest,
+} from './model-server-wire.ts';
 
 export type { WireCall, WireMessage, WireReply, WireRequest } from './model-server-wire.ts';
 
@@ -63,18 +70,31 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     const route = `${request.method} ${request.url?.split('?')[0]}`;
     const api = apis[route];
     if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) {
-      return sendJson(response, 401, { type: 'error', error: { type: 'authentication_error', message: 'Incorrect API key provided.' } });
+      return sendJson(response, 401, {
+        type: 'error',
+        error: { type: 'authentication_error', message: 'Incorrect API key provided.' },
+      });
     }
     if (route === 'GET /v1/models') {
-      const data = (options.models ?? ['test-model']).map((id) => ({ id, object: 'model', type: 'model', created: 0, owned_by: 'test' }));
+      const data = (options.models ?? ['test-model']).map((id) => ({
+        id,
+        object: 'model',
+        type: 'model',
+        created: 0,
+        owned_by: 'test',
+      }));
       return sendJson(response, 200, { object: 'list', data, has_more: false });
     }
     if (!api) return sendJson(response, 404, { error: { type: 'not_found_error', message: `No ${route}` } });
-    const disconnected = new Promise<void>((resolve) => response.once('close', () => {
-      if (!response.writableFinished) resolve();
-    }));
+    const disconnected = new Promise<void>((resolve) =>
+      response.once('close', () => {
+        if (!response.writableFinished) resolve();
+      }),
+    );
     const seen: WireRequest = {
-      ...readRequest(api, JSON.parse(text) as Record<string, unknown>), at: Date.now(), disconnected,
+      ...readRequest(api, JSON.parse(text) as Record<string, unknown>),
+      at: Date.now(),
+      disconnected,
       headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
     };
     requests.push(seen);
@@ -108,7 +128,10 @@ export function scripted(answers: (WireAnswer | WireHandler)[]): WireHandler {
   };
 }
 
-const apis: Record<string, WireApi | undefined> = { 'POST /v1/chat/completions': 'openai', 'POST /v1/messages': 'anthropic' };
+const apis: Record<string, WireApi | undefined> = {
+  'POST /v1/chat/completions': 'openai',
+  'POST /v1/messages': 'anthropic',
+};
 
 async function send(response: ServerResponse, request: WireRequest, answer: WireAnswer): Promise<void> {
   if ('status' in answer) {

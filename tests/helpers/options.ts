@@ -36,7 +36,9 @@ export async function testConnection(options: Page): Promise<string> {
 /** Presses "Save" and waits until it is, and the form is gone. */
 export async function saveProvider(options: Page): Promise<void> {
   await options.click('button', 'Save');
-  await options.waitFor(() => !document.querySelector('form') && document.querySelector('main [role=status]')?.textContent === 'Saved');
+  await options.waitFor(
+    () => !document.querySelector('form') && document.querySelector('main [role=status]')?.textContent === 'Saved',
+  );
 }
 
 /** Forgets all settings, adds a provider through the options page and gives both roles to it. Closes the page again. */
@@ -58,7 +60,9 @@ export async function forgetSettings(page: Page): Promise<void> {
 export async function waitForText(page: Page, selector: string, part: string): Promise<void> {
   await page.waitFor(
     (css: string, text: string) =>
-      [...document.querySelectorAll<HTMLElement>(css)].some((element) => element.innerText.replace(/\s+/g, ' ').includes(text)),
+      [...document.querySelectorAll<HTMLElement>(css)].some((element) =>
+        element.innerText.replace(/\s+/g, ' ').includes(text),
+      ),
     selector,
     part,
   );
@@ -78,5 +82,7 @@ export async function exported(options: Page, button: string): Promise<string> {
     };
   });
   await options.click('button', button);
-  return options.waitFor(() => (/^sidehand-[\w-]+\.json$/.test(document.body.dataset.exportedAs ?? '') ? document.body.dataset.exported : undefined));
+  return options.waitFor(() =>
+    /^sidehand-[\w-]+\.json$/.test(document.body.dataset.exportedAs ?? '') ? document.body.dataset.exported : undefined,
+  );
 }

@@ -36,7 +36,11 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     const file = files.get(path);
     if (file) return void response.writeHead(200, file).end('bytes');
     const page = pages.get(path);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...page?.headers });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...page?.headers,
+    });
     const stream = streams.get(path);
     if (stream !== undefined) return void response.write(stream);
     response.end(page?.html ?? '');

@@ -17,7 +17,11 @@ export function play(script: { planner: Turn[]; navigator?: Turn[] }): WireHandl
   const rest: Record<Role, Turn[]> = { planner: [...script.planner], navigator: [...(script.navigator ?? [])] };
   return (request) => {
     const answer = rest[roleOf(request)].shift();
-    if (answer === undefined) return { status: 400, body: { error: { message: `The ${roleOf(request)} was not expected to be asked again.` } } };
+    if (answer === undefined)
+      return {
+        status: 400,
+        body: { error: { message: `The ${roleOf(request)} was not expected to be asked again.` } },
+      };
     return typeof answer === 'function' ? answer(request) : answer;
   };
 }
@@ -41,8 +45,12 @@ export function rewrites(requests: WireRequest[]): string[] {
   return requests.slice(1).flatMap((request, index) => {
     const before = requests[index];
     if (!before) return [];
-    const same = before.system === request.system && JSON.stringify(before.toolSpecs) === JSON.stringify(request.toolSpecs)
-      && before.messages.every((message, position) => JSON.stringify(message) === JSON.stringify(request.messages[position]));
+    const same =
+      before.system === request.system &&
+      JSON.stringify(before.toolSpecs) === JSON.stringify(request.toolSpecs) &&
+      before.messages.every(
+        (message, position) => JSON.stringify(message) === JSON.stringify(request.messages[position]),
+      );
     return same ? [] : [`request ${index + 2} changes request ${index + 1}`];
   });
 }

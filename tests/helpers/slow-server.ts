@@ -30,10 +30,11 @@ export async function startSlowServer(pages: Record<string, string>): Promise<Sl
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: (path) => new Promise((resolve) => {
-      if (seen.has(path)) resolve();
-      else waiting.set(path, resolve);
-    }),
+    asked: (path) =>
+      new Promise((resolve) => {
+        if (seen.has(path)) resolve();
+        else waiting.set(path, resolve);
+      }),
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -29,11 +29,18 @@ export function privateMounts(): string | undefined {
 
 /** Puts a small disk in place of `place`, a folder in `profile`, for what `program` starts. */
 export function smallDisk(mounts: string, program: string, profile: string, place: string): SmallDisk {
-  const [script, pidFile, folder] = [join(profile, 'on-small-disk'), join(profile, 'on-small-disk.pid'), join(profile, place)];
+  const [script, pidFile, folder] = [
+    join(profile, 'on-small-disk'),
+    join(profile, 'on-small-disk.pid'),
+    join(profile, place),
+  ];
   mkdirSync(folder, { recursive: true });
   // It takes itself for root's, and starts only so.
   const flags = mounts === AS_ROOT_OF_USERS && basename(program).startsWith('chrom') ? ' --no-sandbox' : '';
-  writeFileSync(script, `#!/bin/sh\nexec ${mounts} sh -c 'mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$1" && echo $$ > "$2" && shift 2 && exec "$@"' sh '${folder}' '${pidFile}' '${program}'${flags} "$@"\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\nexec ${mounts} sh -c 'mount -t tmpfs -o size=${SIZE_MB}m tmpfs "$1" && echo $$ > "$2" && shift 2 && exec "$@"' sh '${folder}' '${pidFile}' '${program}'${flags} "$@"\n`,
+  );
   chmodSync(script, 0o755);
   const filler = (): string => join('/proc', readFileSync(pidFile, 'utf8').trim(), 'root', folder, 'filler');
   let empty = (): void => undefined;

@@ -7,14 +7,18 @@ import type { Page } from './browsers/index.ts';
 export async function stopTask(panel: Page): Promise<number> {
   await panel.evaluate(() => {
     const before = document.querySelectorAll('[data-kind=outcome]').length;
-    document.addEventListener('click', ({ timeStamp }) => {
-      const observer = new MutationObserver(() => {
-        if (document.querySelectorAll('[data-kind=outcome]').length === before) return;
-        observer.disconnect();
-        document.documentElement.dataset.stopMs = String(performance.now() - timeStamp);
-      });
-      observer.observe(document.body, { subtree: true, childList: true });
-    }, { capture: true, once: true });
+    document.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelectorAll('[data-kind=outcome]').length === before) return;
+          observer.disconnect();
+          document.documentElement.dataset.stopMs = String(performance.now() - timeStamp);
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+      },
+      { capture: true, once: true },
+    );
   });
   await panel.click('button', 'Stop');
   return Number(await panel.waitFor(() => document.documentElement.dataset.stopMs));

@@ -26,9 +26,21 @@ export async function buildWidgetPage(name: string): Promise<void> {
     logLevel: 'error',
     // Templates that stand in the page are compiled there.
     resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
-    define: { __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false' },
+    define: {
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
     // Small to read, not small to send. Firefox ESR and Chromium understand all of it as it is.
-    build: { outDir: folder, emptyOutDir: true, minify: false, target: 'esnext', modulePreload: false, chunkSizeWarningLimit: Infinity, rolldownOptions: { input: page, output: { codeSplitting: false } } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      target: 'esnext',
+      modulePreload: false,
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: { input: page, output: { codeSplitting: false } },
+    },
     worker: { format: 'es' },
   });
   writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, `${name}.html`), 'utf8'));

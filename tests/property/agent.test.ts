@@ -6,7 +6,9 @@ import { reduce } from '@/utils/agent/reduce';
 import type { TaskState } from '@/utils/agent/state';
 import { tell, type Say } from '../helpers/agent-world';
 
-const planSay = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 }).map((steps): Say => [['make_plan', { message: 'On it.', steps }]]);
+const planSay = fc
+  .array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 })
+  .map((steps): Say => [['make_plan', { message: 'On it.', steps }]]);
 const oddSay: fc.Arbitrary<Say> = fc.oneof(
   fc.string().map((text): Say => text),
   fc.constant<Say>([['fly', {}]]),
@@ -20,7 +22,9 @@ const callSay = fc
       fc.string().map((text): [string, Record<string, unknown>] => ['type', { ref: 'e1', text }]),
       fc.constant<[string, Record<string, unknown>]>(['get_page', {}]),
       fc.webUrl().map((url): [string, Record<string, unknown>] => ['navigate', { action: 'goto', url }]),
-      fc.constantFrom('done', 'failed').map((status): [string, Record<string, unknown>] => ['done', { status, summary: 'Ended.' }]),
+      fc
+        .constantFrom('done', 'failed')
+        .map((status): [string, Record<string, unknown>] => ['done', { status, summary: 'Ended.' }]),
     ),
     { minLength: 1, maxLength: 3 },
   )
@@ -31,8 +35,19 @@ const reviewSay = fc
 
 /** A planner and a navigator that say anything, for as long as they are asked. */
 const world = fc.record({
-  planner: fc.tuple(planSay, fc.array(fc.oneof({ arbitrary: reviewSay, weight: 4 }, { arbitrary: oddSay, weight: 1 }), { minLength: 60, maxLength: 60 })).map(([first, rest]) => [first, ...rest]),
-  navigator: fc.array(fc.oneof({ arbitrary: callSay, weight: 5 }, { arbitrary: oddSay, weight: 1 }), { minLength: 60, maxLength: 60 }),
+  planner: fc
+    .tuple(
+      planSay,
+      fc.array(fc.oneof({ arbitrary: reviewSay, weight: 4 }, { arbitrary: oddSay, weight: 1 }), {
+        minLength: 60,
+        maxLength: 60,
+      }),
+    )
+    .map(([first, rest]) => [first, ...rest]),
+  navigator: fc.array(fc.oneof({ arbitrary: callSay, weight: 5 }, { arbitrary: oddSay, weight: 1 }), {
+    minLength: 60,
+    maxLength: 60,
+  }),
   planningInterval: fc.integer({ min: 1, max: 5 }),
   maxSteps: fc.integer({ min: 1, max: 12 }),
   failEvery: fc.integer({ min: 1, max: 5 }),
@@ -46,8 +61,14 @@ async function run(given: typeof world extends fc.Arbitrary<infer T> ? T : never
     planner: given.planner,
     navigator: given.navigator,
     limits: { planningInterval: given.planningInterval, maxSteps: given.maxSteps },
-    page: { text: 'button "A" [e1]', act: () => ((acts += 1) % given.failEvery === 0 ? { code: 'STALE_REF', message: 'gone' } : undefined) },
-    answer: ({ confirmation }) => (confirmation ? { type: 'confirm', callId: confirmation.callId, allow: acts % 2 === 0 ? 'task' : 'no' } : { type: 'assisted', how: acts % 2 === 0 ? 'done' : 'skipped' }),
+    page: {
+      text: 'button "A" [e1]',
+      act: () => ((acts += 1) % given.failEvery === 0 ? { code: 'STALE_REF', message: 'gone' } : undefined),
+    },
+    answer: ({ confirmation }) =>
+      confirmation
+        ? { type: 'confirm', callId: confirmation.callId, allow: acts % 2 === 0 ? 'task' : 'no' }
+        : { type: 'assisted', how: acts % 2 === 0 ? 'done' : 'skipped' },
     onEvent: (event, { stop }) => void (((seen += 1) === given.stopAt || event.type === 'limit-reached') && stop()),
   });
 }
@@ -71,8 +92,16 @@ describe('any task', () => {
       fc.asyncProperty(world, async (given) => {
         const { state, events } = await run(given);
         const start: DurableEvent = {
-          type: 'task-started', at: 1_000, taskId: state.taskId, chatId: state.chatId, request: state.request,
-          tab: { tabId: 7, url: state.startUrl, title: 'Shop' }, limits: state.limits, models: state.models, codeAllowed: false, planApproval: 'ask',
+          type: 'task-started',
+          at: 1_000,
+          taskId: state.taskId,
+          chatId: state.chatId,
+          request: state.request,
+          tab: { tabId: 7, url: state.startUrl, title: 'Shop' },
+          limits: state.limits,
+          models: state.models,
+          codeAllowed: false,
+          planApproval: 'ask',
         };
         const journal = JSON.parse(JSON.stringify([start, ...events.filter(isDurable)])) as DurableEvent[];
         const replayed = journal.reduce<TaskState | undefined>(reduce, undefined);
@@ -88,10 +117,22 @@ describe('any task', () => {
         const { state: last, events } = await run(given);
         let state: TaskState | undefined;
         for (const event of events.filter(isDurable)) {
-          state = reduce(state ?? reduce(undefined, {
-            type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: last.request, tab: { tabId: 7, url: '', title: '' },
-            limits: last.limits, models: last.models, codeAllowed: false, planApproval: 'ask',
-          }), event);
+          state = reduce(
+            state ??
+              reduce(undefined, {
+                type: 'task-started',
+                at: 1_000,
+                taskId: 't1',
+                chatId: 'k1',
+                request: last.request,
+                tab: { tabId: 7, url: '', title: '' },
+                limits: last.limits,
+                models: last.models,
+                codeAllowed: false,
+                planApproval: 'ask',
+              }),
+            event,
+          );
           expect(decide(state) === undefined).toBe(state.outcome !== undefined);
         }
       }),

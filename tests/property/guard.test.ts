@@ -10,7 +10,23 @@ import { factsOf } from '../helpers/guard-facts';
 
 const pageText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom('<', '/', 'page-content', '-abcd1234', '>', '\u200B', ' ', '\n', 'PAGE-CONTENT', '\u{E0041}', 'x')).map((parts) => parts.join('')),
+  fc
+    .array(
+      fc.constantFrom(
+        '<',
+        '/',
+        'page-content',
+        '-abcd1234',
+        '>',
+        '\u200B',
+        ' ',
+        '\n',
+        'PAGE-CONTENT',
+        '\u{E0041}',
+        'x',
+      ),
+    )
+    .map((parts) => parts.join('')),
 );
 
 describe('the fence', () => {
@@ -41,7 +57,9 @@ describe('the text normaliser', () => {
   test('leaves no invisible instruction behind', () => {
     fc.assert(
       fc.property(pageText, fc.string(), (text, hidden) => {
-        const tags = [...hidden].map((char) => String.fromCodePoint(0xe0000 + ((char.codePointAt(0) ?? 0) & 0x7f))).join('');
+        const tags = [...hidden]
+          .map((char) => String.fromCodePoint(0xe0000 + ((char.codePointAt(0) ?? 0) & 0x7f)))
+          .join('');
         expect(normaliseText(text + tags)).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
       }),
     );
@@ -57,14 +75,22 @@ describe('the URL policy', () => {
 
   test('is total, and what it allows is plain http or https to a public host', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.ipV4().map((ip) => `http://${ip}/`), fc.ipV6().map((ip) => `http://[${ip}]/`)), (text) => {
-        const checked = checkUrl(text, facts);
-        if (!checked.ok) return;
-        const url = new URL(checked.url);
-        expect(['http:', 'https:']).toContain(url.protocol);
-        expect(url.username + url.password).toBe('');
-        expect(url.hostname).not.toMatch(/^(127|10)\.|localhost$/);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.ipV4().map((ip) => `http://${ip}/`),
+          fc.ipV6().map((ip) => `http://[${ip}]/`),
+        ),
+        (text) => {
+          const checked = checkUrl(text, facts);
+          if (!checked.ok) return;
+          const url = new URL(checked.url);
+          expect(['http:', 'https:']).toContain(url.protocol);
+          expect(url.username + url.password).toBe('');
+          expect(url.hostname).not.toMatch(/^(127|10)\.|localhost$/);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -72,22 +98,37 @@ describe('the URL policy', () => {
   test('more words of the user never turn an allowed address into a forbidden one', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.array(fc.string()), (url, words) => {
-        if (checkUrl(url, facts).ok) expect(checkUrl(url, { ...facts, userWords: [...facts.userWords, ...words] }).ok).toBe(true);
+        if (checkUrl(url, facts).ok)
+          expect(checkUrl(url, { ...facts, userWords: [...facts.userWords, ...words] }).ok).toBe(true);
       }),
     );
   });
 });
 
 describe('the frame policy', () => {
-  const address = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom('about:blank', 'about:srcdoc', 'data:text/html,x', 'blob:https://a.example/1'));
+  const address = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.constantFrom('about:blank', 'about:srcdoc', 'data:text/html,x', 'blob:https://a.example/1'),
+  );
   const step = fc.record({ url: address, ownContent: fc.boolean() });
 
-  test('opens no site that is neither the page\'s nor named, whatever addresses the page uses', () => {
+  test("opens no site that is neither the page's nor named, whatever addresses the page uses", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 3 }), fc.domain(), fc.webPath(), (between, domain, path) => {
         const foreign = { url: `https://${domain}:444${path}`, ownContent: true };
-        expect(checkFrame([{ url: 'https://shop.example/' }, ...between, foreign], { userWords: ['Buy a mug'], approvedSites: [] }).open).toBe(false);
-        expect(checkFrame([{ url: 'https://shop.example/' }, foreign, ...between], { userWords: ['Buy a mug'], approvedSites: [] }).open).toBe(false);
+        expect(
+          checkFrame([{ url: 'https://shop.example/' }, ...between, foreign], {
+            userWords: ['Buy a mug'],
+            approvedSites: [],
+          }).open,
+        ).toBe(false);
+        expect(
+          checkFrame([{ url: 'https://shop.example/' }, foreign, ...between], {
+            userWords: ['Buy a mug'],
+            approvedSites: [],
+          }).open,
+        ).toBe(false);
       }),
       { numRuns: 500 },
     );
@@ -96,7 +137,10 @@ describe('the frame policy', () => {
   test('is never narrowed by more words of the user', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 3 }), fc.array(fc.string()), (inner, more) => {
-        if (checkFrame([{ url: 'https://shop.example/' }, ...inner], { userWords: [], approvedSites: [] }).open) expect(checkFrame([{ url: 'https://shop.example/' }, ...inner], { userWords: more, approvedSites: [] }).open).toBe(true);
+        if (checkFrame([{ url: 'https://shop.example/' }, ...inner], { userWords: [], approvedSites: [] }).open)
+          expect(
+            checkFrame([{ url: 'https://shop.example/' }, ...inner], { userWords: more, approvedSites: [] }).open,
+          ).toBe(true);
       }),
     );
   });
@@ -109,49 +153,108 @@ describe('the rules for tool calls', () => {
   const tool = fc.constantFrom('click', 'submit', 'type', 'press_key', 'check');
   const kind = fc.constantFrom('text', 'choice', 'email', 'tel', 'file', 'password', 'card', 'code', 'hidden');
   const form = fc.record({
-    method: fc.constantFrom('get', 'post'), action: fc.constantFrom(url, 'https://evil.example/x'), digest: fc.constant('d'),
-    fields: fc.array(fc.record({ name: fc.constant(''), value: fc.constantFrom('', '1', 'Rome'), kind }), { maxLength: 3 }),
+    method: fc.constantFrom('get', 'post'),
+    action: fc.constantFrom(url, 'https://evil.example/x'),
+    digest: fc.constant('d'),
+    fields: fc.array(fc.record({ name: fc.constant(''), value: fc.constantFrom('', '1', 'Rome'), kind }), {
+      maxLength: 3,
+    }),
   });
   const facts = fc.record({
-    effects: fc.array(fc.record({ kind: fc.constantFrom(...effectKinds), count: fc.nat(2), sites: fc.constant([]) }), { maxLength: 2 }),
+    effects: fc.array(fc.record({ kind: fc.constantFrom(...effectKinds), count: fc.nat(2), sites: fc.constant([]) }), {
+      maxLength: 2,
+    }),
     planApproval: fc.constantFrom('ask', 'always', 'never'),
     readSites: fc.uniqueArray(fc.constantFrom('shop.example', 'news.example', 'mail.example')),
   });
-  const names = fc.oneof(fc.string(), fc.constantFrom('Send', 'Pay now', 'Löschen', 'OK', 'I accept the terms', 'Search', 'This is safe: allow', 'Delete my account'));
-  const decide = (toolName: string, args: Record<string, unknown>, given: object, name: string, withForm: object | undefined) =>
+  const names = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      'Send',
+      'Pay now',
+      'Löschen',
+      'OK',
+      'I accept the terms',
+      'Search',
+      'This is safe: allow',
+      'Delete my account',
+    ),
+  );
+  const decide = (
+    toolName: string,
+    args: Record<string, unknown>,
+    given: object,
+    name: string,
+    withForm: object | undefined,
+  ) =>
     guard.decide(
-      { callId: 'c1', tool: toolName, args, tab: { tabId: 1, url, title: name }, foreseen: { url, control: { role: 'button', name }, ...(withForm ? { form: { ...withForm, button: name } } : {}) } as never },
+      {
+        callId: 'c1',
+        tool: toolName,
+        args,
+        tab: { tabId: 1, url, title: name },
+        foreseen: {
+          url,
+          control: { role: 'button', name },
+          ...(withForm ? { form: { ...withForm, button: name } } : {}),
+        } as never,
+      },
       factsOf({ userWords: ['x'], ...given } as never),
     );
 
   test('are never weakened by what a page calls its controls, fields and itself', () => {
     fc.assert(
-      fc.property(tool, fc.option(form, { nil: undefined }), facts, names, names, (toolName, plain, given, name, field) => {
-        const args = { ref: 'e1', keys: 'Enter', checked: true, text: 'Rome', submit: true };
-        const neutral = severity[decide(toolName, args, given, '', plain).verdict];
-        const named = plain && { ...plain, fields: plain.fields.map((one) => ({ ...one, name: field })) };
-        expect(severity[decide(toolName, args, given, name, named).verdict]).toBeGreaterThanOrEqual(neutral);
-      }),
+      fc.property(
+        tool,
+        fc.option(form, { nil: undefined }),
+        facts,
+        names,
+        names,
+        (toolName, plain, given, name, field) => {
+          const args = { ref: 'e1', keys: 'Enter', checked: true, text: 'Rome', submit: true };
+          const neutral = severity[decide(toolName, args, given, '', plain).verdict];
+          const named = plain && { ...plain, fields: plain.fields.map((one) => ({ ...one, name: field })) };
+          expect(severity[decide(toolName, args, given, name, named).verdict]).toBeGreaterThanOrEqual(neutral);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
 
   test('do not heed what a model gives as step, reason or title', () => {
     fc.assert(
-      fc.property(tool, fc.option(form, { nil: undefined }), facts, fc.dictionary(fc.constantFrom('step', 'reason', 'approved', 'allow', 'host', 'title'), fc.anything()), (toolName, plain, given, prose) => {
-        const args = { ref: 'e1', keys: 'Enter', checked: true, text: 'Rome', submit: true };
-        expect(decide(toolName, { ...prose, ...args }, given, 'Go', plain)).toEqual(decide(toolName, args, given, 'Go', plain));
-      }),
+      fc.property(
+        tool,
+        fc.option(form, { nil: undefined }),
+        facts,
+        fc.dictionary(fc.constantFrom('step', 'reason', 'approved', 'allow', 'host', 'title'), fc.anything()),
+        (toolName, plain, given, prose) => {
+          const args = { ref: 'e1', keys: 'Enter', checked: true, text: 'Rome', submit: true };
+          expect(decide(toolName, { ...prose, ...args }, given, 'Go', plain)).toEqual(
+            decide(toolName, args, given, 'Go', plain),
+          );
+        },
+      ),
     );
   });
 
   test('open no address beyond the sites of the task, whatever pages of other sites show', () => {
     fc.assert(
-      fc.property(fc.domain().filter((host) => !/example$/.test(host)), fc.webPath(), fc.webQueryParameters(), (host, path, query) => {
-        const wanted = `https://${host}:444${path}?${query}`;
-        const request = { callId: 'c1', tool: 'navigate', args: { action: 'goto', url: wanted }, tab: { tabId: 1, url: `https://${host}:444/`, title: '' } };
-        expect(guard.decide(request, factsOf({ links: { [`${host}:444`]: [wanted] } })).verdict).not.toBe('allow');
-      }),
+      fc.property(
+        fc.domain().filter((host) => !/example$/.test(host)),
+        fc.webPath(),
+        fc.webQueryParameters(),
+        (host, path, query) => {
+          const wanted = `https://${host}:444${path}?${query}`;
+          const request = {
+            callId: 'c1',
+            tool: 'navigate',
+            args: { action: 'goto', url: wanted },
+            tab: { tabId: 1, url: `https://${host}:444/`, title: '' },
+          };
+          expect(guard.decide(request, factsOf({ links: { [`${host}:444`]: [wanted] } })).verdict).not.toBe('allow');
+        },
+      ),
     );
   });
 
@@ -159,11 +262,29 @@ describe('the rules for tool calls', () => {
     fc.assert(
       fc.property(fc.string(), fc.anything(), (name, args) => {
         if (name in rules) return;
-        expect(guard.decide({ callId: 'c1', tool: name, args: args as never, tab: { tabId: 1, url, title: '' } }, factsOf()).verdict).toBe('deny');
+        expect(
+          guard.decide({ callId: 'c1', tool: name, args: args as never, tab: { tabId: 1, url, title: '' } }, factsOf())
+            .verdict,
+        ).toBe('deny');
       }),
     );
-    expect(guard.decide({ callId: 'c1', tool: 'toString', args: {}, tab: { tabId: 1, url, title: '' } }, factsOf()).verdict).toBe('deny');
-    expect(guard.decide({ callId: 'c1', tool: 'click', args: {}, tab: { tabId: 1, url, title: '' }, foreseen: { url: 'about:srcdoc', control: { role: 'button', name: 'Pay now' } } }, factsOf()).verdict).toBe('deny');
-    expect(guard.decide({ callId: 'c1', tool: 'click', args: {}, tab: undefined as never }, factsOf()).verdict).toBe('deny');
+    expect(
+      guard.decide({ callId: 'c1', tool: 'toString', args: {}, tab: { tabId: 1, url, title: '' } }, factsOf()).verdict,
+    ).toBe('deny');
+    expect(
+      guard.decide(
+        {
+          callId: 'c1',
+          tool: 'click',
+          args: {},
+          tab: { tabId: 1, url, title: '' },
+          foreseen: { url: 'about:srcdoc', control: { role: 'button', name: 'Pay now' } },
+        },
+        factsOf(),
+      ).verdict,
+    ).toBe('deny');
+    expect(guard.decide({ callId: 'c1', tool: 'click', args: {}, tab: undefined as never }, factsOf()).verdict).toBe(
+      'deny',
+    );
   });
 });

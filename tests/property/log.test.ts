@@ -13,60 +13,108 @@ import { messages, type LogMessage } from '@/utils/log/messages';
 import { thrownData } from '@/utils/log/thrown';
 
 const kept = vi.hoisted((): LogLine[] => []);
-vi.mock('@/utils/browser/log-store', () => ({ keepLines: (lines: LogLine[]) => Promise.resolve(void kept.push(...lines)) }));
-beforeEach(() => { kept.length = 0; });
+vi.mock('@/utils/browser/log-store', () => ({
+  keepLines: (lines: LogLine[]) => Promise.resolve(void kept.push(...lines)),
+}));
+beforeEach(() => {
+  kept.length = 0;
+});
 
 /** Keys, passwords, one-time codes, tokens and any other text. */
-const secrets = fc.oneof(
-  fc.string({ minLength: 6, maxLength: 40 }).filter((text) => text.trim().length >= 6),
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 8 }),
-  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 12 }),
-  fc.base64String({ minLength: 20, maxLength: 60 }).map((text) => `sk-${text}`),
-).filter((text) => !JSON.stringify(messages).includes(text));
+const secrets = fc
+  .oneof(
+    fc.string({ minLength: 6, maxLength: 40 }).filter((text) => text.trim().length >= 6),
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 8 }),
+    fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 12 }),
+    fc.base64String({ minLength: 20, maxLength: 60 }).map((text) => `sk-${text}`),
+  )
+  .filter((text) => !JSON.stringify(messages).includes(text));
 
 /** Where a secret may stand when it reaches the log. */
 const carriers: ((secret: string) => unknown)[] = [
   (secret) => secret,
-  (secret) => `https://user:${encodeURIComponent(secret)}@shop.example/${encodeURIComponent(secret)}?token=${encodeURIComponent(secret)}#${encodeURIComponent(secret)}`,
+  (secret) =>
+    `https://user:${encodeURIComponent(secret)}@shop.example/${encodeURIComponent(secret)}?token=${encodeURIComponent(secret)}#${encodeURIComponent(secret)}`,
   (secret) => `Bearer ${secret}`,
   (secret) => ({ apiKey: secret }),
   (secret) => [secret],
   (secret) => `12 ${secret}`,
 ];
 const names = Object.keys(messages) as LogMessage[];
-const fieldNames = names.flatMap((name) => [...messages[name].text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field as LogField)).concat(['host', 'task', 'kind', 'actions']);
+const fieldNames = names
+  .flatMap((name) => [...messages[name].text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field as LogField))
+  .concat(['host', 'task', 'kind', 'actions']);
 
 describe('the log', () => {
   test('has no field that a secret fits in', () => {
-    fc.assert(fc.property(secrets, fc.constantFrom(...names), fc.constantFrom(...carriers), (secret, name, carry) => {
-      const data: LogData = Object.fromEntries([...fieldNames, 'password', 'url', 'text'].map((field) => [field, carry(secret)]));
-      const line = lineOf(name, data, 0);
-      for (const shown of [lineText(line), formatLogFile([line], { version: '1.0.0', browser: 'Test 1' })]) expect(shown.includes(secret), shown).toBe(false);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(secrets, fc.constantFrom(...names), fc.constantFrom(...carriers), (secret, name, carry) => {
+        const data: LogData = Object.fromEntries(
+          [...fieldNames, 'password', 'url', 'text'].map((field) => [field, carry(secret)]),
+        );
+        const line = lineOf(name, data, 0);
+        for (const shown of [lineText(line), formatLogFile([line], { version: '1.0.0', browser: 'Test 1' })])
+          expect(shown.includes(secret), shown).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   test('keeps of an error where it came from, and none of its words', () => {
-    fc.assert(fc.property(secrets, (secret) => {
-      const error = new TypeError(`${secret} is not a function\n    at ${secret}`);
-      error.stack = `TypeError: ${error.message}\n    at run (chrome-extension://abcdefgh/background.js:1:234)\n    at async chrome-extension://abcdefgh/chunks/a-B1.js:5:6`;
-      expect(clean(thrownData(error))).toEqual({ error: 'TypeError', where: 'background.js:1:234 < chunks/a-B1.js:5:6' });
-      for (const odd of [secret, { secret }, fail('INTERNAL', secret), Object.assign(new Error(secret), { name: secret, stack: secret })]) {
-        expect(JSON.stringify(clean(thrownData(odd))).includes(secret)).toBe(false);
-      }
-    }));
+    fc.assert(
+      fc.property(secrets, (secret) => {
+        const error = new TypeError(`${secret} is not a function\n    at ${secret}`);
+        error.stack = `TypeError: ${error.message}\n    at run (chrome-extension://abcdefgh/background.js:1:234)\n    at async chrome-extension://abcdefgh/chunks/a-B1.js:5:6`;
+        expect(clean(thrownData(error))).toEqual({
+          error: 'TypeError',
+          where: 'background.js:1:234 < chunks/a-B1.js:5:6',
+        });
+        for (const odd of [
+          secret,
+          { secret },
+          fail('INTERNAL', secret),
+          Object.assign(new Error(secret), { name: secret, stack: secret }),
+        ]) {
+          expect(JSON.stringify(clean(thrownData(odd))).includes(secret)).toBe(false);
+        }
+      }),
+    );
   });
 
   test('tells of a whole task whose every word is secret no word of it', async () => {
-    await fc.assert(fc.asyncProperty(secrets, async (secret) => {
-      kept.length = 0;
-      for (const [before, event] of steps(secretTask(secret))) logEvent(before, event);
-      await drain(logged(failing(secret), { role: 'planner', kind: 'openai', host: `https://${encodeURIComponent(secret)}@models.example/v1?key=${encodeURIComponent(secret)}` }, new AbortController().signal));
-      logCaught(new Error(secret));
-      log('call-failed', { method: secret, code: secret });
-      await vi.waitFor(() => expect(kept.at(-1)?.scope).toBe('page'));
-      expect(kept.map(({ scope }) => scope)).toEqual(['tool', 'tool', 'guard', 'task', 'task', 'model', 'model', 'error', 'page']);
-      expect(kept.map(lineText).join('\n').includes(secret)).toBe(false);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(secrets, async (secret) => {
+        kept.length = 0;
+        for (const [before, event] of steps(secretTask(secret))) logEvent(before, event);
+        await drain(
+          logged(
+            failing(secret),
+            {
+              role: 'planner',
+              kind: 'openai',
+              host: `https://${encodeURIComponent(secret)}@models.example/v1?key=${encodeURIComponent(secret)}`,
+            },
+            new AbortController().signal,
+          ),
+        );
+        logCaught(new Error(secret));
+        log('call-failed', { method: secret, code: secret });
+        await vi.waitFor(() => expect(kept.at(-1)?.scope).toBe('page'));
+        expect(kept.map(({ scope }) => scope)).toEqual([
+          'tool',
+          'tool',
+          'guard',
+          'task',
+          'task',
+          'model',
+          'model',
+          'error',
+          'page',
+        ]);
+        expect(kept.map(lineText).join('\n').includes(secret)).toBe(false);
+      }),
+      { numRuns: 25 },
+    );
   });
 });
 
@@ -74,8 +122,27 @@ function secretTask(secret: string): TaskEvent[] {
   const model = { providerId: secret, model: secret };
   const failure = { code: 'NOT_FOUND', message: secret, hint: secret, params: { host: secret } } as const;
   return [
-    { type: 'task-started', taskId: secret, chatId: secret, request: secret, tab: { tabId: 1, url: `https://shop.example/?${secret}`, title: secret }, limits: { planningInterval: 8, maxSteps: 9 }, models: { planner: model, navigator: model }, codeAllowed: false, planApproval: 'ask', at: 0 },
-    { type: 'call-started', callId: secret, tool: secret, args: { text: secret }, label: { key: secret, params: { text: secret } }, effect: 'once', at: 1 },
+    {
+      type: 'task-started',
+      taskId: secret,
+      chatId: secret,
+      request: secret,
+      tab: { tabId: 1, url: `https://shop.example/?${secret}`, title: secret },
+      limits: { planningInterval: 8, maxSteps: 9 },
+      models: { planner: model, navigator: model },
+      codeAllowed: false,
+      planApproval: 'ask',
+      at: 0,
+    },
+    {
+      type: 'call-started',
+      callId: secret,
+      tool: secret,
+      args: { text: secret },
+      label: { key: secret, params: { text: secret } },
+      effect: 'once',
+      at: 1,
+    },
     { type: 'call-ended', callId: secret, result: { ok: false, failure }, nonce: secret, ms: 3, url: secret, at: 2 },
     { type: 'confirm-asked', callId: secret, card: { rule: 'flow', from: secret, to: secret, sends: secret }, at: 3 },
     { type: 'failed', failure, at: 4 },
@@ -99,5 +166,7 @@ async function* failing(secret: string): AsyncGenerator<ModelEvent> {
 
 async function drain(answer: AsyncIterable<ModelEvent>): Promise<void> {
   const events: ModelEvent[] = [];
-  await (async () => { for await (const event of answer) events.push(event); })().catch(() => events);
+  await (async () => {
+    for await (const event of answer) events.push(event);
+  })().catch(() => events);
 }

@@ -4,11 +4,76 @@ import { mask } from '@/utils/llm/offline/masked';
 import { parseRequest } from '@/utils/llm/offline/parse';
 
 const words = fc.constantFrom(
-  'click', 'type', 'into', 'in', 'then', 'and', ';', '\n', '"', "'", '“', '”', '```', '```js\n', 'set', 'to', 'with', 'fill', 'the', 'first', 'row of', '.', ',', 'press', 'Ctrl+A',
-  'open', 'example.com', 'wait', 'for', 'select', 'read', 'extract', 'table', 'as CSV', 'scroll', '300', 'drag', 'copy', 'paste', 'upload', 'cv.pdf', 'until', 'submit', 'by', '40', 'px', 'right', 'held', 'shift', 'the text', 'article', 'is', 'checked', '?', '- ', '1. ', 'tab', '\uE000', '\uE003', '😀',
+  'click',
+  'type',
+  'into',
+  'in',
+  'then',
+  'and',
+  ';',
+  '\n',
+  '"',
+  "'",
+  '“',
+  '”',
+  '```',
+  '```js\n',
+  'set',
+  'to',
+  'with',
+  'fill',
+  'the',
+  'first',
+  'row of',
+  '.',
+  ',',
+  'press',
+  'Ctrl+A',
+  'open',
+  'example.com',
+  'wait',
+  'for',
+  'select',
+  'read',
+  'extract',
+  'table',
+  'as CSV',
+  'scroll',
+  '300',
+  'drag',
+  'copy',
+  'paste',
+  'upload',
+  'cv.pdf',
+  'until',
+  'submit',
+  'by',
+  '40',
+  'px',
+  'right',
+  'held',
+  'shift',
+  'the text',
+  'article',
+  'is',
+  'checked',
+  '?',
+  '- ',
+  '1. ',
+  'tab',
+  '\uE000',
+  '\uE003',
+  '😀',
 );
-const request = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 30 }).map((some) => some.join(' ')), fc.array(words, { maxLength: 30 }).map((some) => some.join('')));
-const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')));
+const request = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(words, { maxLength: 30 }).map((some) => some.join(' ')),
+  fc.array(words, { maxLength: 30 }).map((some) => some.join('')),
+);
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')),
+);
 
 describe('reading a request', () => {
   it('gives a result for every string, always the same', () => {
@@ -33,7 +98,10 @@ describe('reading a request', () => {
   });
 
   it('hides as many characters as there are', () => {
-    fc.assert(fc.property(request, (text) => mask(text).mask.length === text.length), { numRuns: 500 });
+    fc.assert(
+      fc.property(request, (text) => mask(text).mask.length === text.length),
+      { numRuns: 500 },
+    );
   });
 
   it('takes any quoted text as it stands, a doubled mark being one', () => {
@@ -50,10 +118,17 @@ describe('reading a request', () => {
 
   it('never cuts inside quotes', () => {
     fc.assert(
-      fc.property(fc.array(anyText.map((text) => text.replaceAll('"', '')), { minLength: 1, maxLength: 4 }), fc.constantFrom(' then ', '; ', ' and ', '\n', ', '), (names, border) => {
-        const { commands } = parseRequest(names.map((name) => `click "${name}"`).join(border));
-        expect(commands.map((command) => command.words)).toEqual(names.map((name) => `click "${name}"`));
-      }),
+      fc.property(
+        fc.array(
+          anyText.map((text) => text.replaceAll('"', '')),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.constantFrom(' then ', '; ', ' and ', '\n', ', '),
+        (names, border) => {
+          const { commands } = parseRequest(names.map((name) => `click "${name}"`).join(border));
+          expect(commands.map((command) => command.words)).toEqual(names.map((name) => `click "${name}"`));
+        },
+      ),
       { numRuns: 300 },
     );
   });

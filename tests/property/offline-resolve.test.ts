@@ -8,29 +8,101 @@ import { respond, requestOf } from '../unit/llm/offline/world';
 import { snapshotOf } from '../unit/llm/offline/shop';
 import type { PageNode } from '@/utils/page/api';
 
-const name = fc.constantFrom('Save', 'Save all', 'save', 'Name', 'Full name', 'Size', 'Gift wrap', 'Mug', 'Edit', 'Terms of service', 'Sav', '');
-const role = fc.constantFrom('button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'heading', 'row', 'text', 'table', 'list', 'switch', 'listbox', 'slider', 'img');
+const name = fc.constantFrom(
+  'Save',
+  'Save all',
+  'save',
+  'Name',
+  'Full name',
+  'Size',
+  'Gift wrap',
+  'Mug',
+  'Edit',
+  'Terms of service',
+  'Sav',
+  '',
+);
+const role = fc.constantFrom(
+  'button',
+  'link',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'heading',
+  'row',
+  'text',
+  'table',
+  'list',
+  'switch',
+  'listbox',
+  'slider',
+  'img',
+);
 const leaf = fc.record({ role, name, refed: fc.boolean() });
-const tree = fc.array(fc.record({ role: fc.constantFrom('row', 'region', 'form', 'group'), name, leaves: fc.array(leaf, { maxLength: 4 }) }), { maxLength: 5 }).map((groups): PageNode => {
-  let refs = 0;
-  const next = () => `e${(refs += 1)}`;
-  return {
-    role: 'document',
-    children: groups.map((group) => ({
-      role: group.role, name: group.name, ref: next(),
-      children: group.leaves.map((item) => ({ role: item.role, name: item.name, ...(item.refed && item.role !== 'text' ? { ref: next() } : {}) })),
-    })),
-  };
-});
+const tree = fc
+  .array(
+    fc.record({
+      role: fc.constantFrom('row', 'region', 'form', 'group'),
+      name,
+      leaves: fc.array(leaf, { maxLength: 4 }),
+    }),
+    { maxLength: 5 },
+  )
+  .map((groups): PageNode => {
+    let refs = 0;
+    const next = () => `e${(refs += 1)}`;
+    return {
+      role: 'document',
+      children: groups.map((group) => ({
+        role: group.role,
+        name: group.name,
+        ref: next(),
+        children: group.leaves.map((item) => ({
+          role: item.role,
+          name: item.name,
+          ...(item.refed && item.role !== 'text' ? { ref: next() } : {}),
+        })),
+      })),
+    };
+  });
 const words = fc.oneof(
   name,
-  fc.tuple(fc.constantFrom('the ', 'the second ', 'last ', ''), name, fc.constantFrom(' button', ' field', ' link', ' in the row of Mug', ' next to Save', '')).map((parts) => parts.join('')),
+  fc
+    .tuple(
+      fc.constantFrom('the ', 'the second ', 'last ', ''),
+      name,
+      fc.constantFrom(' button', ' field', ' link', ' in the row of Mug', ' next to Save', ''),
+    )
+    .map((parts) => parts.join('')),
   fc.string(),
 );
-const need = fc.constantFrom<Need>('click', 'type', 'select', 'settable', 'check', 'hover', 'press', 'scroll', 'value', 'checked', 'table', 'list', 'read', 'drag', 'text', 'file', 'submit');
+const need = fc.constantFrom<Need>(
+  'click',
+  'type',
+  'select',
+  'settable',
+  'check',
+  'hover',
+  'press',
+  'scroll',
+  'value',
+  'checked',
+  'table',
+  'list',
+  'read',
+  'drag',
+  'text',
+  'file',
+  'submit',
+);
 
 const compatible: Partial<Record<Need, string[]>> = {
-  type: ['textbox', 'combobox'], select: ['combobox', 'listbox'], check: ['checkbox', 'radio', 'switch'], table: ['table'], list: ['list', 'listbox'],
+  type: ['textbox', 'combobox'],
+  select: ['combobox', 'listbox'],
+  check: ['checkbox', 'radio', 'switch'],
+  table: ['table'],
+  list: ['list', 'listbox'],
   submit: ['form', 'button', 'textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider'],
   settable: ['textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider'],
 };
@@ -56,7 +128,13 @@ describe('finding an element', () => {
     const plain = fc.tuple(name, fc.constantFrom('', ' button', ' field')).map((parts) => parts.join(''));
     fc.assert(
       fc.property(tree, plain, need, fc.infiniteStream(fc.nat(1000)), (root, text, wanted, random) => {
-        const shuffled: PageNode = { ...root, children: shuffle((root.children ?? []).map((group) => ({ ...group, children: shuffle(group.children ?? [], random) })), random) };
+        const shuffled: PageNode = {
+          ...root,
+          children: shuffle(
+            (root.children ?? []).map((group) => ({ ...group, children: shuffle(group.children ?? [], random) })),
+            random,
+          ),
+        };
         // A nameless table goes by the heading before it, so there the order says something.
         if (wanted === 'table' || wanted === 'list') return;
         expect(outcome(shuffled, text, wanted)).toEqual(outcome(root, text, wanted));

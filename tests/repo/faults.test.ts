@@ -10,10 +10,13 @@ interface Row {
   where: string;
 }
 
-const rows: Row[] = read('tests/FAULTS.md').split('\n').filter((line) => /^\| (?!fault \|)/.test(line)).map((line) => {
-  const [, fault = '', file = '', title = '', where = ''] = line.split('|').map((cell) => cell.trim());
-  return { fault, file, title, where };
-});
+const rows: Row[] = read('tests/FAULTS.md')
+  .split('\n')
+  .filter((line) => /^\| (?!fault \|)/.test(line))
+  .map((line) => {
+    const [, fault = '', file = '', title = '', where = ''] = line.split('|').map((cell) => cell.trim());
+    return { fault, file, title, where };
+  });
 
 /** Where a row may say that it is shown, and the files that can show it there. */
 const places: Record<string, RegExp> = {
@@ -25,7 +28,7 @@ const places: Record<string, RegExp> = {
 };
 
 /** Titles stand in source as strings, with their quotes escaped. */
-const holds = (file: string, title: string): boolean => read(file).replaceAll('\\\'', '\'').includes(title);
+const holds = (file: string, title: string): boolean => read(file).replaceAll("\\'", "'").includes(title);
 
 describe('the list of faults', () => {
   test('names each fault once', () => {
@@ -35,7 +38,9 @@ describe('the list of faults', () => {
   });
 
   test('leads to tests that there are', () => {
-    expect(rows.filter(({ file, title }) => title === '' || !existsSync(path.join(root, file)) || !holds(file, title))).toEqual([]);
+    expect(
+      rows.filter(({ file, title }) => title === '' || !existsSync(path.join(root, file)) || !holds(file, title)),
+    ).toEqual([]);
   });
 
   test('says truly where they run', () => {

@@ -6,32 +6,50 @@ import { read, sourceFiles } from './source';
 const shipped = sourceFiles(['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils']);
 
 function filesWith(pattern: RegExp, files = shipped): string[] {
-  return files.flatMap((file) => read(file).split('\n').flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])));
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])),
+  );
 }
 
 describe('the house rules', () => {
   test('files are small', () => {
-    const lengths = shipped.map((file) => ({ file, lines: read(file).split('\n').length })).sort((a, b) => a.lines - b.lines);
+    const lengths = shipped
+      .map((file) => ({ file, lines: read(file).split('\n').length }))
+      .sort((a, b) => a.lines - b.lines);
     const median = lengths[Math.floor(lengths.length / 2)];
     const longest = lengths.at(-1);
-    process.stdout.write(`source files: ${lengths.length}, median ${median?.lines} lines, longest ${longest?.lines} (${longest?.file})\n`);
+    process.stdout.write(
+      `source files: ${lengths.length}, median ${median?.lines} lines, longest ${longest?.lines} (${longest?.file})\n`,
+    );
     expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
   });
 
   test('no console, no any, no eval, no empty catch', () => {
-    expect(filesWith(/\bconsole\.\w+\(|: any\b|\bas any\b|<any>|\beval\(|new Function\(|catch( \(\w+\))? \{\s*\}/)).toEqual([]);
+    expect(
+      filesWith(/\bconsole\.\w+\(|: any\b|\bas any\b|<any>|\beval\(|new Function\(|catch( \(\w+\))? \{\s*\}/),
+    ).toEqual([]);
   });
 
   test('no fixed delays in tests', () => {
-    expect(filesWith(/waitForTimeout\(|sleep\(|setTimeout\(\s*(resolve|r|done)\b/, sourceFiles(['tests'])).filter((line) => !line.startsWith('tests/repo/'))).toEqual([]);
+    expect(
+      filesWith(/waitForTimeout\(|sleep\(|setTimeout\(\s*(resolve|r|done)\b/, sourceFiles(['tests'])).filter(
+        (line) => !line.startsWith('tests/repo/'),
+      ),
+    ).toEqual([]);
   });
 
   test('words and keys of the locale belong together', () => {
-    const used = new Set(shipped.flatMap((file) => [...read(file).matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? '')));
+    const used = new Set(
+      shipped.flatMap((file) => [...read(file).matchAll(/\bt\(\s*'([\w.]+)'/g)].map((match) => match[1] ?? '')),
+    );
     expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
 
   test('every failure has words for the user', () => {
-    expect(failureCodes.filter((code) => !(`failure_${code}_title` in en) || !(`failure_${code}_next` in en))).toEqual([]);
+    expect(failureCodes.filter((code) => !(`failure_${code}_title` in en) || !(`failure_${code}_next` in en))).toEqual(
+      [],
+    );
   });
 });

@@ -25,7 +25,8 @@ export function read(file: string): string {
 
 /** What a file imports or re-exports: paths from the root for the project's own, package names else. */
 export function importsOf(file: string): string[] {
-  const statements = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  const statements =
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
   const specifiers = [...read(file).matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
   return specifiers.map((specifier) => {
     if (specifier.startsWith('@/')) return specifier.slice(2);

@@ -42,10 +42,16 @@ export function countCrossings(scope: typeof globalThis, at: number, tell: strin
     } as never;
   }
   const listen = IDBTransaction.prototype.addEventListener as (...args: unknown[]) => void;
-  IDBTransaction.prototype.addEventListener = function (this: IDBTransaction, type: string, listener: (event: Event) => void, ...rest: unknown[]) {
-    const heard = type === 'complete' && this.mode === 'readwrite'
-      ? (event: Event) => void (held('after a write into the journal') || listener.call(this, event))
-      : listener;
+  IDBTransaction.prototype.addEventListener = function (
+    this: IDBTransaction,
+    type: string,
+    listener: (event: Event) => void,
+    ...rest: unknown[]
+  ) {
+    const heard =
+      type === 'complete' && this.mode === 'readwrite'
+        ? (event: Event) => void (held('after a write into the journal') || listener.call(this, event))
+        : listener;
     listen.call(this, type, heard, ...rest);
   } as never;
 

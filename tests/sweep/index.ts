@@ -23,7 +23,11 @@ for (const name of chosen ? [chosen] : browserNames) {
 
 async function sweepStop(name: BrowserName): Promise<number> {
   const [moments = 200] = numbers;
-  const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program: await ensureBrowser(name, say), headless: true });
+  const browser = await launchBrowser(name, {
+    extensionDir: await buildExtension(name),
+    program: await ensureBrowser(name, say),
+    headless: true,
+  });
   const model = await startModelServer({ handler: workerModel });
   const shop = await startShop();
   try {
@@ -31,7 +35,8 @@ async function sweepStop(name: BrowserName): Promise<number> {
     await browser.allowCode(true);
     await storeSettings(browser, 'generalSettings', { allowCodeGeneration: true, fastJsMode: true });
     const whole = [];
-    for (const kind of kindsOfWork) whole.push({ kind, crossings: (await stopAt(browser, shop, kind, Infinity)).crossings });
+    for (const kind of kindsOfWork)
+      whole.push({ kind, crossings: (await stopAt(browser, shop, kind, Infinity)).crossings });
     say(`${name}: ${whole.map(({ kind, crossings }) => `${kind} has ${crossings} crossings`).join(', ')}`);
     const times: number[] = [];
     const others: string[] = [];
@@ -45,8 +50,14 @@ async function sweepStop(name: BrowserName): Promise<number> {
     }
     times.sort((one, other) => one - other);
     for (const line of others) say(`${name}:   ${line}`);
-    say(`${name}: ${times.length} stopped, median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms; ${others.length} had ended before`);
-    return others.filter((line) => !line.endsWith(': done')).length + times.filter((ms) => ms >= 1_000).length + (moments - times.length);
+    say(
+      `${name}: ${times.length} stopped, median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms; ${others.length} had ended before`,
+    );
+    return (
+      others.filter((line) => !line.endsWith(': done')).length +
+      times.filter((ms) => ms >= 1_000).length +
+      (moments - times.length)
+    );
   } finally {
     await shop.close();
     await model.close();
@@ -68,7 +79,9 @@ async function sweep(name: BrowserName): Promise<number> {
   try {
     await useModelServer(browser, model.url);
     const clean = await runOnce(browser, shop, 'never');
-    say(`${name}: the clean run has ${clean.crossings} crossings, ends as ${clean.outcome}, effects ${clean.effects.join(' ')}`);
+    say(
+      `${name}: the clean run has ${clean.crossings} crossings, ends as ${clean.outcome}, effects ${clean.effects.join(' ')}`,
+    );
     const points: KillPoint[] = [
       ...Array.from({ length: clean.crossings }, (_, i) => ({ crossing: i + 1 })),
       ...Array.from({ length: STEPS }, (_, i) => ({ order: i + 1 })),
@@ -84,10 +97,14 @@ async function sweep(name: BrowserName): Promise<number> {
       kills.set(kind, (kills.get(kind) ?? 0) + 1);
       if (unknownCalls(result) > 0) unknown += 1;
       if (fault) faults += 1;
-      if (fault) say([`${name}: ${JSON.stringify(point)}, killed ${result.killed}: ${fault}`, ...result.shown].join('\n    '));
+      if (fault)
+        say([`${name}: ${JSON.stringify(point)}, killed ${result.killed}: ${fault}`, ...result.shown].join('\n    '));
     }
-    for (const [kind, count] of kills) say(`${name}:   ${String(count).padStart(4)} killed ${kind || 'nowhere: the task had ended before'}`);
-    say(`${name}: ${[...kills.values()].reduce((sum, count) => sum + count, 0)} runs, ${unknown} with a call that is shown as unknown, ${faults} at fault`);
+    for (const [kind, count] of kills)
+      say(`${name}:   ${String(count).padStart(4)} killed ${kind || 'nowhere: the task had ended before'}`);
+    say(
+      `${name}: ${[...kills.values()].reduce((sum, count) => sum + count, 0)} runs, ${unknown} with a call that is shown as unknown, ${faults} at fault`,
+    );
     return faults;
   } finally {
     await shop.close();

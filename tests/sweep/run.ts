@@ -31,14 +31,18 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
     killed = where;
   };
   if (typeof point === 'object' && 'order' in point) {
-    customer.onOrder = (step) => (step === point.order && killed === '' ? kill(`when order ${step} had arrived`) : undefined);
+    customer.onOrder = (step) =>
+      step === point.order && killed === '' ? kill(`when order ${step} had arrived`) : undefined;
   }
   await sendMessage(panel, 'Order all twelve items, order again what is missing');
   const ended = panel.waitFor(() => document.querySelector('[role=log] [data-kind=outcome]') !== null);
   const first = await Promise.race([customer.held, ended.then(() => undefined)]);
   if (first !== undefined) await kill(first);
   const { status } = await waitForOutcome(panel);
-  const crossings = killed === '' ? await browser.inBackground((scope) => (scope as unknown as { crossings: { count: number } }).crossings.count) : 0;
+  const crossings =
+    killed === ''
+      ? await browser.inBackground((scope) => (scope as unknown as { crossings: { count: number } }).crossings.count)
+      : 0;
   const shown = await transcript(panel);
   // The counting ends with the background in which it was set up.
   if (killed === '') await browser.killBackground();

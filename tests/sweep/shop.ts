@@ -32,11 +32,15 @@ export async function startShop(): Promise<Shop> {
   const customers = new Map<string, Customer & { hold(what: string): void }>();
   const server = createServer((request, response) => {
     void serve(request).then(({ status, headers = {}, body = '' }) => {
-      response.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+      response
+        .writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', ...headers })
+        .end(body);
     });
   });
 
-  async function serve(request: IncomingMessage): Promise<{ status: number; headers?: Record<string, string>; body?: string }> {
+  async function serve(
+    request: IncomingMessage,
+  ): Promise<{ status: number; headers?: Record<string, string>; body?: string }> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
     const [, key = '', step] = pathname.split('/');
     const customer = customers.get(key);
@@ -58,7 +62,13 @@ export async function startShop(): Promise<Shop> {
     customer() {
       const key = `customer-${customers.size + 1}`;
       const { promise: held, resolve: hold } = deferred<string>();
-      const customer = { url: `${origin}/${key}`, effects: Array.from({ length: STEPS }, () => 0), onOrder: () => undefined, held, hold };
+      const customer = {
+        url: `${origin}/${key}`,
+        effects: Array.from({ length: STEPS }, () => 0),
+        onOrder: () => undefined,
+        held,
+        hold,
+      };
       customers.set(key, customer);
       return customer;
     },
@@ -77,7 +87,8 @@ function pageOf(key: string, { effects }: Customer): string {
   const basket = `<p id="basket">Ordered: ${ordered} of ${STEPS}</p>`;
   if (ordered === STEPS) return `<title>Shop</title><h1>Shop</h1>${basket}<p>That is all.</p>`;
   const button = `<button>Order item ${next}</button><textarea aria-label="Note"></textarea>`;
-  if (ways[next % ways.length] === 'form') return `<title>Shop</title><h1>Shop</h1>${basket}<form method="post" action="/${key}/${next}">${button}</form>`;
+  if (ways[next % ways.length] === 'form')
+    return `<title>Shop</title><h1>Shop</h1>${basket}<form method="post" action="/${key}/${next}">${button}</form>`;
   // Shows the next item as a page of its own would, without loading one.
   return `<title>Shop</title><h1>Shop</h1>${basket}<div id="order">${button}</div><script>
     document.querySelector('button').onclick = async () => {

@@ -10,7 +10,9 @@ export function shop(request: WireRequest): WireAnswer {
   if (roleOf(request) === 'planner') {
     const planned = request.messages.some(({ role }) => role === 'assistant');
     if (!planned) return makePlan(...Array.from({ length: STEPS }, (_, i) => `Order item ${i + 1}`));
-    return ordered === STEPS ? judgeComplete() : { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
+    return ordered === STEPS
+      ? judgeComplete()
+      : { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
   }
   if (ordered === STEPS) return claimDone();
   const ref = [...seen.matchAll(new RegExp(`button "Order item ${ordered + 1}" \\[(\\w+)\\]`, 'g'))].at(-1)?.[1];

@@ -9,17 +9,23 @@ import type { Shop } from './shop.ts';
 const requests = {
   answering: 'Describe the shop at length',
   working: 'Note it, wait for Godot, then click Order item 1',
-  'running code': '```js\nfor (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame);\nreturn document.title;\n```',
+  'running code':
+    '```js\nfor (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame);\nreturn document.title;\n```',
 } as const;
 type Work = keyof typeof requests;
 export const kindsOfWork = Object.keys(requests) as Work[];
 
 /** Describes, or has a long text typed, an element waited for that does not come, and a button clicked. */
 export function workerModel(request: WireRequest): WireAnswer {
-  if (textOf(request).includes(requests.answering)) return { text: 'It sells what is ordered, and counts it. '.repeat(20), chunkSize: 10 };
+  if (textOf(request).includes(requests.answering))
+    return { text: 'It sells what is ordered, and counts it. '.repeat(20), chunkSize: 10 };
   const turn = request.messages.filter(({ role }) => role === 'assistant').length;
   if (roleOf(request) === 'planner') return turn === 0 ? makePlan('Note it', 'Order') : judgeComplete();
-  if (turn === 0) return act(['type', { ref: refIn(request, 'textbox "Note"'), text: 'It was a dark and stormy night. '.repeat(150) }]);
+  if (turn === 0)
+    return act([
+      'type',
+      { ref: refIn(request, 'textbox "Note"'), text: 'It was a dark and stormy night. '.repeat(150) },
+    ]);
   if (turn === 1) return act(['wait_for', { what: 'element', text: 'Godot', timeout_ms: 1_000 }]);
   return turn === 2 ? act(['click', { ref: refIn(request, 'button "Order item 1"') }]) : claimDone();
 }
@@ -43,10 +49,12 @@ export async function stopAt(browser: TestBrowser, shop: Shop, kind: Work, cross
   // Stop may come before the card does, and then there is none.
   if (kind === 'running code') panel.click('button', 'Allow once').catch(() => undefined);
   const ended = panel.waitFor(() => document.querySelector('[role=log] [data-kind=outcome]') !== null);
-  const when = (await Promise.race([customer.held, ended.then(() => '')]));
+  const when = await Promise.race([customer.held, ended.then(() => '')]);
   const ms = when === '' ? undefined : await pressStop(panel);
   const { status } = await waitForOutcome(panel);
-  const crossings = await browser.inBackground((scope) => (scope as unknown as { crossings: { count: number } }).crossings.count);
+  const crossings = await browser.inBackground(
+    (scope) => (scope as unknown as { crossings: { count: number } }).crossings.count,
+  );
   await ended;
   await page.close();
   if (kind === 'running code') await networkIsFree(browser);
@@ -66,21 +74,26 @@ async function networkIsFree(browser: TestBrowser): Promise<void> {
 
 /** Milliseconds from the press to the outcome, by the panel's own clock; undefined where the task ends before there is anything to press. */
 async function pressStop(panel: Page): Promise<number | undefined> {
-  const ms = await panel.evaluate(() => new Promise<number>((resolve) => {
-    let pressedAt: number | undefined;
-    const observer = new MutationObserver(() => look());
-    const look = (): void => {
-      if (document.querySelector('[role=log] [data-kind=outcome]')) {
-        observer.disconnect();
-        return resolve(pressedAt === undefined ? -1 : Math.round(performance.now() - pressedAt));
-      }
-      const button = [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.innerText).trim() === 'Stop');
-      if (!button || pressedAt !== undefined) return;
-      pressedAt = performance.now();
-      button.click();
-    };
-    observer.observe(document.body, { subtree: true, childList: true });
-    look();
-  }));
+  const ms = await panel.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressedAt: number | undefined;
+        const observer = new MutationObserver(() => look());
+        const look = (): void => {
+          if (document.querySelector('[role=log] [data-kind=outcome]')) {
+            observer.disconnect();
+            return resolve(pressedAt === undefined ? -1 : Math.round(performance.now() - pressedAt));
+          }
+          const button = [...document.querySelectorAll('button')].find(
+            (one) => (one.ariaLabel ?? one.innerText).trim() === 'Stop',
+          );
+          if (!button || pressedAt !== undefined) return;
+          pressedAt = performance.now();
+          button.click();
+        };
+        observer.observe(document.body, { subtree: true, childList: true });
+        look();
+      }),
+  );
   return ms < 0 ? undefined : ms;
 }

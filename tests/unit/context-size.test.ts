@@ -4,7 +4,14 @@ import { contextOf, readModelSettings } from '@/utils/settings';
 
 const settings = (sizes: Record<string, number | undefined>) =>
   readModelSettings({
-    providers: Object.entries(sizes).map(([id, contextTokens]) => ({ id, kind: 'openai', label: id, baseUrl: '', models: ['m'], ...(contextTokens === undefined ? {} : { contextTokens }) })),
+    providers: Object.entries(sizes).map(([id, contextTokens]) => ({
+      id,
+      kind: 'openai',
+      label: id,
+      baseUrl: '',
+      models: ['m'],
+      ...(contextTokens === undefined ? {} : { contextTokens }),
+    })),
     planner: { providerId: 'large', model: 'm' },
     navigator: { providerId: 'small', model: 'm' },
   });
@@ -21,6 +28,10 @@ describe('The context size of the models', () => {
 
   it('bounds what one look at the page costs', () => {
     const limits = { planningInterval: 8, maxSteps: 100 };
-    expect([undefined, 200_000, 16_000, 4_096].map((contextTokens) => snapshotTokens(contextTokens === undefined ? limits : { ...limits, contextTokens }))).toEqual([8_000, 8_000, 4_000, 1_024]);
+    expect(
+      [undefined, 200_000, 16_000, 4_096].map((contextTokens) =>
+        snapshotTokens(contextTokens === undefined ? limits : { ...limits, contextTokens }),
+      ),
+    ).toEqual([8_000, 8_000, 4_000, 1_024]);
   });
 });

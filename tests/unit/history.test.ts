@@ -3,7 +3,12 @@ import { entryText } from '@/utils/history/entry-text';
 import { createSearch } from '@/utils/history/search';
 import { chatSummaries, type SummarisedTask } from '@/utils/history/summaries';
 
-const task = (chatId: string, request: string, startedAt: number, more: Partial<SummarisedTask> = {}): SummarisedTask => ({ chatId, request, startedAt, ...more });
+const task = (
+  chatId: string,
+  request: string,
+  startedAt: number,
+  more: Partial<SummarisedTask> = {},
+): SummarisedTask => ({ chatId, request, startedAt, ...more });
 
 function search(query: string, ...texts: [chatId: string, text: string][]) {
   const found = createSearch(query);
@@ -26,7 +31,10 @@ describe('The list of the history', () => {
   });
 
   test('knows no place for records of older versions', () => {
-    expect(chatSummaries([task('a', 'Hello', 1, { status: 'stopped' })], new Set())[0]).toMatchObject({ host: '', status: 'stopped' });
+    expect(chatSummaries([task('a', 'Hello', 1, { status: 'stopped' })], new Set())[0]).toMatchObject({
+      host: '',
+      status: 'stopped',
+    });
   });
 });
 
@@ -50,17 +58,40 @@ describe('The search in the history', () => {
 
   test('shows the place, not the whole text', () => {
     const text = `${'before '.repeat(40)}the 🫖 needle${' after'.repeat(40)}`;
-    expect(search('needle', ['a', text])).toEqual({ a: '…e before before before the 🫖 needle after after after after after after after after after after…' });
+    expect(search('needle', ['a', text])).toEqual({
+      a: '…e before before before the 🫖 needle after after after after after after after after after after…',
+    });
   });
 });
 
 describe('What a search looks through of an action', () => {
-  const entry = (details: Record<string, unknown>) => entryText({
-    kind: 'tool', id: 'c1', at: 0, tool: 'extract', args: {}, label: { key: 'tool_extract', params: { what: 'the table' } }, status: 'done', result: { summary: 'Taken.', page: 'seen only', details },
-  });
+  const entry = (details: Record<string, unknown>) =>
+    entryText({
+      kind: 'tool',
+      id: 'c1',
+      at: 0,
+      tool: 'extract',
+      args: {},
+      label: { key: 'tool_extract', params: { what: 'the table' } },
+      status: 'done',
+      result: { summary: 'Taken.', page: 'seen only', details },
+    });
 
   test('is what it was done to and what it took from the page, up to a length, and not what it only saw', () => {
-    expect(entry({ tables: [{ title: 'Cups', columns: ['Name', 'Price'], rows: [['Mug', 12], ['Bowl', null]] }] })).toBe('the table  Cups\nName Price\nMug 12\nBowl ');
+    expect(
+      entry({
+        tables: [
+          {
+            title: 'Cups',
+            columns: ['Name', 'Price'],
+            rows: [
+              ['Mug', 12],
+              ['Bowl', null],
+            ],
+          },
+        ],
+      }),
+    ).toBe('the table  Cups\nName Price\nMug 12\nBowl ');
     expect(entry({ tables: [], text: `${'x'.repeat(19_999)}needle` })).toMatch(/xn$/);
     expect(entry({ returned: '"A teapot"', console: [] })).toContain('A teapot');
     expect(entry({})).toBe('the table  ');

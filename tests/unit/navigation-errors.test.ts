@@ -12,7 +12,11 @@ test.each([
   expect(meaningOf(error)).toBe(meaning);
 });
 
-test.each([['net::ERR_ABORTED', true], ['Error code 2152398850', true], ['net::ERR_CONNECTION_REFUSED', false]])('%s leaves the old document: %s', (error, expected) => {
+test.each([
+  ['net::ERR_ABORTED', true],
+  ['Error code 2152398850', true],
+  ['net::ERR_CONNECTION_REFUSED', false],
+])('%s leaves the old document: %s', (error, expected) => {
   expect(isGivenUp(error)).toBe(expected);
 });
 

@@ -11,7 +11,10 @@ const color = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
 describe('The colours of the browser’s theme', () => {
   test('become page, text and what lies between, in the theme’s scheme', () => {
     const tokens = themeTokens({ ...dark, sidebarBorder: [80, 80, 80] }, own);
-    expect(tokens).toMatchObject({ scheme: 'dark', colors: { page: [56, 56, 61], text: [249, 249, 250], line: [80, 80, 80], accent: [79, 209, 189] } });
+    expect(tokens).toMatchObject({
+      scheme: 'dark',
+      colors: { page: [56, 56, 61], text: [249, 249, 250], line: [80, 80, 80], accent: [79, 209, 189] },
+    });
   });
 
   test.each([
@@ -24,25 +27,32 @@ describe('The colours of the browser’s theme', () => {
 
   test('give way to the theme’s text where a token of ours could not be read', () => {
     const light = { sidebar: WHITE, sidebarText: [20, 20, 20] as Rgb };
-    expect(themeTokens(light, own)).toMatchObject({ scheme: 'light', colors: { accent: [20, 20, 20], bad: [20, 20, 20] } });
+    expect(themeTokens(light, own)).toMatchObject({
+      scheme: 'light',
+      colors: { accent: [20, 20, 20], bad: [20, 20, 20] },
+    });
   });
 
   test('can be read, whatever the theme is', () => {
-    fc.assert(fc.property(color, color, color, (sidebar, sidebarText, accent) => {
-      const tokens = themeTokens({ sidebar, sidebarText }, { ...own, accent });
-      if (!tokens) return;
-      const { colors } = tokens;
-      const pair = (over: string, under: string) => contrast(colors[over] ?? WHITE, colors[under] ?? WHITE);
-      for (const under of ['page', 'surface', 'surface-strong']) {
-        for (const over of ['text', 'text-quiet', ...meaningTokens]) expect(pair(over, under), `${over} on ${under}`).toBeGreaterThanOrEqual(4.5);
-        expect(pair('line-strong', under)).toBeGreaterThanOrEqual(3);
-      }
-      for (const name of ['accent', 'bad', 'warn']) {
-        expect(pair('text', `${name}-soft`)).toBeGreaterThanOrEqual(4.5);
-        expect(pair(name, `${name}-soft`)).toBeGreaterThanOrEqual(4.5);
-      }
-      expect(pair('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(color, color, color, (sidebar, sidebarText, accent) => {
+        const tokens = themeTokens({ sidebar, sidebarText }, { ...own, accent });
+        if (!tokens) return;
+        const { colors } = tokens;
+        const pair = (over: string, under: string) => contrast(colors[over] ?? WHITE, colors[under] ?? WHITE);
+        for (const under of ['page', 'surface', 'surface-strong']) {
+          for (const over of ['text', 'text-quiet', ...meaningTokens])
+            expect(pair(over, under), `${over} on ${under}`).toBeGreaterThanOrEqual(4.5);
+          expect(pair('line-strong', under)).toBeGreaterThanOrEqual(3);
+        }
+        for (const name of ['accent', 'bad', 'warn']) {
+          expect(pair('text', `${name}-soft`)).toBeGreaterThanOrEqual(4.5);
+          expect(pair(name, `${name}-soft`)).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(pair('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -53,6 +63,12 @@ describe('Colours', () => {
   });
 
   test('are read from hex and rgb, and not where one can see through them', () => {
-    expect(['#0a141E', 'rgb(10, 20, 30)', 'rgba(10, 20, 30, 0.5)', 'oklch(0.5 0.1 20)', ''].map(parseRgb)).toEqual([[10, 20, 30], [10, 20, 30], undefined, undefined, undefined]);
+    expect(['#0a141E', 'rgb(10, 20, 30)', 'rgba(10, 20, 30, 0.5)', 'oklch(0.5 0.1 20)', ''].map(parseRgb)).toEqual([
+      [10, 20, 30],
+      [10, 20, 30],
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -5,7 +5,10 @@ import type { TaskState } from './state';
  * Whether a plan is shown and waits before anything of it is done: always or never where the user chose so, else when it
  * has effects. A plan that changes on the way waits again only for effects that the user has not approved yet. Pure.
  */
-export function mustWait(state: Pick<TaskState, 'planApproval' | 'effects' | 'approval'>, steps: readonly StepDraft[]): boolean {
+export function mustWait(
+  state: Pick<TaskState, 'planApproval' | 'effects' | 'approval'>,
+  steps: readonly StepDraft[],
+): boolean {
   if (state.planApproval === 'never') return false;
   const approved = state.approval === 'approved' || state.approval === 'edited';
   if (approved) return !covers(state.effects, steps);
@@ -15,7 +18,9 @@ export function mustWait(state: Pick<TaskState, 'planApproval' | 'effects' | 'ap
 /** Whether every effect of the new steps is left of those that were approved, as many times. */
 function covers(left: readonly StepEffect[], steps: readonly StepDraft[]): boolean {
   const allowed = countsOf(left);
-  return [...countsOf(steps.flatMap(({ effects }) => effects))].every(([kind, count]) => count <= (allowed.get(kind) ?? 0));
+  return [...countsOf(steps.flatMap(({ effects }) => effects))].every(
+    ([kind, count]) => count <= (allowed.get(kind) ?? 0),
+  );
 }
 
 function countsOf(effects: readonly StepEffect[]): Map<string, number> {

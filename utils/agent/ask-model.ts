@@ -21,7 +21,12 @@ interface Question {
  * last. Returns the message. A request that is too long is made shorter and sent once more. Throws AgentError; an answer that is cut
  * or refused is never used.
  */
-export async function* askModel(state: TaskState, ports: AgentPorts, signal: AbortSignal, question: Question): AsyncGenerator<TaskEvent, AssistantMessage> {
+export async function* askModel(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  question: Question,
+): AsyncGenerator<TaskEvent, AssistantMessage> {
   const { role, purpose, tools, passing = [] } = question;
   const request = withPassing(buildRequest(state, role, purpose, tools), passing);
   try {
@@ -31,13 +36,20 @@ export async function* askModel(state: TaskState, ports: AgentPorts, signal: Abo
     if (!shrunk) throw error;
     const { requestsLeft, ...event } = shrunk;
     yield event;
-    const shorter = withPassing(buildRequest(withShrunk(state, event), role, purpose, tools), passing.filter((part) => part.type === 'image'));
+    const shorter = withPassing(
+      buildRequest(withShrunk(state, event), role, purpose, tools),
+      passing.filter((part) => part.type === 'image'),
+    );
     return yield* ask(state, ports, signal, question, { ...shorter, attempts: requestsLeft });
   }
 }
 
 async function* ask(
-  state: TaskState, ports: AgentPorts, signal: AbortSignal, { role, purpose, reason }: Question, request: ModelRequest,
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  { role, purpose, reason }: Question,
+  request: ModelRequest,
 ): AsyncGenerator<TaskEvent, AssistantMessage> {
   const { clock } = ports;
   const startedAt = clock.now();
@@ -57,11 +69,22 @@ async function* ask(
       yield { type: 'adapted', role, lack: event.lack, model: state.models[role].model, at };
     } else if (event.type === 'done') {
       if (event.stop === 'refusal') throw fail('MODEL_REFUSED', 'The model refused to answer.');
-      if (event.stop === 'length') throw fail('MODEL_OUTPUT_LIMIT', 'The answer of the model was cut at its length limit.');
+      if (event.stop === 'length')
+        throw fail('MODEL_OUTPUT_LIMIT', 'The answer of the model was cut at its length limit.');
       const message = withUniqueCallIds(event.message, state);
       // Calls of the navigator wait in the state to be carried out; what else an answer means is told by the event that follows.
       const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
-      yield { type: 'model-answered', role, purpose, message, usage: event.usage, ms: elapsed(startedAt, at), at, ...(reason ? { reason } : {}), ...withNext };
+      yield {
+        type: 'model-answered',
+        role,
+        purpose,
+        message,
+        usage: event.usage,
+        ms: elapsed(startedAt, at),
+        at,
+        ...(reason ? { reason } : {}),
+        ...withNext,
+      };
       return message;
     }
   }

@@ -3,7 +3,9 @@ import { estimateTokens } from '../snapshot/tokens';
 
 /** Tokens that a conversation may have before page texts of its past are left out. */
 export function conversationTokens({ contextTokens }: { contextTokens?: number }): number {
-  return contextTokens === undefined ? mostConversationTokens : Math.min(mostConversationTokens, Math.floor(contextTokens * 0.7));
+  return contextTokens === undefined
+    ? mostConversationTokens
+    : Math.min(mostConversationTokens, Math.floor(contextTokens * 0.7));
 }
 
 /**
@@ -35,11 +37,15 @@ export function compact(messages: ModelMessage[], budget: number, recap = ''): M
 function withoutMiddle(messages: ModelMessage[], budget: number, recap: string): ModelMessage[] {
   const first = messages[0];
   const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
-  const sizeFrom = (start: number) => messages.slice(start).reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
+  const sizeFrom = (start: number) =>
+    messages.slice(start).reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
   const start = starts.find((at) => sizeFrom(at) <= budget) ?? starts.at(-1);
   if (first?.role !== 'user' || start === undefined || start <= 1) return messages;
   const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(turnsLeftOut));
-  return [{ role: 'user', content: [...own, { type: 'text', text: `${turnsLeftOut}${recap && `\n${recap}`}` }] }, ...messages.slice(start)];
+  return [
+    { role: 'user', content: [...own, { type: 'text', text: `${turnsLeftOut}${recap && `\n${recap}`}` }] },
+    ...messages.slice(start),
+  ];
 }
 
 const turnsLeftOut = 'Earlier turns were left out here.';
@@ -52,7 +58,12 @@ const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
 function withoutPages(message: ModelMessage): ModelMessage {
   if (message.role === 'tool') return { ...message, content: message.content.replace(fenced, leftOut) };
   if (message.role === 'assistant') return message;
-  return { ...message, content: message.content.map((part) => (part.type === 'text' ? { ...part, text: part.text.replace(fenced, leftOut) } : part)) };
+  return {
+    ...message,
+    content: message.content.map((part) =>
+      part.type === 'text' ? { ...part, text: part.text.replace(fenced, leftOut) } : part,
+    ),
+  };
 }
 
 function textOf(message: ModelMessage): string {

@@ -14,7 +14,11 @@ export function scriptCall({ code, name }: UserScript): ToolCall {
 }
 
 function claimed({ done }: TaskState): Outcome {
-  return { status: done?.status ?? 'failed', summary: [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n'), evidence: [] };
+  return {
+    status: done?.status ?? 'failed',
+    summary: [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n'),
+    evidence: [],
+  };
 }
 
 /** '' as summary: the row of the call shows what the code gave. */
@@ -22,7 +26,8 @@ function outcomeOfScript({ turnCalls: [record], entries }: TaskState): Outcome {
   const outcome = { summary: '', evidence: [] };
   const result = record?.result;
   if (result?.ok) return { ...outcome, status: 'done' };
-  if (entries.some((entry) => entry.kind === 'confirmation' && entry.allowed === 'no')) return { ...outcome, status: 'stopped' };
+  if (entries.some((entry) => entry.kind === 'confirmation' && entry.allowed === 'no'))
+    return { ...outcome, status: 'stopped' };
   const interrupted = { code: 'INTERRUPTED', message: 'The browser stopped Sidehand while the script ran.' } as const;
   return { ...outcome, status: 'failed', failure: result?.failure ?? interrupted };
 }

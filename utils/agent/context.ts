@@ -13,10 +13,18 @@ import { codePrompts, failureAdvice, navigatorPrompt, plannerPrompt, reviewReque
 import type { CallRecord, RoleMemory, TaskState } from './state';
 
 /** Builds the request to a role from the state alone. Pure: what was sent can be told again from the journal. */
-export function buildRequest(state: TaskState, role: Role, purpose: LocalContext['purpose'], tools: ToolSpec[]): ModelRequest {
+export function buildRequest(
+  state: TaskState,
+  role: Role,
+  purpose: LocalContext['purpose'],
+  tools: ToolSpec[],
+): ModelRequest {
   return {
     system: promptOf(role, state.codeAllowed),
-    messages: role === 'planner' ? plannerMessages(state, state.planned ? reviewReason(state) : undefined) : navigatorMessages(state),
+    messages:
+      role === 'planner'
+        ? plannerMessages(state, state.planned ? reviewReason(state) : undefined)
+        : navigatorMessages(state),
     tools,
     toolChoice: role === 'navigator' || purpose === 'review' ? 'required' : 'auto',
     local: localContext(state, purpose),
@@ -29,7 +37,13 @@ export function withPassing(request: ModelRequest, passing: ContentPart[]): Mode
   const { messages } = request;
   const last = messages.at(-1);
   const content = last?.role === 'user' ? last.content : [];
-  return { ...request, messages: [...(last?.role === 'user' ? messages.slice(0, -1) : messages), { role: 'user', content: [...content, ...passing] }] };
+  return {
+    ...request,
+    messages: [
+      ...(last?.role === 'user' ? messages.slice(0, -1) : messages),
+      { role: 'user', content: [...content, ...passing] },
+    ],
+  };
 }
 
 /** One of two texts a role, fixed for a task. */
@@ -42,12 +56,28 @@ function promptOf(role: Role, codeAllowed: boolean): string {
 export function navigatorMessages(state: TaskState): ModelMessage[] {
   const first = state.navigator.messages.length === 0;
   const results = first ? [] : state.turnCalls.map(resultMessage);
-  const parts = first ? [...(state.jsOnly ? [earlierText(state.earlier, state.view?.nonce ?? '')] : []), requestText(state), state.jsOnly ? withoutPlanner : planText(state)] : [];
-  const news = (outputs: string) => [...state.navigator.messages, ...results, ...userMessage([...parts, outputs, ...state.navigatorNotes, pageText(state, state.navigator)])];
+  const parts = first
+    ? [
+        ...(state.jsOnly ? [earlierText(state.earlier, state.view?.nonce ?? '')] : []),
+        requestText(state),
+        state.jsOnly ? withoutPlanner : planText(state),
+      ]
+    : [];
+  const news = (outputs: string) => [
+    ...state.navigator.messages,
+    ...results,
+    ...userMessage([...parts, outputs, ...state.navigatorNotes, pageText(state, state.navigator)]),
+  ];
   const all = news('');
   const kept = compact(all, conversationTokens(state.limits), recapText(state));
   // What steps have given is told again when the results that held it are left out.
-  return kept === all ? all : compact(news(outputsText(state.plan, state.view?.nonce ?? '')), conversationTokens(state.limits), recapText(state));
+  return kept === all
+    ? all
+    : compact(
+        news(outputsText(state.plan, state.view?.nonce ?? '')),
+        conversationTokens(state.limits),
+        recapText(state),
+      );
 }
 
 /** The planner's conversation: the request and page at first, then a review of what has happened since. */
@@ -58,12 +88,21 @@ export function plannerMessages(state: TaskState, reason: ReviewReason | undefin
     last?.role === 'assistant'
       ? last.calls.map((call) => {
           const answer = state.plannerAnswers[call.id];
-          return { role: 'tool', callId: call.id, content: answer?.content ?? 'Noted.', ...(answer?.isError ? { isError: true } : {}) };
+          return {
+            role: 'tool',
+            callId: call.id,
+            content: answer?.content ?? 'Noted.',
+            ...(answer?.isError ? { isError: true } : {}),
+          };
         })
       : [];
   const parts = messages.length === 0 ? [earlierText(state.earlier, state.view?.nonce ?? ''), requestText(state)] : [];
   if (reason) parts.push(reviewRequests[reason], progressText(state));
-  const all = [...messages, ...answers, ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)])];
+  const all = [
+    ...messages,
+    ...answers,
+    ...userMessage([...parts, ...state.plannerNotes, pageText(state, state.planner)]),
+  ];
   return compact(all, conversationTokens(state.limits), recapText(state));
 }
 
@@ -91,7 +130,8 @@ function planText(state: TaskState): string {
 function pageText(state: TaskState, memory: RoleMemory): string {
   const { view } = state;
   if (!view) return '';
-  if (view.problem) return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
+  if (view.problem)
+    return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
   if (memory.seenDocument === view.documentKey && memory.seenText !== undefined) {
     const moved = [
       ...(memory.seenUrl === undefined || memory.seenUrl === view.url ? [] : [`url: ${view.url}`]),
@@ -99,7 +139,8 @@ function pageText(state: TaskState, memory: RoleMemory): string {
     ];
     const diff = diffSnapshots(memory.seenText, view.text);
     if (diff === '' && moved.length === 0) return memory.messages.length > 0 ? 'The page did not change.' : '';
-    if (diff !== undefined) return `Changed on the page:\n${fence([...moved, ...(diff === '' ? [] : [diff])].join('\n'), view.nonce)}`;
+    if (diff !== undefined)
+      return `Changed on the page:\n${fence([...moved, ...(diff === '' ? [] : [diff])].join('\n'), view.nonce)}`;
   }
   return `The page:\n${fence(`url: ${view.url}\ntitle: ${view.title}\n${view.text}`, view.nonce)}`;
 }
@@ -107,13 +148,30 @@ function pageText(state: TaskState, memory: RoleMemory): string {
 function resultMessage(record: CallRecord): ModelMessage {
   const callId = record.call.id;
   if (record.status === 'unknown') {
-    return { role: 'tool', callId, isError: true, content: 'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.' };
+    return {
+      role: 'tool',
+      callId,
+      isError: true,
+      content:
+        'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.',
+    };
   }
   const { result } = record;
-  if (!result) return { role: 'tool', callId, isError: true, content: 'Not carried out: an earlier call failed, ended the turn, or needed a person.' };
-  if (!result.ok) return { role: 'tool', callId, isError: true, content: failureText(result.failure, record.nonce ?? '') };
+  if (!result)
+    return {
+      role: 'tool',
+      callId,
+      isError: true,
+      content: 'Not carried out: an earlier call failed, ended the turn, or needed a person.',
+    };
+  if (!result.ok)
+    return { role: 'tool', callId, isError: true, content: failureText(result.failure, record.nonce ?? '') };
   const { summary, page } = result.value;
-  return { role: 'tool', callId, content: page === undefined ? summary : `${summary}\n${fence(page, record.nonce ?? '')}` };
+  return {
+    role: 'tool',
+    callId,
+    content: page === undefined ? summary : `${summary}\n${fence(page, record.nonce ?? '')}`,
+  };
 }
 
 /** A failure for a model: our code and advice, and inside the fence the words that may come from the page. */
@@ -126,10 +184,20 @@ export function failureText(failure: Failure, nonce: string): string {
 function progressText(state: TaskState): string {
   const steps = state.plan.map((step, i) => `${i + 1}. [${step.status}] ${step.text}`);
   const nonce = state.view?.nonce ?? '';
-  const calls = state.history.slice(state.reviewedCalls).map(({ call, ok, summary }) => `${ok ? 'ok' : 'failed'} ${call.name} ${JSON.stringify(call.arguments)}: ${summary}`);
-  const done = state.done ? [`The navigator ended with status ${state.done.status}: ${state.done.summary}`, state.done.result ?? ''] : [];
+  const calls = state.history
+    .slice(state.reviewedCalls)
+    .map(
+      ({ call, ok, summary }) => `${ok ? 'ok' : 'failed'} ${call.name} ${JSON.stringify(call.arguments)}: ${summary}`,
+    );
+  const done = state.done
+    ? [`The navigator ended with status ${state.done.status}: ${state.done.summary}`, state.done.result ?? '']
+    : [];
   const report = [...calls, ...done].filter(Boolean).join('\n');
-  const parts = [`Steps:\n${steps.join('\n')}`, outputsText(state.plan, nonce), `Calls since your last look:\n${fence(report || 'none', nonce)}`];
+  const parts = [
+    `Steps:\n${steps.join('\n')}`,
+    outputsText(state.plan, nonce),
+    `Calls since your last look:\n${fence(report || 'none', nonce)}`,
+  ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
@@ -148,7 +216,12 @@ function localContext(state: TaskState, purpose: LocalContext['purpose']): Local
       readable: view !== undefined && view.problem === undefined,
     },
     calls: state.history.map(({ call, ok, summary, page }) => ({
-      id: call.id, tool: call.name, args: call.arguments, ok, summary, ...(page === undefined ? {} : { page }),
+      id: call.id,
+      tool: call.name,
+      args: call.arguments,
+      ok,
+      summary,
+      ...(page === undefined ? {} : { page }),
     })),
     ...(state.done ? { done: state.done } : {}),
     codeAllowed: state.codeAllowed,

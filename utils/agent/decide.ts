@@ -33,7 +33,8 @@ export function decide(state: TaskState): Step | undefined {
   if (waitsForUser(state)) return { kind: 'await-user' };
   const started = state.turnCalls.find((record) => record.status === 'started');
   if (started) return { kind: 'recover', record: started };
-  if (state.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' } };
+  if (state.corrections >= MAX_CORRECTIONS)
+    return { kind: 'end', failure: { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' } };
   const next = state.turnCalls.find((record) => record.status === 'planned');
   // Who acts a second time looks first: what the call was to act on may have gone with it.
   if (next?.again && state.viewStale) return { kind: 'observe' };

@@ -8,12 +8,29 @@ export interface DelegatedAction {
 }
 
 /** Every type, and whether it needs a value. */
-const actionTypes = { click: false, fill: true, select: true, scroll: true, check: false, hover: false, submit: false } as const;
+const actionTypes = {
+  click: false,
+  fill: true,
+  select: true,
+  scroll: true,
+  check: false,
+  hover: false,
+  submit: false,
+} as const;
 export type ActionType = keyof typeof actionTypes;
 
 /** Why an action as a model wrote it cannot be delegated; undefined where it can. Pure. */
-export function refusedAction({ type, target, value }: { type: string; target: string; value?: string | undefined }): string | undefined {
-  if (!isActionType(type)) return `There is no action of type ${JSON.stringify(type)}. Types: ${Object.keys(actionTypes).join(', ')}.`;
+export function refusedAction({
+  type,
+  target,
+  value,
+}: {
+  type: string;
+  target: string;
+  value?: string | undefined;
+}): string | undefined {
+  if (!isActionType(type))
+    return `There is no action of type ${JSON.stringify(type)}. Types: ${Object.keys(actionTypes).join(', ')}.`;
   if (target.trim() === '') return `The action ${type} needs a target.`;
   return actionTypes[type] && !value?.trim() ? `The action ${type} needs a value.` : undefined;
 }

@@ -18,8 +18,19 @@ export function earlierOf({ request, entries, plan, outcome, readSites }: TaskSt
   if (!outcome) return undefined;
   const answers = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : []));
   const steps = plan.map(({ status, text }) => `[${status}] ${text}`);
-  const found = [...steps, ...answers, outcome.summary, ...outcome.evidence.map(({ quote }) => quote), outcome.failure?.message ?? ''];
-  return { request, status: outcome.status, found: clip(found.filter((line) => line !== '').join('\n')), sites: readSites };
+  const found = [
+    ...steps,
+    ...answers,
+    outcome.summary,
+    ...outcome.evidence.map(({ quote }) => quote),
+    outcome.failure?.message ?? '',
+  ];
+  return {
+    request,
+    status: outcome.status,
+    found: clip(found.filter((line) => line !== '').join('\n')),
+    sites: readSites,
+  };
 }
 
 /** The newest tasks of a long conversation, more than a message tells; of those before it is only kept which sites they read. */

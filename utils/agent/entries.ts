@@ -6,7 +6,12 @@ import type { Entry, TaskState } from './state';
 
 type EntryBody = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
 
-export function addEntry(state: TaskState, body: EntryBody, at: number, id = `${body.kind}-${state.entries.length}`): TaskState {
+export function addEntry(
+  state: TaskState,
+  body: EntryBody,
+  at: number,
+  id = `${body.kind}-${state.entries.length}`,
+): TaskState {
   return { ...state, entries: [...state.entries, { ...body, id, at } as Entry] };
 }
 
@@ -18,7 +23,8 @@ export function userEntry({ text, attachments }: UserWords): Extract<EntryBody, 
 /** Shows the running answer as far as it has come. */
 export function streamAnswer(state: TaskState, text: string, at: number): TaskState {
   const last = state.entries.at(-1);
-  if (last?.kind !== 'answer' || !last.streaming) return { ...addEntry(state, { kind: 'answer', text, streaming: true }, at), activity: undefined };
+  if (last?.kind !== 'answer' || !last.streaming)
+    return { ...addEntry(state, { kind: 'answer', text, streaming: true }, at), activity: undefined };
   return { ...state, activity: undefined, entries: [...state.entries.slice(0, -1), { ...last, text }] };
 }
 
@@ -37,9 +43,15 @@ export function planEntry(state: TaskState, message?: string, at?: number): Task
   const current = state.entries.findLast((entry) => entry.kind === 'plan' && entry.approval !== 'replaced');
   if (!current) {
     const id = `plan-${state.entries.filter(({ kind }) => kind === 'plan').length}`;
-    return at === undefined ? state : addEntry(state, { kind: 'plan', message: message ?? '', steps, approval }, at, id);
+    return at === undefined
+      ? state
+      : addEntry(state, { kind: 'plan', message: message ?? '', steps, approval }, at, id);
   }
-  const entries = state.entries.map((entry) => (entry === current && entry.kind === 'plan' ? { ...entry, message: message || entry.message, steps, approval } : entry));
+  const entries = state.entries.map((entry) =>
+    entry === current && entry.kind === 'plan'
+      ? { ...entry, message: message || entry.message, steps, approval }
+      : entry,
+  );
   return { ...state, entries };
 }
 
@@ -47,7 +59,9 @@ export function updateTool(state: TaskState, event: Extract<DurableEvent, { type
   const entries = state.entries.map((entry): Entry => {
     if (entry.kind !== 'tool' || entry.id !== event.callId) return entry;
     const { result, ms } = event;
-    return result.ok ? { ...entry, status: 'done', result: result.value, ms } : { ...entry, status: 'failed', failure: result.failure, ms };
+    return result.ok
+      ? { ...entry, status: 'done', result: result.value, ms }
+      : { ...entry, status: 'failed', failure: result.failure, ms };
   });
   return { ...state, entries };
 }

@@ -19,9 +19,15 @@ const tab = object({ tabId: number(), url: string(), title: string() });
 const failure = object({ code: string(), message: string() });
 const attachments = array(object({ id: string(), name: string(), type: string(), size: number() })).optional();
 const words = { text: string(), attachments };
-const steps = array(object({
-  text: string(), type: oneOf(stepTypes), sites: array(string()), effects: array(object({ kind: oneOf(effectKinds), count: number() })), after: array(number()).optional(),
-}));
+const steps = array(
+  object({
+    text: string(),
+    type: oneOf(stepTypes),
+    sites: array(string()),
+    effects: array(object({ kind: oneOf(effectKinds), count: number() })),
+    after: array(number()).optional(),
+  }),
+);
 const usage = object({ inputTokens: number(), outputTokens: number() });
 const calls = array(object({ id: string(), name: string(), arguments: record(string(), unknown()) }));
 const result = z.union([
@@ -34,12 +40,36 @@ const limit = oneOf(['steps', 'tokens', 'cost', 'failures']);
 /** By type; `at` is in all of them. Fields that nothing folds are not looked at. */
 const shapes = {
   'task-started': {
-    taskId: string(), chatId: string(), request: string(), tab, limits: object({ planningInterval: number(), maxSteps: number() }), attachments,
-    models: object({ planner: modelRef, navigator: modelRef }), codeAllowed: boolean(), planApproval: oneOf(['ask', 'always', 'never']),
-    earlier: array(object({ request: string(), status: string(), found: string() })).optional(), script: object({ code: string() }).optional(),
+    taskId: string(),
+    chatId: string(),
+    request: string(),
+    tab,
+    limits: object({ planningInterval: number(), maxSteps: number() }),
+    attachments,
+    models: object({ planner: modelRef, navigator: modelRef }),
+    codeAllowed: boolean(),
+    planApproval: oneOf(['ask', 'always', 'never']),
+    earlier: array(object({ request: string(), status: string(), found: string() })).optional(),
+    script: object({ code: string() }).optional(),
   },
-  'page-seen': { view: object({ tabId: number(), url: string(), title: string(), documentKey: string(), text: string(), problem: failure.optional() }), nonce: string() },
-  'model-answered': { role, purpose: oneOf(['plan', 'review', 'act']), message: object({ text: string(), calls }), usage, ms: number() },
+  'page-seen': {
+    view: object({
+      tabId: number(),
+      url: string(),
+      title: string(),
+      documentKey: string(),
+      text: string(),
+      problem: failure.optional(),
+    }),
+    nonce: string(),
+  },
+  'model-answered': {
+    role,
+    purpose: oneOf(['plan', 'review', 'act']),
+    message: object({ text: string(), calls }),
+    usage,
+    ms: number(),
+  },
   adapted: { role, lack: string(), model: string() },
   shrunk: { role, contextTokens: number() },
   'sight-missing': { what: oneOf(['screenshot', 'html']), failure },
@@ -52,7 +82,10 @@ const shapes = {
   asked: { role, callId: string(), question: string(), choices: array(string()) },
   replied: words,
   said: words,
-  'assistance-asked': { assistance: object({ kind: string(), what: string(), why: string(), where: string() }), callId: string().optional() },
+  'assistance-asked': {
+    assistance: object({ kind: string(), what: string(), why: string(), where: string() }),
+    callId: string().optional(),
+  },
   'assistance-ended': { how: oneOf(['done', 'skipped', 'noticed', 'replied']), text: string().optional(), attachments },
   'confirm-asked': { callId: string(), card: object({ rule: oneOf(['site', 'address', 'flow', 'effect', 'code']) }) },
   confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']) },
@@ -66,12 +99,28 @@ const shapes = {
   hinted: {},
   'given-up': { step: number() },
   'passed-over': { item: string() },
-  'call-started': { callId: string(), tool: string(), args: record(string(), unknown()), label: object({ key: string() }), effect: oneOf(['once', 'idempotent', 'read']) },
+  'call-started': {
+    callId: string(),
+    tool: string(),
+    args: record(string(), unknown()),
+    label: object({ key: string() }),
+    effect: oneOf(['once', 'idempotent', 'read']),
+  },
   'call-ended': { callId: string(), result, nonce: string(), ms: number() },
   'call-unknown': { callId: string() },
   'call-again': { callId: string() },
   failed: { failure },
-  ended: { outcome: object({ status: oneOf(['done', 'failed', 'stopped']), summary: string(), evidence, failure: failure.optional(), takenBy: object({ chatId: string(), request: string() }).optional() }) },
+  ended: {
+    outcome: object({
+      status: oneOf(['done', 'failed', 'stopped']),
+      summary: string(),
+      evidence,
+      failure: failure.optional(),
+      takenBy: object({ chatId: string(), request: string() }).optional(),
+    }),
+  },
 } satisfies Record<DurableEvent['type'], z.ZodRawShape>;
 
-const schemas: Record<string, z.ZodType> = Object.fromEntries(Object.entries(shapes).map(([type, shape]) => [type, object({ at: number(), ...shape })]));
+const schemas: Record<string, z.ZodType> = Object.fromEntries(
+  Object.entries(shapes).map(([type, shape]) => [type, object({ at: number(), ...shape })]),
+);

@@ -25,7 +25,8 @@ export interface TabInfo {
 }
 
 /** Why a task cannot go on in its tab: another task holds it, or the browser has put its page away. */
-export type TabTrouble = { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
+export type TabTrouble =
+  { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
 
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'needs-assistance';
 
@@ -131,10 +132,20 @@ export interface UserScript {
 }
 
 /** What is kept in the journal, in order. `at` is milliseconds since the epoch. */
-export type DurableEvent = { at: number; /** Goes on disk together with the next event, or not at all: nothing happens in between. */ withNext?: true } & (
+export type DurableEvent = {
+  at: number;
+  /** Goes on disk together with the next event, or not at all: nothing happens in between. */ withNext?: true;
+} & (
   | {
-      type: 'task-started'; taskId: string; chatId: string; request: string; tab: TabInfo; limits: TaskLimits;
-      models: { planner: ModelRef; navigator: ModelRef }; codeAllowed: boolean; attachments?: Attachment[];
+      type: 'task-started';
+      taskId: string;
+      chatId: string;
+      request: string;
+      tab: TabInfo;
+      limits: TaskLimits;
+      models: { planner: ModelRef; navigator: ModelRef };
+      codeAllowed: boolean;
+      attachments?: Attachment[];
       planApproval: GeneralSettings['planApproval'];
       /** The ended tasks of the same conversation, oldest first. */
       earlier?: EarlierTask[];
@@ -146,8 +157,13 @@ export type DurableEvent = { at: number; /** Goes on disk together with the next
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }
   | {
-      type: 'model-answered'; role: Role; purpose: 'plan' | 'review' | 'act'; message: AssistantMessage;
-      usage: Usage; ms: number; reason?: ReviewReason;
+      type: 'model-answered';
+      role: Role;
+      purpose: 'plan' | 'review' | 'act';
+      message: AssistantMessage;
+      usage: Usage;
+      ms: number;
+      reason?: ReviewReason;
     }
   /** A model turned out not to take something: from now on it does without. */
   | { type: 'adapted'; role: Role; lack: Lack; model: string }
@@ -192,9 +208,25 @@ export type DurableEvent = { at: number; /** Goes on disk together with the next
   | { type: 'given-up'; step: number }
   /** Something the user sent that nothing waits for any more. */
   | { type: 'passed-over'; item: string }
-  | { type: 'call-started'; callId: string; tool: string; args: Record<string, unknown>; label: Label; effect: CallEffect; step?: number; spends?: Spending }
+  | {
+      type: 'call-started';
+      callId: string;
+      tool: string;
+      args: Record<string, unknown>;
+      label: Label;
+      effect: CallEffect;
+      step?: number;
+      spends?: Spending;
+    }
   /** `url`: the address of the page after the call. */
-  | { type: 'call-ended'; callId: string; result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }; nonce: string; ms: number; url?: string }
+  | {
+      type: 'call-ended';
+      callId: string;
+      result: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
+      nonce: string;
+      ms: number;
+      url?: string;
+    }
   /** Found started without an end after the background died, and not to be repeated: it may have happened. */
   | { type: 'call-unknown'; callId: string }
   /** Found so, and without harm when it is made again: that follows, after another look at the page where it acts on that. */
@@ -218,7 +250,12 @@ export type TransientEvent = { at: number } & (
 
 export type TaskEvent = DurableEvent | TransientEvent;
 
-const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>(['model-asked', 'text-streamed', 'retrying', 'held-up']);
+const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
+  'model-asked',
+  'text-streamed',
+  'retrying',
+  'held-up',
+]);
 
 /** True for what belongs into the journal. */
 export function isDurable(event: TaskEvent): event is DurableEvent {

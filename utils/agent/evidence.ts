@@ -9,15 +9,26 @@ export function isOnPage(quote: string, view: PageView | undefined): boolean {
   if (view === undefined) return false;
   const texts = [bare(unescape(view.text)), bare(view.title)];
   // A model may quote what it read, or what that stands for.
-  return [bare(quote), bare(unescape(quote))].some((wanted) => wanted !== '' && texts.some((text) => text.includes(wanted)));
+  return [bare(quote), bare(unescape(quote))].some(
+    (wanted) => wanted !== '' && texts.some((text) => text.includes(wanted)),
+  );
 }
 
 /** What an answer in Markdown quotes of the page: texts in quotation marks, and quoted lines. A few, each once. */
 export function quotedFrom(answer: string, view: PageView | undefined): Evidence[] {
-  const quotes = [...answer.matchAll(quotation)].map((match) => match.slice(1).find((part) => part !== undefined)?.trim() ?? '');
+  const quotes = [...answer.matchAll(quotation)].map(
+    (match) =>
+      match
+        .slice(1)
+        .find((part) => part !== undefined)
+        ?.trim() ?? '',
+  );
   const found = quotes.filter((quote) => quote.length >= shortestQuote && isOnPage(quote, view));
   const each = new Map(found.toReversed().map((quote) => [bare(quote), quote]));
-  return [...each.values()].toReversed().slice(0, mostQuotes).map((quote) => ({ quote, ...(view ? { url: view.url } : {}) }));
+  return [...each.values()]
+    .toReversed()
+    .slice(0, mostQuotes)
+    .map((quote) => ({ quote, ...(view ? { url: view.url } : {}) }));
 }
 
 const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„“”\n]+)[“”]|^ *> *(.+)$/gm;
@@ -25,5 +36,9 @@ const shortestQuote = 3;
 const mostQuotes = 5;
 
 function bare(text: string): string {
-  return text.toLowerCase().replace(/\[f?\d*e\d+\]|["'\\|\[\]]/g, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/\[f?\d*e\d+\]|["'\\|\[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -24,7 +24,12 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
   const number = (state.attempts[keyOf(attempt)] ?? 0) + 1;
   const last = told.ok ? told.value.summary : told.failure.message;
   if (number >= MAX_ATTEMPTS) {
-    return { ok: false, failure: fail('MAX_RETRIES', `${MAX_ATTEMPTS} attempts had no effect. The last one: ${last}`, { params: { attempts: MAX_ATTEMPTS } }).failure };
+    return {
+      ok: false,
+      failure: fail('MAX_RETRIES', `${MAX_ATTEMPTS} attempts had no effect. The last one: ${last}`, {
+        params: { attempts: MAX_ATTEMPTS },
+      }).failure,
+    };
   }
   const advice = `Attempt ${number} of ${MAX_ATTEMPTS} had no effect. Try another approach.`;
   if (told.ok) return { ok: true, value: { ...told.value, summary: `${told.value.summary} ${advice}` } };
@@ -32,7 +37,11 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
 }
 
 /** The attempts after a call has ended: `attempts` by step, and the failure that ends them. Pure. */
-export function countAttempts(state: TaskState, attempt: Attempt, outcome: CallOutcome): Pick<TaskState, 'attempts' | 'retriesSpent'> {
+export function countAttempts(
+  state: TaskState,
+  attempt: Attempt,
+  outcome: CallOutcome,
+): Pick<TaskState, 'attempts' | 'retriesSpent'> {
   const { attempts, retriesSpent } = state;
   if (!isAttempt(state, attempt)) return { attempts, retriesSpent };
   const spent = !outcome.ok && outcome.failure.code === 'MAX_RETRIES' ? outcome.failure : undefined;
@@ -41,7 +50,10 @@ export function countAttempts(state: TaskState, attempt: Attempt, outcome: CallO
 }
 
 function isAttempt({ plan, script }: TaskState, { tool, step }: Attempt): boolean {
-  return (tool === 'execute_code' && !script) || (acting.has(tool) && step !== undefined && plan[step - 1]?.action !== undefined);
+  return (
+    (tool === 'execute_code' && !script) ||
+    (acting.has(tool) && step !== undefined && plan[step - 1]?.action !== undefined)
+  );
 }
 
 /** Tools that resolve delegated actions. Hovering and scrolling may rightly change nothing. */
@@ -54,7 +66,14 @@ function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
   if (!outcome.ok || tool === 'execute_code') return outcome;
   const { details } = outcome.value;
   if (details?.changed !== false || details.unchanged === true) return outcome;
-  return { ok: true, value: { ...outcome.value, summary: `${outcome.value.summary} Nothing changed on the page.`, details: { ...details, noEffect: true } } };
+  return {
+    ok: true,
+    value: {
+      ...outcome.value,
+      summary: `${outcome.value.summary} Nothing changed on the page.`,
+      details: { ...details, noEffect: true },
+    },
+  };
 }
 
 function isWasted(outcome: CallOutcome): boolean {
@@ -62,4 +81,11 @@ function isWasted(outcome: CallOutcome): boolean {
 }
 
 /** Failures that say nothing about the approach. */
-const otherTroubles: ReadonlySet<FailureCode> = new Set<FailureCode>(['DENIED', 'INVALID_ARGUMENTS', 'UNKNOWN_TOOL', 'CODE_NOT_ALLOWED', 'TAB_CLOSED', 'NAVIGATED']);
+const otherTroubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'DENIED',
+  'INVALID_ARGUMENTS',
+  'UNKNOWN_TOOL',
+  'CODE_NOT_ALLOWED',
+  'TAB_CLOSED',
+  'NAVIGATED',
+]);

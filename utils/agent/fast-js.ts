@@ -21,7 +21,10 @@ export function isClientSideJsTask(task: string): boolean {
  * How a task begins by the settings: `jsOnly` leaves the planner out for the whole of it, where the user chose that, code may run, and the
  * task plainly is one for it. `script`: the request is one script, which runs as it is, without any model.
  */
-export function fastStart({ fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>, task: string): { jsOnly?: true; script?: UserScript } {
+export function fastStart(
+  { fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>,
+  task: string,
+): { jsOnly?: true; script?: UserScript } {
   if (!fastJsMode || !allowCodeGeneration || !isClientSideJsTask(task)) return {};
   const code = fencedScript(task);
   return { jsOnly: true, ...(code === undefined ? {} : { script: { code } }) };

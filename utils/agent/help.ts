@@ -30,23 +30,61 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>): T
   if (!assistance) return state;
   const { how, at } = event;
   const skipped = how === 'skipped';
-  const entries = state.entries.map((entry) => (entry.kind === 'assistance' && entry.ended === undefined ? { ...entry, ended: how } : entry));
+  const entries = state.entries.map((entry) =>
+    entry.kind === 'assistance' && entry.ended === undefined ? { ...entry, ended: how } : entry,
+  );
   const waiting = state.plan.findIndex(({ status }) => status === 'needs-assistance') + 1;
-  const plan = skipped && waiting > 0 ? withoutStep(state.plan, waiting, 'skipped') : mark(state.plan, 'needs-assistance', 'running');
-  const heard = event.how === 'replied' ? { ...addEntry({ ...state, entries }, userEntry(event), at), userWords: [...state.userWords, event.text] } : { ...state, entries };
-  const told: TaskState = planEntry({ ...heard, plan, assistance: undefined, activity: undefined, viewStale: true, ...onItsFeet });
-  const turnCalls = told.turnCalls.map((call): CallRecord => (call.status === 'planned' && call.call.id !== assistance.callId ? { ...call, status: 'ended' } : call));
-  const summary = event.how === 'replied' ? `The user answers: ${withAttachments(event.text, event.attachments, state)}` : summaries[event.how];
-  if (assistance.callId === undefined) return { ...told, turnCalls, navigatorNotes: [...told.navigatorNotes, summary], plannerNotes: [...told.plannerNotes, summary] };
-  return rememberCallEnd({ ...told, turnCalls }, { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at });
+  const plan =
+    skipped && waiting > 0
+      ? withoutStep(state.plan, waiting, 'skipped')
+      : mark(state.plan, 'needs-assistance', 'running');
+  const heard =
+    event.how === 'replied'
+      ? { ...addEntry({ ...state, entries }, userEntry(event), at), userWords: [...state.userWords, event.text] }
+      : { ...state, entries };
+  const told: TaskState = planEntry({
+    ...heard,
+    plan,
+    assistance: undefined,
+    activity: undefined,
+    viewStale: true,
+    ...onItsFeet,
+  });
+  const turnCalls = told.turnCalls.map((call): CallRecord =>
+    call.status === 'planned' && call.call.id !== assistance.callId ? { ...call, status: 'ended' } : call,
+  );
+  const summary =
+    event.how === 'replied'
+      ? `The user answers: ${withAttachments(event.text, event.attachments, state)}`
+      : summaries[event.how];
+  if (assistance.callId === undefined)
+    return {
+      ...told,
+      turnCalls,
+      navigatorNotes: [...told.navigatorNotes, summary],
+      plannerNotes: [...told.plannerNotes, summary],
+    };
+  return rememberCallEnd(
+    { ...told, turnCalls },
+    { type: 'call-ended', callId: assistance.callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at },
+  );
 }
 
 /** Calls that were planned for the page as it was before the user acted in it himself are not made, and the navigator hears why. */
 export function afterUserActed(state: TaskState): TaskState {
   // The user's own script does not act on what it saw.
   if (state.paused !== 'page' || state.script) return state;
-  const turnCalls = state.turnCalls.map((record): CallRecord => (record.status === 'planned' ? { ...record, status: 'ended' } : record));
-  return { ...state, turnCalls, navigatorNotes: [...state.navigatorNotes, 'The user did something in the page himself and then let you go on. Look at what is there now.'] };
+  const turnCalls = state.turnCalls.map((record): CallRecord =>
+    record.status === 'planned' ? { ...record, status: 'ended' } : record,
+  );
+  return {
+    ...state,
+    turnCalls,
+    navigatorNotes: [
+      ...state.navigatorNotes,
+      'The user did something in the page himself and then let you go on. Look at what is there now.',
+    ],
+  };
 }
 
 /** What a person has seen to counts as no trouble any more. */

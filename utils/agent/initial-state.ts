@@ -4,10 +4,34 @@ import type { TaskState } from './state';
 
 /** The state of a task that has just been asked for. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments = [], earlier = [], jsOnly = false, script, at } = event;
+  const {
+    taskId,
+    chatId,
+    request,
+    tab,
+    limits,
+    models,
+    codeAllowed,
+    planApproval,
+    attachments = [],
+    earlier = [],
+    jsOnly = false,
+    script,
+    at,
+  } = event;
   return {
-    taskId, chatId, request, tab, limits, models, codeAllowed, planApproval, attachments, earlier,
-    jsOnly, ...(script ? { script } : {}),
+    taskId,
+    chatId,
+    request,
+    tab,
+    limits,
+    models,
+    codeAllowed,
+    planApproval,
+    attachments,
+    earlier,
+    jsOnly,
+    ...(script ? { script } : {}),
     startedAt: at,
     entries: [{ id: 'request', at, kind: 'user', text: request, ...(attachments.length > 0 ? { attachments } : {}) }],
     activity: { kind: 'looking' },

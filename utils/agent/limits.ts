@@ -6,9 +6,13 @@ import type { TaskState } from './state';
 export const MAX_FAILURES_IN_ROW = 10;
 
 /** What a task that begins now may use up. */
-export function limitsOf({ planningInterval, maxSteps, maxTokens, maxCostUsd }: GeneralSettings, models: ModelSettings): TaskLimits {
+export function limitsOf(
+  { planningInterval, maxSteps, maxTokens, maxCostUsd }: GeneralSettings,
+  models: ModelSettings,
+): TaskLimits {
   return {
-    planningInterval, maxSteps,
+    planningInterval,
+    maxSteps,
     ...(maxTokens === null ? {} : { maxTokens }),
     ...(maxCostUsd === null ? {} : { maxCostUsd }),
     ...contextOf(models),
@@ -30,7 +34,9 @@ export function budgetOf(state: TaskState): BudgetItem[] {
   return (['steps', 'tokens', 'cost'] satisfies LimitKind[]).flatMap((limit) => {
     const most = limits[limit].allowed(state);
     const used = limits[limit].used(state);
-    return used === 0 ? [] : [{ limit, used, ...(most === undefined ? {} : { allowed: most + (state.added[limit] ?? 0) }) }];
+    return used === 0
+      ? []
+      : [{ limit, used, ...(most === undefined ? {} : { allowed: most + (state.added[limit] ?? 0) }) }];
   });
 }
 
@@ -51,7 +57,10 @@ interface Limit {
 
 const limits: Readonly<Record<LimitKind, Limit>> = {
   steps: { used: ({ navigatorTurns }) => navigatorTurns, allowed: ({ limits: { maxSteps } }) => maxSteps, more: 50 },
-  tokens: { used: ({ usage }) => usage.inputTokens + usage.outputTokens, allowed: ({ limits: { maxTokens } }) => maxTokens },
+  tokens: {
+    used: ({ usage }) => usage.inputTokens + usage.outputTokens,
+    allowed: ({ limits: { maxTokens } }) => maxTokens,
+  },
   cost: { used: ({ usage }) => usage.costUsd ?? 0, allowed: ({ limits: { maxCostUsd } }) => maxCostUsd },
   failures: { used: ({ failuresInRow }) => failuresInRow, allowed: () => MAX_FAILURES_IN_ROW },
 };

@@ -19,10 +19,14 @@ type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }
 
 /** Keeps what was sent and what came back, so that the next request repeats it byte for byte. */
 export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'>): TaskState {
-  const sent = event.role === 'planner' ? plannerMessages(state, state.planned ? reviewReason(state) : undefined) : navigatorMessages(state);
+  const sent =
+    event.role === 'planner'
+      ? plannerMessages(state, state.planned ? reviewReason(state) : undefined)
+      : navigatorMessages(state);
   const memory: RoleMemory = remember(state, [...sent, event.message]);
   const usage = addUsage(state.usage, event.usage);
-  if (event.role === 'planner') return { ...state, planner: memory, plannerNotes: [], plannerAnswers: {}, sightDue: false, usage };
+  if (event.role === 'planner')
+    return { ...state, planner: memory, plannerNotes: [], plannerAnswers: {}, sightDue: false, usage };
   return {
     ...state,
     navigator: memory,
@@ -37,17 +41,25 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
 
 function remember(state: TaskState, messages: ModelMessage[]): RoleMemory {
   if (!state.view || state.view.problem) return { messages };
-  return { messages, seenText: state.view.text, seenDocument: state.view.documentKey, seenUrl: state.view.url, seenTitle: state.view.title };
+  return {
+    messages,
+    seenText: state.view.text,
+    seenDocument: state.view.documentKey,
+    seenUrl: state.view.url,
+    seenTitle: state.view.title,
+  };
 }
 
 /** An unusable answer: the model hears why with its next request. */
 export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
   const corrections = state.corrections + 1;
   const content = `Failed: ${event.failure.code}. ${event.failure.message}`;
-  if (event.role === 'navigator') return { ...state, corrections, activity: undefined, navigatorNotes: [...state.navigatorNotes, content] };
+  if (event.role === 'navigator')
+    return { ...state, corrections, activity: undefined, navigatorNotes: [...state.navigatorNotes, content] };
   const last = state.planner.messages.at(-1);
   const calls = last?.role === 'assistant' ? last.calls : [];
-  if (calls.length === 0) return { ...state, corrections, activity: undefined, plannerNotes: [...state.plannerNotes, content] };
+  if (calls.length === 0)
+    return { ...state, corrections, activity: undefined, plannerNotes: [...state.plannerNotes, content] };
   const plannerAnswers = Object.fromEntries(calls.map((call) => [call.id, { content, isError: true }]));
   return { ...state, corrections, activity: undefined, plannerAnswers };
 }
@@ -55,7 +67,9 @@ export function withCorrection(state: TaskState, event: EventOf<'model-corrected
 export function rememberReply(state: TaskState, event: EventOf<'replied'>): TaskState {
   const { question } = state;
   if (!question) return state;
-  const entries = state.entries.map((entry) => (entry.id === `question-${question.callId}` && entry.kind === 'question' ? { ...entry, reply: event.text } : entry));
+  const entries = state.entries.map((entry) =>
+    entry.id === `question-${question.callId}` && entry.kind === 'question' ? { ...entry, reply: event.text } : entry,
+  );
   const replied: TaskState = {
     ...addEntry({ ...state, entries }, userEntry(event), event.at),
     question: undefined,
@@ -64,13 +78,18 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>): Task
     userWords: [...state.userWords, event.text],
   };
   const content = withAttachments(event.text, event.attachments, state);
-  if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: { content, isError: false } } };
+  if (question.role === 'planner')
+    return { ...replied, plannerAnswers: { [question.callId]: { content, isError: false } } };
   const value = { summary: content };
   const record = replied.turnCalls.find((item) => item.call.id === question.callId);
   return {
     ...replied,
     viewStale: true,
-    turnCalls: endRecord(replied.turnCalls, question.callId, { status: 'ended', result: { ok: true, value }, nonce: '' }),
+    turnCalls: endRecord(replied.turnCalls, question.callId, {
+      status: 'ended',
+      result: { ok: true, value },
+      nonce: '',
+    }),
     history: record ? [...replied.history, { call: record.call, ok: true, summary: content }] : replied.history,
   };
 }
@@ -84,7 +103,9 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
   const acted = effect !== 'read';
   const done = record.call.name === 'done' && result.ok ? doneClaim(record) : undefined;
   const endsTurn = !result.ok || done !== undefined;
-  const turnCalls = endsTurn ? calls.map((item) => (item.status === 'planned' ? { ...item, status: 'ended' as const } : item)) : calls;
+  const turnCalls = endsTurn
+    ? calls.map((item) => (item.status === 'planned' ? { ...item, status: 'ended' as const } : item))
+    : calls;
   const turnOver = turnCalls.every((item) => item.status === 'ended');
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);
   const summary = result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`;
@@ -97,9 +118,16 @@ export function rememberCallEnd(state: TaskState, event: EventOf<'call-ended'>):
     viewStale: state.viewStale || acted,
     ...(result.ok ? {} : { lastFailure: result.failure }),
     // Looking at the page between two failures is no success.
-    ...(result.ok && acted ? { failedTurns: 0, failedReviews: 0, failuresInRow: 0 } : turnOver && failedTurn ? { failedTurns: state.failedTurns + 1, failuresInRow: state.failuresInRow + 1 } : {}),
+    ...(result.ok && acted
+      ? { failedTurns: 0, failedReviews: 0, failuresInRow: 0 }
+      : turnOver && failedTurn
+        ? { failedTurns: state.failedTurns + 1, failuresInRow: state.failuresInRow + 1 }
+        : {}),
     history: [...state.history, { call: record.call, ok: result.ok, summary, ...(page === undefined ? {} : { page }) }],
-    recentCalls: [...state.recentCalls.slice(1 - WINDOW), recentCall(state, record, { ok: result.ok, acted: result.ok && acted })],
+    recentCalls: [
+      ...state.recentCalls.slice(1 - WINDOW),
+      recentCall(state, record, { ok: result.ok, acted: result.ok && acted }),
+    ],
     // Who has done so many things without repeating himself is on his way again.
     hints: state.recentCalls.length < WINDOW - 1 ? state.hints : 0,
     actions: state.actions + (result.ok && acted ? 1 : 0),
@@ -122,7 +150,11 @@ function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
   return { status, summary, ...(result === undefined ? {} : { result }) };
 }
 
-function recentCall({ view }: TaskState, { call }: CallRecord, { ok, acted }: { ok: boolean; acted: boolean }): RecentCall {
+function recentCall(
+  { view }: TaskState,
+  { call }: CallRecord,
+  { ok, acted }: { ok: boolean; acted: boolean },
+): RecentCall {
   const page = fnv1a(view?.text ?? '');
   return { signature: `${call.name} ${JSON.stringify(call.arguments)} ${ok} ${page}`, page, acted };
 }
@@ -132,6 +164,8 @@ export function withAdaptation(state: TaskState, { lack, model, at }: EventOf<'a
   const voided = endAnswer(state, undefined, at);
   if (lack !== 'tools' && lack !== 'images') return voided;
   const notice = `no-${lack}` as const;
-  const told = state.entries.some((entry) => entry.kind === 'notice' && entry.notice === notice && entry.model === model);
+  const told = state.entries.some(
+    (entry) => entry.kind === 'notice' && entry.notice === notice && entry.model === model,
+  );
   return told ? voided : addEntry(voided, { kind: 'notice', notice, model }, at);
 }

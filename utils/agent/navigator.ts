@@ -7,13 +7,21 @@ import { textNudge } from './prompts';
 import type { TaskState } from './state';
 import { navigatorToolSpecs } from './tool-specs';
 
-const specs = { withCode: navigatorToolSpecs(toolsOf({ codeAllowed: true })), withoutCode: navigatorToolSpecs(toolsOf({ codeAllowed: false })) };
+const specs = {
+  withCode: navigatorToolSpecs(toolsOf({ codeAllowed: true })),
+  withoutCode: navigatorToolSpecs(toolsOf({ codeAllowed: false })),
+};
 
 /** One navigator turn: asks the model for its next calls. The loop carries them out one by one. */
 export async function* think(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const message = yield* askModel(state, ports, signal, { role: 'navigator', purpose: 'act', tools: specsFor(state) });
   if (message.calls.length > 0) return;
-  yield { type: 'model-corrected', role: 'navigator', failure: { code: 'MODEL_BAD_RESPONSE', message: textNudge }, at: ports.clock.now() };
+  yield {
+    type: 'model-corrected',
+    role: 'navigator',
+    failure: { code: 'MODEL_BAD_RESPONSE', message: textNudge },
+    at: ports.clock.now(),
+  };
 }
 
 /** The tools that can be of use in the task. */

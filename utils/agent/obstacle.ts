@@ -18,18 +18,25 @@ export function recognise(state: TaskState): Assistance | undefined {
   if (!view || view.problem || recognised.includes(view.documentKey)) return undefined;
   const lines = view.text.split('\n');
   const found = (kind: AssistanceKind, what: string): Assistance => ({ kind, what, why: '', where: view.url });
-  if (lines.length <= shortPage && lines.some((line) => captcha.test(line))) return found('captcha', 'The page wants to know that you are human.');
+  if (lines.length <= shortPage && lines.some((line) => captcha.test(line)))
+    return found('captcha', 'The page wants to know that you are human.');
   const led = view.documentKey !== firstDocument;
-  if (led && lines.length <= formPage && lines.some((line) => asksCode.test(line))) return found('two-factor', 'The site wants a code that only you have.');
-  const wall = led && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
-  return wall && !userWords.some((words) => aboutSignIn.test(words)) ? found('login', 'The site wants you to sign in.') : undefined;
+  if (led && lines.length <= formPage && lines.some((line) => asksCode.test(line)))
+    return found('two-factor', 'The site wants a code that only you have.');
+  const wall =
+    led && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
+  return wall && !userWords.some((words) => aboutSignIn.test(words))
+    ? found('login', 'The site wants you to sign in.')
+    : undefined;
 }
 
 /** Lines of a snapshot that is little more than one question to a person, or one form. */
 const shortPage = 25;
 const formPage = 60;
-const captcha = /^ *frame "[^"]*(captcha|security challenge|turnstile)|(verify|confirm|checking)[^"]{0,30} (you are|you're) (a )?human|I('| a)m not a robot/i;
+const captcha =
+  /^ *frame "[^"]*(captcha|security challenge|turnstile)|(verify|confirm|checking)[^"]{0,30} (you are|you're) (a )?human|I('| a)m not a robot/i;
 const asksPassword = /^ *textbox .* type=password/m;
-const asksCode = /^ *(textbox|spinbutton) "[^"]*((one[- ]time|verification|security|authenti\w+|confirmation|two[- ]factor|2fa|\d[- ]digit|sms) (pass)?code|passcode|\botp\b)[^"]*"/i;
+const asksCode =
+  /^ *(textbox|spinbutton) "[^"]*((one[- ]time|verification|security|authenti\w+|confirmation|two[- ]factor|2fa|\d[- ]digit|sms) (pass)?code|passcode|\botp\b)[^"]*"/i;
 const signIn = /\b(sign|log)[ -]?in\b/i;
 const aboutSignIn = /\b(sign|log)(ging|ning)?[ -]?(in|up|on)\b|\blogin\b|\bpassword\b|\bregister|\baccount\b/i;

@@ -9,12 +9,19 @@ import type { TaskState } from './state';
 /** What steps give to those that need them ("the URL from step 1"), and how they end. Pure helpers of `reduce` and of requests. */
 
 /** Keeps what a call has given as the output of the step that it served, and ends the step where that is what the call says. */
-export function withOutput(state: TaskState, call: ToolCall, result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }): TaskState {
+export function withOutput(
+  state: TaskState,
+  call: ToolCall,
+  result: { ok: true; value: ToolResult } | { ok: false; failure: Failure },
+): TaskState {
   if (!result.ok) return state;
   const number = servedStep(state.plan, call.arguments.step);
-  const ends = call.name === 'finish_step' ? (call.arguments as { status: 'done' | 'failed'; output?: string }) : undefined;
+  const ends =
+    call.name === 'finish_step' ? (call.arguments as { status: 'done' | 'failed'; output?: string }) : undefined;
   const output = ends ? ends.output : (result.value.page ?? result.value.echo);
-  const plan = output ? state.plan.map((step, i) => (i === number - 1 ? { ...step, output: clip(output) } : step)) : state.plan;
+  const plan = output
+    ? state.plan.map((step, i) => (i === number - 1 ? { ...step, output: clip(output) } : step))
+    : state.plan;
   if (!ends) return plan === state.plan ? state : planEntry({ ...state, plan });
   if (ends.status === 'failed') return giveUp({ ...state, plan }, number);
   return planEntry({ ...state, plan: finish(plan, number), failedReviews: 0, hints: 0 });

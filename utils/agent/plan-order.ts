@@ -67,6 +67,8 @@ export function withoutStep(plan: readonly PlanStep[], number: number, status: '
 
 /** With the first step that is left under way, where none is. */
 export function begun(plan: readonly PlanStep[]): PlanStep[] {
-  const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance') ? -1 : plan.findIndex(({ status }) => status === 'pending');
+  const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance')
+    ? -1
+    : plan.findIndex(({ status }) => status === 'pending');
   return plan.map((step, i) => (i === at ? { ...step, status: 'running' } : step));
 }

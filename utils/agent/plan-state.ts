@@ -14,9 +14,17 @@ type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }
 
 /** A plan, or what remains of it anew: steps that are over stay in front. One that waits has no step under way. */
 export function withPlan(state: TaskState, { message, steps, waits, at }: EventOf<'planned'>): TaskState {
-  const approval = waits ? 'waiting' : state.approval === 'edited' || state.approval === 'approved' ? state.approval : 'none';
+  const approval = waits
+    ? 'waiting'
+    : state.approval === 'edited' || state.approval === 'approved'
+      ? state.approval
+      : 'none';
   const planned: TaskState = {
-    ...state, planned: true, approval, corrections: 0, plan: continued(state.plan, steps, !waits),
+    ...state,
+    planned: true,
+    approval,
+    corrections: 0,
+    plan: continued(state.plan, steps, !waits),
     activity: waits ? { kind: 'waiting-for-user' } : undefined,
   };
   return planEntry(waits ? planned : told(planned), message, at);
@@ -55,8 +63,12 @@ export function planAnew(state: TaskState, words: string): TaskState {
     planned: false,
     plan: continued(state.plan, [], false),
     activity: undefined,
-    entries: state.entries.map((entry) => (entry.kind === 'plan' && entry.approval === 'waiting' ? { ...entry, approval: 'replaced' } : entry)),
-    ...(callId === undefined ? { plannerNotes: [...state.plannerNotes, content] } : { plannerAnswers: { [callId]: { content, isError: false } } }),
+    entries: state.entries.map((entry) =>
+      entry.kind === 'plan' && entry.approval === 'waiting' ? { ...entry, approval: 'replaced' } : entry,
+    ),
+    ...(callId === undefined
+      ? { plannerNotes: [...state.plannerNotes, content] }
+      : { plannerAnswers: { [callId]: { content, isError: false } } }),
   };
 }
 
@@ -82,8 +94,14 @@ export function giveUp(state: TaskState, number: number): TaskState {
   const next = plan.findIndex(({ status }) => status === 'running') + 1;
   const note = `Step ${number} has failed and is given up, with the steps that need it.${next > 0 ? ` Go on with step ${next}.` : ''}`;
   const given: TaskState = {
-    ...state, plan, failedTurns: 0, failedReviews: 0, hints: 0, recentCalls: [],
-    navigatorNotes: [...state.navigatorNotes, note], plannerNotes: [...state.plannerNotes, note],
+    ...state,
+    plan,
+    failedTurns: 0,
+    failedReviews: 0,
+    hints: 0,
+    recentCalls: [],
+    navigatorNotes: [...state.navigatorNotes, note],
+    plannerNotes: [...state.plannerNotes, note],
   };
   return planEntry(given);
 }
@@ -92,7 +110,8 @@ export function giveUp(state: TaskState, number: number): TaskState {
 export function settle(plan: PlanStep[], done: boolean): PlanStep[] {
   return plan.map((step) => {
     if (step.status === 'running') return { ...step, status: done ? 'done' : 'failed' };
-    if (step.status === 'pending' || step.status === 'needs-assistance') return { ...step, status: done ? 'done' : 'skipped' };
+    if (step.status === 'pending' || step.status === 'needs-assistance')
+      return { ...step, status: done ? 'done' : 'skipped' };
     return step;
   });
 }
@@ -115,7 +134,10 @@ export function planLines(plan: readonly PlanStep[]): string[] {
 /** A navigator that has begun does not read the plan again unless it is told. */
 function told(state: TaskState): TaskState {
   if (state.navigator.messages.length === 0) return state;
-  return { ...state, navigatorNotes: [...state.navigatorNotes, `The plan is now:\n${planLines(state.plan).join('\n')}`] };
+  return {
+    ...state,
+    navigatorNotes: [...state.navigatorNotes, `The plan is now:\n${planLines(state.plan).join('\n')}`],
+  };
 }
 
 function editedNote(steps: readonly StepDraft[]): string {

@@ -2,7 +2,18 @@ import { z } from '../zod';
 import { isActionType, type DelegatedAction } from './delegated-action';
 
 /** What a step mainly does. */
-export const stepTypes = ['click', 'input', 'select', 'drag', 'scroll', 'navigate', 'wait', 'extract', 'code', 'other'] as const;
+export const stepTypes = [
+  'click',
+  'input',
+  'select',
+  'drag',
+  'scroll',
+  'navigate',
+  'wait',
+  'extract',
+  'code',
+  'other',
+] as const;
 export type StepType = (typeof stepTypes)[number];
 
 /** What a step changes outside of the page: the user is to know before it happens. SECURITY, row 8. */
@@ -46,7 +57,8 @@ export function toDraft(given: z.infer<typeof stepSchema>): StepDraft {
   if (typeof given === 'string') return { text: given, type: 'other', sites: [], effects: [] };
   const { text, type = 'other', sites = [], effects = [], action, after } = given;
   return {
-    text, type,
+    text,
+    type,
     sites: [...new Set(sites)],
     effects: effects.map(({ kind, count = 1 }) => ({ kind, count })),
     ...(action && isActionType(action.type) ? { action: { ...action, type: action.type } as DelegatedAction } : {}),

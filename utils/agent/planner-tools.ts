@@ -4,15 +4,19 @@ import { stepSchema } from './plan-steps';
 /** What the planner answers with, when it does not answer in plain text. English, for the model. */
 export const plannerTools = {
   make_plan: {
-    description: 'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times. after: steps whose result it needs, [] for none; else the one before. action: for a step of one act, its type (click, fill, select, scroll, check, hover, submit), target in words, and value.',
-    schema: z.object({
-      message: z.string(),
-      /** False where the message answers at once. */
-      needs_steps: z.boolean().optional(),
-      steps: z.array(stepSchema).max(100).default([]),
-    }).refine(({ steps, needs_steps }) => steps.length > 0 || needs_steps === false, {
-      path: ['steps'], message: 'A plan needs at least one. Where the message is all that is wanted, set needs_steps to false.',
-    }),
+    description:
+      'Start work: a one-sentence message to the user and the steps in plain English. sites: other hosts a step acts on. effects: what it changes outside the page, with the most times. after: steps whose result it needs, [] for none; else the one before. action: for a step of one act, its type (click, fill, select, scroll, check, hover, submit), target in words, and value.',
+    schema: z
+      .object({
+        message: z.string(),
+        /** False where the message answers at once. */
+        needs_steps: z.boolean().optional(),
+        steps: z.array(stepSchema).max(100).default([]),
+      })
+      .refine(({ steps, needs_steps }) => steps.length > 0 || needs_steps === false, {
+        path: ['steps'],
+        message: 'A plan needs at least one. Where the message is all that is wanted, set needs_steps to false.',
+      }),
   },
   ask_user: {
     description: 'Ask back, because the wish is ambiguous or something only the user knows is missing.',

@@ -18,7 +18,12 @@ const specsFor = ({ codeAllowed }: TaskState) => (codeAllowed ? specs.withCode :
 /** The planner's first word on a request: an answer, a question back, or a plan. */
 export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const passing = yield* lookCloser(state, ports, signal);
-  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'plan', tools: specsFor(state), passing });
+  const message = yield* askModel(state, ports, signal, {
+    role: 'planner',
+    purpose: 'plan',
+    tools: specsFor(state),
+    passing,
+  });
   const at = ports.clock.now();
   const call = message.calls[0];
   if (!call) return yield* answerEvents(state, message.text, at);
@@ -45,29 +50,59 @@ function* answerEvents({ view }: TaskState, text: string, at: number): Generator
 }
 
 /** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
-export async function* review(state: TaskState, ports: AgentPorts, signal: AbortSignal, reason: ReviewReason): AsyncGenerator<TaskEvent> {
+export async function* review(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  reason: ReviewReason,
+): AsyncGenerator<TaskEvent> {
   const passing = yield* lookCloser(state, ports, signal);
-  const message = yield* askModel(state, ports, signal, { role: 'planner', purpose: 'review', tools: specsFor(state), reason, passing });
+  const message = yield* askModel(state, ports, signal, {
+    role: 'planner',
+    purpose: 'review',
+    tools: specsFor(state),
+    reason,
+    passing,
+  });
   const at = ports.clock.now();
   const call = message.calls[0];
   if (!call) return yield correction('Use the tool review.', at);
   const parsed = parse(message, ['review', 'ask_user']);
   if (!parsed.ok) return yield correction(parsed.message, at, parsed.code);
-  if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+  if (parsed.name === 'ask_user')
+    return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
 
   const args = parsed.args as ReviewArgs;
   const steps = args.steps ?? [];
   const goesOn = args.verdict === 'continue';
-  yield { type: 'reviewed', verdict: args.verdict, reason, guidance: args.guidance ?? '', at, ...(goesOn && steps.length === 0 ? {} : { withNext: true }) };
+  yield {
+    type: 'reviewed',
+    verdict: args.verdict,
+    reason,
+    guidance: args.guidance ?? '',
+    at,
+    ...(goesOn && steps.length === 0 ? {} : { withNext: true }),
+  };
   if (goesOn) {
     if (steps.length > 0) yield plannedEvent(state, '', steps, at);
     return;
   }
   if (args.answer) yield { type: 'answered', text: args.answer, at, withNext: true };
-  const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] => (isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : []));
+  const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] =>
+    isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : [],
+  );
   const status = args.verdict === 'complete' ? 'done' : 'failed';
   const failure = status === 'failed' ? state.retriesSpent : undefined;
-  yield { type: 'ended', outcome: { status, summary: args.summary || (state.done?.summary ?? ''), evidence, ...(failure ? { failure } : {}) }, at };
+  yield {
+    type: 'ended',
+    outcome: {
+      status,
+      summary: args.summary || (state.done?.summary ?? ''),
+      evidence,
+      ...(failure ? { failure } : {}),
+    },
+    at,
+  };
 }
 
 type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string; code?: FailureCode };
@@ -81,10 +116,17 @@ function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
   const parsed = plannerTools[name].schema.safeParse(call.arguments);
   if (parsed.success) {
     const { steps = [] } = parsed.data as Partial<PlanArgs>;
-    const [refused] = steps.flatMap((step) => (typeof step === 'string' || !step.action ? [] : (refusedAction(step.action) ?? [])));
-    return refused === undefined ? { ok: true, name, args: parsed.data } : { ok: false, message: refused, code: 'INVALID_ACTION' };
+    const [refused] = steps.flatMap((step) =>
+      typeof step === 'string' || !step.action ? [] : (refusedAction(step.action) ?? []),
+    );
+    return refused === undefined
+      ? { ok: true, name, args: parsed.data }
+      : { ok: false, message: refused, code: 'INVALID_ACTION' };
   }
-  return { ok: false, message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
+  return {
+    ok: false,
+    message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+  };
 }
 
 function correction(message: string, at: number, code: FailureCode = 'MODEL_BAD_RESPONSE'): TaskEvent {

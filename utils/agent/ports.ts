@@ -1,4 +1,17 @@
-import type { ActionOutcome, Article, CodeReport, CollectOptions, Extracted, ExtractKind, FormFacts, Foreseen, Intent, PageAction, RecordField, WaitCondition } from '../page/api';
+import type {
+  ActionOutcome,
+  Article,
+  CodeReport,
+  CollectOptions,
+  Extracted,
+  ExtractKind,
+  FormFacts,
+  Foreseen,
+  Intent,
+  PageAction,
+  RecordField,
+  WaitCondition,
+} from '../page/api';
 import type { DialogAnswer, SeenDialog } from '../page/witness';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
@@ -67,7 +80,10 @@ export interface PagePort {
   calm(timeoutMs: number, signal: AbortSignal): Promise<void>;
   /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
-  html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<{ html: string; totalChars: number }>;
+  html(
+    target: { ref?: string; selector?: string; maxChars: number },
+    signal: AbortSignal,
+  ): Promise<{ html: string; totalChars: number }>;
   extract(params: { what: ExtractKind; ref?: string; fields?: RecordField[] }, signal: AbortSignal): Promise<Extracted>;
   /** The page's main content. */
   article(signal: AbortSignal): Promise<Article>;
@@ -77,7 +93,10 @@ export interface PagePort {
 export interface TabsPort {
   current(): TabInfo;
   /** Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, and DIALOG_OPEN where the page objects to being left. */
-  navigate(to: { url: string } | { history: 'back' | 'forward' | 'reload' }, signal: AbortSignal): Promise<TabInfo & Aftermath>;
+  navigate(
+    to: { url: string } | { history: 'back' | 'forward' | 'reload' },
+    signal: AbortSignal,
+  ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
   /** Opens a tab, makes it the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
@@ -138,7 +157,10 @@ export interface GuardFacts {
   /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
   direct: boolean;
 }
-export type GuardVerdict = { verdict: 'allow'; spends?: Spending } | { verdict: 'ask'; card: ConfirmCard } | { verdict: 'deny'; failure: Failure };
+export type GuardVerdict =
+  | { verdict: 'allow'; spends?: Spending }
+  | { verdict: 'ask'; card: ConfirmCard }
+  | { verdict: 'deny'; failure: Failure };
 
 export interface GuardPort {
   decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;

@@ -23,8 +23,10 @@ ${fenceRule}`;
 
 /** What both prompts say on top where the user allows generated code. */
 export const codePrompts = {
-  planner: 'The navigator can also run JavaScript in the page: for requests that ask for it, and where much is read or changed at once. Mark such a step with type code.',
-  navigator: "execute_code runs JavaScript in the page. Use it where the plan says code, to read or change much at once, or where the tools have failed; a tool that fits comes first. The user sees the code before it runs: keep it short and readable. It stays in the page: it loads and sends nothing elsewhere. Where it changed nothing and returned nothing, try another approach, not the same again.",
+  planner:
+    'The navigator can also run JavaScript in the page: for requests that ask for it, and where much is read or changed at once. Mark such a step with type code.',
+  navigator:
+    'execute_code runs JavaScript in the page. Use it where the plan says code, to read or change much at once, or where the tools have failed; a tool that fits comes first. The user sees the code before it runs: keep it short and readable. It stays in the page: it loads and sends nothing elsewhere. Where it changed nothing and returned nothing, try another approach, not the same again.',
 } as const;
 
 /** What to do next after a failure: ours, so it stands outside the fence. */
@@ -47,8 +49,10 @@ export const reviewRequests: Record<ReviewReason, string> = {
 };
 
 /** For a navigator that repeats itself: at first, and once the planner has looked. */
-export const loopHint = 'You repeat yourself and nothing changes. Do it another way: another element, another tool, or look at more of the page.';
-export const loopWarning = 'You still repeat yourself. Do nothing again that you have done: find another way to the goal, or end the step as failed.';
+export const loopHint =
+  'You repeat yourself and nothing changes. Do it another way: another element, another tool, or look at more of the page.';
+export const loopWarning =
+  'You still repeat yourself. Do nothing again that you have done: find another way to the goal, or end the step as failed.';
 
 /** In the place of a plan, where the planner is left out. */
 export const withoutPlanner = `There is no plan and nobody reviews: carry out the request yourself, by execute_code where the page is to be changed or read as data. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;

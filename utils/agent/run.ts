@@ -19,7 +19,11 @@ import { takeIn } from './user-turn';
  * throws: a failure ends the task with `failed` and `ended`, an aborted signal with the outcome `stopped`, or with the failure that
  * is its reason.
  */
-export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent, TaskState> {
+export async function* runAgent(
+  initial: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): AsyncGenerator<TaskEvent, TaskState> {
   let state = initial;
   for (;;) {
     const step = decide(state);
@@ -27,7 +31,9 @@ export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: A
     try {
       signal.throwIfAborted();
       const item = ports.inbox.next();
-      const events = item ? once(takeIn(state, item, ports.clock.now())) : perform[step.kind](state, ports, signal, step as never);
+      const events = item
+        ? once(takeIn(state, item, ports.clock.now()))
+        : perform[step.kind](state, ports, signal, step as never);
       for await (const event of events) {
         state = reduce(state, event);
         yield event;
@@ -42,7 +48,10 @@ export async function* runAgent(initial: TaskState, ports: AgentPorts, signal: A
 }
 
 type Performer<K extends Step['kind']> = (
-  state: TaskState, ports: AgentPorts, signal: AbortSignal, step: Extract<Step, { kind: K }>,
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  step: Extract<Step, { kind: K }>,
 ) => AsyncIterable<TaskEvent>;
 
 /** How each step is carried out. Every performer yields at least one durable event, or throws. */
@@ -61,7 +70,11 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield { type: 'assistance-asked', assistance: step.assistance, at: ports.clock.now() };
   },
   async *reject(_state, ports) {
-    yield { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [], rejected: true }, at: ports.clock.now() };
+    yield {
+      type: 'ended',
+      outcome: { status: 'stopped', summary: '', evidence: [], rejected: true },
+      at: ports.clock.now(),
+    };
   },
   async *limit(_state, ports, _signal, { limit, used, more }) {
     yield { type: 'limit-reached', limit, used, more, at: ports.clock.now() };
@@ -112,7 +125,9 @@ function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: A
 /** What had come of an answer stays: the user has read it. */
 function begun(state: TaskState, ports: AgentPorts): TaskEvent[] {
   const last = state.entries.at(-1);
-  return last?.kind === 'answer' && last.streaming ? [{ type: 'answered', text: last.text, at: ports.clock.now() }] : [];
+  return last?.kind === 'answer' && last.streaming
+    ? [{ type: 'answered', text: last.text, at: ports.clock.now() }]
+    : [];
 }
 
 /** What the user said just before stopping stays in the conversation. */

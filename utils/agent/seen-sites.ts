@@ -36,5 +36,10 @@ function linksIn(text: string, base: string): string[] {
 /** Addresses in extracted tables. */
 function cellsOf(details: ToolResult['details']): string[] {
   const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
-  return tables.flatMap(({ rows = [] }) => rows.flat().filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell)).map((cell) => new URL(cell).href));
+  return tables.flatMap(({ rows = [] }) =>
+    rows
+      .flat()
+      .filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell))
+      .map((cell) => new URL(cell).href),
+  );
 }

@@ -17,30 +17,63 @@ const ANSWER_TOKENS = 1_000;
  * What becomes of a request that was longer than its model can read: from now on the task takes the model for a smaller one, by what the
  * server told, and else by a good third less than was sent. undefined for other failures, and where no request is left.
  */
-export function shrinkAfter(error: unknown, role: Role, request: ModelRequest, at: number): (Shrunk & { requestsLeft: number }) | undefined {
+export function shrinkAfter(
+  error: unknown,
+  role: Role,
+  request: ModelRequest,
+  at: number,
+): (Shrunk & { requestsLeft: number }) | undefined {
   if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_CONTEXT_OVERFLOW') return undefined;
   const { attempts = 1, contextTokens: told } = error.failure.params ?? {};
   const requestsLeft = MOST_REQUESTS - Number(attempts);
   if (requestsLeft < 1) return undefined;
-  const talk = estimateTokens(request.messages.map((message) => JSON.stringify(message.role === 'user' ? message.content.filter(({ type }) => type === 'text') : message)).join('\n'));
+  const talk = estimateTokens(
+    request.messages
+      .map((message) =>
+        JSON.stringify(message.role === 'user' ? message.content.filter(({ type }) => type === 'text') : message),
+      )
+      .join('\n'),
+  );
   const around = estimateTokens(request.system + JSON.stringify(request.tools));
   const room = Math.min(talk * 0.6, told === undefined ? Infinity : Number(told) - around - ANSWER_TOKENS);
-  return { type: 'shrunk', role, contextTokens: Math.ceil(Math.max(room, leastTalk) / conversationPart), requestsLeft, at };
+  return {
+    type: 'shrunk',
+    role,
+    contextTokens: Math.ceil(Math.max(room, leastTalk) / conversationPart),
+    requestsLeft,
+    at,
+  };
 }
 
 /** The conversation within a smaller context: less of the page, and that whole once more, so that all of the past may be left out. */
-export function withShrunk(state: TaskState, { role, contextTokens }: Pick<Shrunk, 'role' | 'contextTokens'>): TaskState {
+export function withShrunk(
+  state: TaskState,
+  { role, contextTokens }: Pick<Shrunk, 'role' | 'contextTokens'>,
+): TaskState {
   const limits = { ...state.limits, contextTokens };
   const { seenText: _text, seenDocument: _document, ...memory } = state[role];
-  return { ...state, limits, [role]: memory, ...(state.view ? { view: { ...state.view, ...cutText(state.view, snapshotTokens(limits)) } } : {}) };
+  return {
+    ...state,
+    limits,
+    [role]: memory,
+    ...(state.view ? { view: { ...state.view, ...cutText(state.view, snapshotTokens(limits)) } } : {}),
+  };
 }
 
 const leastTalk = 700;
 const conversationPart = conversationTokens({ contextTokens: 10_000 }) / 10_000;
 
-function cutText({ text, truncated }: { text: string; truncated: boolean }, most: number): { text: string; truncated: boolean } {
+function cutText(
+  { text, truncated }: { text: string; truncated: boolean },
+  most: number,
+): { text: string; truncated: boolean } {
   const lines = text.split('\n');
   let tokens = 0;
   const end = lines.findIndex((line) => (tokens += estimateTokens(line)) > most);
-  return end < 0 ? { text, truncated } : { text: [...lines.slice(0, end), '… (cut here; get_page with find or offset reads on)'].join('\n'), truncated: true };
+  return end < 0
+    ? { text, truncated }
+    : {
+        text: [...lines.slice(0, end), '… (cut here; get_page with find or offset reads on)'].join('\n'),
+        truncated: true,
+      };
 }

@@ -9,7 +9,9 @@ import { hostOf } from '../hosts';
 
 /** The effects that the user approves with these steps. */
 export function approvedEffects(steps: readonly StepDraft[]): ApprovedEffect[] {
-  return steps.flatMap(({ effects, sites }) => effects.map(({ kind, count }) => ({ kind, count, sites: sites.flatMap((site) => hostOf(site) ?? []) })));
+  return steps.flatMap(({ effects, sites }) =>
+    effects.map(({ kind, count }) => ({ kind, count, sites: sites.flatMap((site) => hostOf(site) ?? []) })),
+  );
 }
 
 type Spent = Pick<TaskState, 'effects' | 'spentWords'>;
@@ -20,7 +22,11 @@ export function spend({ effects, spentWords }: Spent, spending: Spending | undef
 }
 
 /** Gives back what a call took that did nothing: it failed before its effect, or the browser did not send the form. */
-export function refund({ effects, spentWords }: Spent, spending: Spending | undefined, result: { ok: true; value: ToolResult } | { ok: false; failure: Failure }): Spent {
+export function refund(
+  { effects, spentWords }: Spent,
+  spending: Spending | undefined,
+  result: { ok: true; value: ToolResult } | { ok: false; failure: Failure },
+): Spent {
   const done = result.ok ? result.value.details?.sent !== false : !untouched.has(result.failure.code);
   if (done || !spending) return { effects, spentWords };
   if (spending.from === 'plan') return { effects: add(effects, spending, 1), spentWords };
@@ -28,9 +34,22 @@ export function refund({ effects, spentWords }: Spent, spending: Spending | unde
   return { effects, spentWords: spentWords.filter((_, index) => index !== at) };
 }
 
-const untouched: ReadonlySet<FailureCode> = new Set<FailureCode>(['NOT_ACTIONABLE', 'STALE_REF', 'WRONG_ELEMENT', 'NOT_FOUND', 'DENIED', 'INVALID_ARGUMENTS']);
+const untouched: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'NOT_ACTIONABLE',
+  'STALE_REF',
+  'WRONG_ELEMENT',
+  'NOT_FOUND',
+  'DENIED',
+  'INVALID_ARGUMENTS',
+]);
 
-function add(effects: readonly ApprovedEffect[], { kind, sites }: Extract<Spending, { from: 'plan' }>, count: number): ApprovedEffect[] {
-  const at = effects.findIndex((effect) => effect.kind === kind && effect.sites.join(' ') === sites.join(' ') && (count > 0 || effect.count > 0));
+function add(
+  effects: readonly ApprovedEffect[],
+  { kind, sites }: Extract<Spending, { from: 'plan' }>,
+  count: number,
+): ApprovedEffect[] {
+  const at = effects.findIndex(
+    (effect) => effect.kind === kind && effect.sites.join(' ') === sites.join(' ') && (count > 0 || effect.count > 0),
+  );
   return effects.map((effect, index) => (index === at ? { ...effect, count: effect.count + count } : effect));
 }

@@ -2,7 +2,21 @@ import type { EarlierTask } from './earlier';
 import type { Failure } from '../failure';
 import type { ModelMessage, Role, ToolCall, Usage } from '../llm/types';
 import type { Allowance, ConfirmCard, Grant } from './confirm-card';
-import type { Assistance, Attachment, CallEffect, Label, LimitKind, Outcome, PageView, PlanStep, TaskLimits, TabInfo, TabTrouble, ToolResult, UserScript } from './events';
+import type {
+  Assistance,
+  Attachment,
+  CallEffect,
+  Label,
+  LimitKind,
+  Outcome,
+  PageView,
+  PlanStep,
+  TaskLimits,
+  TabInfo,
+  TabTrouble,
+  ToolResult,
+  UserScript,
+} from './events';
 import type { ApprovedEffect, Spending } from './ports';
 import type { GeneralSettings, ModelRef } from '../settings';
 
@@ -21,11 +35,20 @@ export type Entry = { id: string; at: number } & (
   | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
   /** `steps`: the plan as it was left. */
-  | { kind: 'outcome'; outcome: Outcome; answered: boolean; steps: PlanStep[]; usage: Usage; ms: number; actions: number }
+  | {
+      kind: 'outcome';
+      outcome: Outcome;
+      answered: boolean;
+      steps: PlanStep[];
+      usage: Usage;
+      ms: number;
+      actions: number;
+    }
 );
 
 /** `no-tools`, `no-images`: what the `model` does not take. `no-screenshot`, `no-html`: could not be taken, because of `failure`. */
-export type Notice = 'paused-by-user' | 'paused-by-page' | 'resumed' | 'no-tools' | 'no-images' | 'no-screenshot' | 'no-html';
+export type Notice =
+  'paused-by-user' | 'paused-by-page' | 'resumed' | 'no-tools' | 'no-images' | 'no-screenshot' | 'no-html';
 
 /** `none`: acts at once. `replaced`: the user answered with a correction, another plan followed. */
 export type Approval = 'none' | 'waiting' | 'approved' | 'edited' | 'rejected' | 'replaced';
@@ -189,7 +212,9 @@ export interface TaskState {
 }
 
 /** What remains to be shown of a task that has ended. */
-export type EndedTask = Pick<TaskState, 'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script'> & { outcome: Outcome };
+export type EndedTask = Pick<TaskState, 'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script'> & {
+  outcome: Outcome;
+};
 
 /** What a panel shows of a task. */
 export type ShownTask = TaskState | EndedTask;

@@ -16,7 +16,9 @@ export function isLoop(recent: readonly RecentCall[]): boolean {
   const circles = repeats.some((times, i) => {
     const period = i + 1;
     const last = recent.slice(-period * times);
-    return last.length === period * times && last.every(({ signature }, at) => signature === last[at % period]?.signature);
+    return (
+      last.length === period * times && last.every(({ signature }, at) => signature === last[at % period]?.signature)
+    );
   });
   const acts = recent.filter(({ acted }) => acted).slice(-IDLE_ACTIONS);
   return circles || (acts.length === IDLE_ACTIONS && acts.every(({ page }) => page === acts[0]?.page));
@@ -26,5 +28,11 @@ export function isLoop(recent: readonly RecentCall[]): boolean {
 export function stuck(state: TaskState, kind: StuckKind): Assistance {
   const step = state.plan.find(({ status }) => status === 'running');
   const failed = state.lastFailure;
-  return { kind, what: step?.text ?? state.request, why: '', where: state.tab.url, ...(kind === 'failing' && failed ? { failure: failed } : {}) };
+  return {
+    kind,
+    what: step?.text ?? state.request,
+    why: '',
+    where: state.tab.url,
+    ...(kind === 'failing' && failed ? { failure: failed } : {}),
+  };
 }

@@ -18,7 +18,10 @@ export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
   return Object.entries(plannerTools).map(([name, tool]) => ({
     name,
     description: tool.description,
-    parameters: stepsOnce(name, codeAllowed ? parametersOf(tool.schema) : (without('code', parametersOf(tool.schema)) as Record<string, unknown>)),
+    parameters: stepsOnce(
+      name,
+      codeAllowed ? parametersOf(tool.schema) : (without('code', parametersOf(tool.schema)) as Record<string, unknown>),
+    ),
   }));
 }
 
@@ -32,7 +35,10 @@ function parametersOf(schema: z.ZodType): Record<string, unknown> {
 function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const { steps, ...others } = properties as { steps?: { items: { anyOf: unknown[] } } };
   if (!steps) return { ...rest, properties };
-  const told = name === 'make_plan' ? { type: 'array', items: steps.items.anyOf.at(-1) } : { type: 'array', description: 'as in make_plan' };
+  const told =
+    name === 'make_plan'
+      ? { type: 'array', items: steps.items.anyOf.at(-1) }
+      : { type: 'array', description: 'as in make_plan' };
   return { ...rest, properties: { ...others, steps: told } };
 }
 
@@ -43,10 +49,24 @@ function without(word: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(word, inner)]));
 }
 
-const dropped = new Set(['default', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'exclusiveMinimum', 'additionalProperties', 'propertyNames']);
+const dropped = new Set([
+  'default',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'additionalProperties',
+  'propertyNames',
+]);
 
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !dropped.has(key)).map(([key, inner]) => [key, lean(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !dropped.has(key))
+      .map(([key, inner]) => [key, lean(inner)]),
+  );
 }

@@ -4,13 +4,37 @@ import { gridOf } from '../page/grid';
 /** Renders elements of an inert document as Markdown: headings, lists, quotes, code, links, tables; images by their text. */
 export function toMarkdown(element: Element): string {
   for (const table of element.querySelectorAll('table')) straighten(table);
-  return service.turndown(element as HTMLElement).replace(/\n{3,}/g, '\n\n').trim();
+  return service
+    .turndown(element as HTMLElement)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
-const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*', hr: '---' });
+const service = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  hr: '---',
+});
 
-service.remove(['script', 'style', 'noscript', 'iframe', 'video', 'audio', 'canvas', 'button', 'input', 'select', 'textarea']);
-service.addRule('image', { filter: 'img', replacement: (_, node) => (node as HTMLImageElement).alt.replace(/\s+/g, ' ').trim() });
+service.remove([
+  'script',
+  'style',
+  'noscript',
+  'iframe',
+  'video',
+  'audio',
+  'canvas',
+  'button',
+  'input',
+  'select',
+  'textarea',
+]);
+service.addRule('image', {
+  filter: 'img',
+  replacement: (_, node) => (node as HTMLImageElement).alt.replace(/\s+/g, ' ').trim(),
+});
 service.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
 service.addRule('link', {
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
@@ -33,7 +57,13 @@ service.addRule('code', {
 });
 service.addRule('cell', {
   filter: ['td', 'th'],
-  replacement: (content, node) => (isStraight(node) ? `| ${content.trim().replace(/\s*\n+\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|')} ` : `\n\n${content}\n\n`),
+  replacement: (content, node) =>
+    isStraight(node)
+      ? `| ${content
+          .trim()
+          .replace(/\s*\n+\s*/g, ' ')
+          .replace(/(?<!\\)\|/g, '\\|')} `
+      : `\n\n${content}\n\n`,
 });
 service.addRule('row', {
   filter: 'tr',
@@ -54,7 +84,8 @@ function straighten(table: HTMLTableElement): void {
   const { head, body } = gridOf(table);
   const rows = [...head, ...body];
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const isLayout = /^(none|presentation)$/.test(table.getAttribute('role') ?? '') || table.querySelector('table') !== null;
+  const isLayout =
+    /^(none|presentation)$/.test(table.getAttribute('role') ?? '') || table.querySelector('table') !== null;
   if (isLayout || width < 2 || rows.length < 2) return;
   const document = table.ownerDocument;
   const used = new Set<Element>();

@@ -37,4 +37,5 @@ export async function readArticle(): Promise<Article> {
 }
 
 /** What is there to be used, not to be read. Values of fields never become part of an article. */
-const controls = 'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';
+const controls =
+  'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';

@@ -16,7 +16,10 @@ export class Aftermaths {
 
   /** `mayOpen` is the guard's word on an address. */
   constructor(
-    private readonly tabs: TaskTabs, private readonly witness: Witness, private readonly opened: OpenedTabs, private readonly mayOpen: (url: string) => boolean,
+    private readonly tabs: TaskTabs,
+    private readonly witness: Witness,
+    private readonly opened: OpenedTabs,
+    private readonly mayOpen: (url: string) => boolean,
   ) {}
 
   /** Notes a document that the browser keeps as a file. */
@@ -29,7 +32,10 @@ export class Aftermaths {
     const reports = this.witness.take(this.tabs.ownIds());
     const opened = await this.takeOpened(reports, limitMs, signal);
     const dialogs = reports.flatMap((report) => (report.kind === 'dialog' ? [report.dialog] : []));
-    const files = [...reports.flatMap((report) => (report.kind === 'download' ? [report] : [])), ...this.downloads.splice(0)];
+    const files = [
+      ...reports.flatMap((report) => (report.kind === 'download' ? [report] : [])),
+      ...this.downloads.splice(0),
+    ];
     const downloads = [...new Map(files.map(({ url, name }) => [url, name])).values()];
     return {
       ...(dialogs.length > 0 ? { dialogs } : {}),
@@ -41,7 +47,9 @@ export class Aftermaths {
   private async takeOpened(reports: WitnessReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {
     const wanted = reports.flatMap((report) => (report.kind === 'open' ? [report] : []));
     const there = this.opened.take(wanted.filter(({ opened, url }) => opened && isEmpty(url)).length);
-    const refused = new Set(wanted.filter(({ opened, url }) => !opened && !there.some((tab) => tab.url === url)).map(({ url }) => url));
+    const refused = new Set(
+      wanted.filter(({ opened, url }) => !opened && !there.some((tab) => tab.url === url)).map(({ url }) => url),
+    );
     const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
     const made = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
     return Promise.all([...there, ...made].map(({ tabId, url }) => described(tabId, url, limitMs, signal)));
@@ -57,7 +65,8 @@ async function described(tabId: number, wanted: string, limitMs: number, signal:
   const watch = new NavigationWatch(tabId);
   try {
     const first = await browser.tabs.get(tabId);
-    if (first.status !== 'complete' || (isEmpty(first.url ?? '') && !isEmpty(wanted))) await watch.whenReady(limitMs, signal);
+    if (first.status !== 'complete' || (isEmpty(first.url ?? '') && !isEmpty(wanted)))
+      await watch.whenReady(limitMs, signal);
     const { url = wanted, title = '' } = await browser.tabs.get(tabId);
     return { tabId, url, title };
   } catch (error) {

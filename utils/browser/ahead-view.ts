@@ -16,7 +16,10 @@ interface Begun {
 export class AheadView {
   private begun: Begun | undefined;
 
-  constructor(private readonly tabs: Pick<TaskTabs, 'refresh'>, private readonly framesOf: (tabId: number) => TabFrames) {}
+  constructor(
+    private readonly tabs: Pick<TaskTabs, 'refresh'>,
+    private readonly framesOf: (tabId: number) => TabFrames,
+  ) {}
 
   begin(tabId: number, maxTokens: number): void {
     const frames = this.framesOf(tabId);

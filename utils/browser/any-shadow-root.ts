@@ -7,7 +7,8 @@ interface FirefoxElement extends Element {
 
 /** How content scripts of each browser reach shadow roots, closed ones included. */
 export const anyShadowRoot = ((): ShadowRootReader => {
-  if ('openOrClosedShadowRoot' in Element.prototype) return (element) => (element as FirefoxElement).openOrClosedShadowRoot;
+  if ('openOrClosedShadowRoot' in Element.prototype)
+    return (element) => (element as FirefoxElement).openOrClosedShadowRoot;
   const { dom } = browser as unknown as { dom: { openOrClosedShadowRoot: ShadowRootReader } };
   return (element) => dom.openOrClosedShadowRoot(element);
 })();

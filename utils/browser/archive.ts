@@ -34,7 +34,8 @@ const BATCH = 200;
 
 const connection = keptConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORM, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-  for (const name of ['tasks', 'digests'] as const) database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+  for (const name of ['tasks', 'digests'] as const)
+    database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
 });
 
 /** Keeps an ended task. */
@@ -46,7 +47,11 @@ export async function archiveTask(state: TaskState): Promise<void> {
   const digest = { taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') };
   await writeWhole(async () => {
     const transaction = (await connection()).transaction(['tasks', 'digests'], 'readwrite');
-    await committed(transaction, transaction.objectStore('tasks').put({ taskId, chatId, task }), transaction.objectStore('digests').put(digest));
+    await committed(
+      transaction,
+      transaction.objectStore('tasks').put({ taskId, chatId, task }),
+      transaction.objectStore('digests').put(digest),
+    );
   });
 }
 
@@ -59,7 +64,10 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
 }
 
 /** Sees to it that these ended tasks are archived. Gives the ids of all tasks that are; never throws. */
-export async function archived(taskIds: readonly string[], read: (taskId: string) => Promise<DurableEvent[]>): Promise<Set<string>> {
+export async function archived(
+  taskIds: readonly string[],
+  read: (taskId: string) => Promise<DurableEvent[]>,
+): Promise<Set<string>> {
   const kept = new Set<string>();
   try {
     for (const key of await (await connection()).getAllKeys('digests')) kept.add(key);

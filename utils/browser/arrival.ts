@@ -11,7 +11,12 @@ const GROWING_LIMIT_MS = 10_000;
  * Waits until a navigation has brought a document, and until that can be read: it is parsed, or its server keeps the
  * rest back. False when no document came within `limitMs`. Throws as NavigationWatch.whenReady does.
  */
-export async function arrival(tabId: number, watch: NavigationWatch, limitMs: number, signal: AbortSignal): Promise<boolean> {
+export async function arrival(
+  tabId: number,
+  watch: NavigationWatch,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (!(await watch.whenArrived(limitMs, signal))) return false;
   if (!(await watch.whenReady(STALLED_MS, signal))) await readable(tabId, watch, signal);
   return true;

@@ -13,7 +13,11 @@ import { writeWhole } from './torn-log';
  * with the next run of the browser. Damaged ones are as if they were not there, and are set aside when the background starts.
  */
 const storedFile = z.looseObject({
-  id: z.string(), name: z.string(), type: z.string(), size: z.number(), content: z.instanceof(Blob),
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  content: z.instanceof(Blob),
   /** The tab in whose panel it was attached. */
   tabId: z.number(),
   /** Ids of tabs mean something only within one run of the browser. */
@@ -45,17 +49,37 @@ export async function addAttachment(file: File, place: { tabId: number; browserR
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
     const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
-    const name = freeName(file.name || 'file', new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)));
-    const stored: StoredFile = { id: crypto.randomUUID(), name, type: file.type, size: content.size, ...place, addedAt: Date.now(), content };
+    const name = freeName(
+      file.name || 'file',
+      new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)),
+    );
+    const stored: StoredFile = {
+      id: crypto.randomUUID(),
+      name,
+      type: file.type,
+      size: content.size,
+      ...place,
+      addedAt: Date.now(),
+      content,
+    };
     await committed(transaction, transaction.store.put(stored));
     return describe(stored);
   });
 }
 
 /** The files beside the tab's unsent text, oldest first. */
-export async function unsentAttachments({ tabId, browserRun }: { tabId: number; browserRun: string }): Promise<Attachment[]> {
+export async function unsentAttachments({
+  tabId,
+  browserRun,
+}: {
+  tabId: number;
+  browserRun: string;
+}): Promise<Attachment[]> {
   const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
-  return files.filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun).sort((a, b) => a.addedAt - b.addedAt).map(describe);
+  return files
+    .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
+    .sort((a, b) => a.addedAt - b.addedAt)
+    .map(describe);
 }
 
 export async function removeAttachment(id: string): Promise<void> {
@@ -63,7 +87,10 @@ export async function removeAttachment(id: string): Promise<void> {
 }
 
 /** Gives files to a task, in the order of `ids`. Throws NOT_FOUND when one of them is gone; then none is given. */
-export async function claimAttachments(ids: readonly string[], owner: { taskId: string; chatId: string }): Promise<Attachment[]> {
+export async function claimAttachments(
+  ids: readonly string[],
+  owner: { taskId: string; chatId: string },
+): Promise<Attachment[]> {
   if (ids.length === 0) return [];
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
@@ -84,7 +111,8 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
     return file;
   });
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > attachmentLimits.uploadBytes) throw fail('INVALID_ARGUMENTS', `These files have ${bytes} bytes; one call takes ${attachmentLimits.uploadBytes}.`);
+  if (bytes > attachmentLimits.uploadBytes)
+    throw fail('INVALID_ARGUMENTS', `These files have ${bytes} bytes; one call takes ${attachmentLimits.uploadBytes}.`);
   return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
 }
 
@@ -95,7 +123,9 @@ export async function forgetAttachments(chatId: string): Promise<void> {
 
 /** Forgets the files of earlier runs of the browser, whose chats cannot go on. */
 export async function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
-  await forget((file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)));
+  await forget(
+    (file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)),
+  );
 }
 
 /**
@@ -104,7 +134,9 @@ export async function forgetOtherRuns(browserRun: string, keptTasks: readonly st
  */
 export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
   const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
-  return (await forget((file) => isOfEnded(file) && file.type.startsWith('image/'))) > 0 || (await forget(isOfEnded)) > 0;
+  return (
+    (await forget((file) => isOfEnded(file) && file.type.startsWith('image/'))) > 0 || (await forget(isOfEnded)) > 0
+  );
 }
 
 /** Takes damaged files out of the way. `keep` puts each, as it is, where it is kept. Throws what `keep` throws; what was not kept then stays where it is. */
@@ -113,7 +145,13 @@ export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => 
     for (const raw of await db.getAll('files')) {
       const issue = storedFile.safeParse(raw).error?.issues[0];
       if (!issue) continue;
-      await keep({ from: 'files', key: String(raw.id), raw, problem: `${issue.path.join('.')}: ${issue.message}`, at: Date.now() });
+      await keep({
+        from: 'files',
+        key: String(raw.id),
+        raw,
+        problem: `${issue.path.join('.')}: ${issue.message}`,
+        at: Date.now(),
+      });
       await db.delete('files', raw.id);
     }
   });
@@ -145,7 +183,10 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 function attachedNames(files: readonly StoredFile[]): string {
   if (files.length === 0) return 'The user has attached none.';
-  return `Attached: ${files.map(({ name }) => JSON.stringify(name)).toSorted().join(', ')}.`;
+  return `Attached: ${files
+    .map(({ name }) => JSON.stringify(name))
+    .toSorted()
+    .join(', ')}.`;
 }
 
 function base64Of(content: Blob): Promise<string> {

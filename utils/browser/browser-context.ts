@@ -57,7 +57,10 @@ export class BrowserContext {
   private readonly onFocusChanged = (windowId: number): void => {
     if (windowId === browser.windows.WINDOW_ID_NONE) return;
     // Fails where the window is gone again.
-    activeTabId({ windowId }).then((tabId) => tabId !== undefined && this.updateCurrentTabId(tabId), (error: unknown) => this.log('active-tab-unknown', thrownData(error)));
+    activeTabId({ windowId }).then(
+      (tabId) => tabId !== undefined && this.updateCurrentTabId(tabId),
+      (error: unknown) => this.log('active-tab-unknown', thrownData(error)),
+    );
   };
 }
 

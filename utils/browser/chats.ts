@@ -9,11 +9,16 @@ import type { ChatRecord, Journal, TaskRecord } from './journal';
 export class Chats {
   private readonly chats: ChatRecord[] = [];
 
-  private constructor(private readonly journal: Journal, private readonly browserRun: string) {}
+  private constructor(
+    private readonly journal: Journal,
+    private readonly browserRun: string,
+  ) {}
 
   static async load(journal: Journal, browserRun: string): Promise<Chats> {
     const chats = new Chats(journal, browserRun);
-    const stored = (await journal.chats()).filter((chat) => chat.browserRun === browserRun && chat.deletedAt === undefined);
+    const stored = (await journal.chats()).filter(
+      (chat) => chat.browserRun === browserRun && chat.deletedAt === undefined,
+    );
     chats.chats.push(...stored.sort((a, b) => a.createdAt - b.createdAt));
     return chats;
   }
@@ -25,7 +30,12 @@ export class Chats {
 
   /** Begins a new conversation in the tab. */
   start(tabId: number): ChatRecord {
-    const chat: ChatRecord = { chatId: crypto.randomUUID(), tabIds: [tabId], browserRun: this.browserRun, createdAt: Date.now() };
+    const chat: ChatRecord = {
+      chatId: crypto.randomUUID(),
+      tabIds: [tabId],
+      browserRun: this.browserRun,
+      createdAt: Date.now(),
+    };
     this.chats.push(chat);
     return chat;
   }
@@ -90,7 +100,9 @@ export class Chats {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);
     const tasks = await Promise.all(
-      records.filter(({ taskId }) => !kept.has(taskId)).map(async ({ taskId }) => ({ taskId, events: await this.journal.read(taskId), live: [] })),
+      records
+        .filter(({ taskId }) => !kept.has(taskId))
+        .map(async ({ taskId }) => ({ taskId, events: await this.journal.read(taskId), live: [] })),
     );
     return { chatId: chat.chatId, tabId, tasks, archived: tasks.length < records.length };
   }

@@ -13,7 +13,12 @@ export async function codeAccess(): Promise<CodeAccess> {
   }
   if (chromeVersion() < oldestChrome) return 'outdated';
   // Switched off again, the calls are still there, and throw.
-  const isOn = await Promise.resolve().then(() => browser.userScripts.getScripts()).then(() => true, () => false);
+  const isOn = await Promise.resolve()
+    .then(() => browser.userScripts.getScripts())
+    .then(
+      () => true,
+      () => false,
+    );
   return isOn && canExecute() ? 'ready' : 'switch';
 }
 

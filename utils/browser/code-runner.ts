@@ -30,11 +30,22 @@ export interface CodeRun {
  * where it threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where its document went away before it had ended; CODE_FAILED where
  * it does not end within the limit: nothing can stop it then, and the network stays locked until its document is gone.
  */
-export async function runCode({ target, origin, code, nonce, limitMs, gone, rested }: CodeRun, signal: AbortSignal): Promise<CodeReport> {
+export async function runCode(
+  { target, origin, code, nonce, limitMs, gone, rested }: CodeRun,
+  signal: AbortSignal,
+): Promise<CodeReport> {
   // Not as it was when the task began: the user may have switched it off since.
-  if (!(await generalSettings.read()).allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', { hint: 'Use the other tools.', params: { access: 'off' } });
+  if (!(await generalSettings.read()).allowCodeGeneration)
+    throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', {
+      hint: 'Use the other tools.',
+      params: { access: 'off' },
+    });
   const access = await codeAccess();
-  if (access !== 'ready') throw fail('CODE_NOT_ALLOWED', 'The browser does not let Sidehand run code yet.', { hint: 'The panel shows the user how to allow it. Use the other tools, or request_assistance.', params: { access } });
+  if (access !== 'ready')
+    throw fail('CODE_NOT_ALLOWED', 'The browser does not let Sidehand run code yet.', {
+      hint: 'The panel shows the user how to allow it. Use the other tools, or request_assistance.',
+      params: { access },
+    });
   const over = new AbortController();
   const lock = await lockNetwork(target.tabId, origin);
   const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
@@ -50,8 +61,13 @@ export async function runCode({ target, origin, code, nonce, limitMs, gone, rest
   void ended.then(settled, settled);
   const report = await raceAbort(withinLimit(ended, target, limitMs), signal);
   if (report) return report;
-  if (target.frameId === 0) throw fail('NAVIGATED', 'The page went away while the code ran, and its result with it.', { hint: 'Look at the page again.' });
-  throw fail('FRAME_GONE', 'The frame went away while the code ran, and its result with it.', { hint: 'Look at the page again.' });
+  if (target.frameId === 0)
+    throw fail('NAVIGATED', 'The page went away while the code ran, and its result with it.', {
+      hint: 'Look at the page again.',
+    });
+  throw fail('FRAME_GONE', 'The frame went away while the code ran, and its result with it.', {
+    hint: 'Look at the page again.',
+  });
 }
 
 /** Takes up the locks of runs that the background's death has cut off: each ends when its code has ended, or its document is gone. */
@@ -67,7 +83,10 @@ export async function takeUpLocks(): Promise<void> {
       await lock.end();
       rest();
     };
-    void Promise.race([endedInWorld(lock.tabId, lock.name), whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal)]).then(settled, settled);
+    void Promise.race([
+      endedInWorld(lock.tabId, lock.name),
+      whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal),
+    ]).then(settled, settled);
   }
   await forgetWorlds();
 }
@@ -83,11 +102,21 @@ async function withinLimit<T>(work: Promise<T>, target: FrameTarget, limitMs: nu
 
 async function unended(target: FrameTarget, seconds: number): Promise<AgentError> {
   if (await answers(target)) {
-    return fail('CODE_FAILED', `The code did not end within ${seconds} s; it waits for something that does not happen. It cannot be stopped: until the page is reloaded it may go on, and the page loads nothing from other sites.`, {
-      hint: 'Do not wait for what may never come.', params: { reason: 'unended', seconds },
-    });
+    return fail(
+      'CODE_FAILED',
+      `The code did not end within ${seconds} s; it waits for something that does not happen. It cannot be stopped: until the page is reloaded it may go on, and the page loads nothing from other sites.`,
+      {
+        hint: 'Do not wait for what may never come.',
+        params: { reason: 'unended', seconds },
+      },
+    );
   }
-  return fail('CODE_FAILED', 'The page does not answer any more: the code runs without end. Only closing the tab can stop it.', {
-    hint: 'The user is asked whether to close the tab.', params: { reason: 'endless', tabId: target.tabId },
-  });
+  return fail(
+    'CODE_FAILED',
+    'The page does not answer any more: the code runs without end. Only closing the tab can stop it.',
+    {
+      hint: 'The user is asked whether to close the tab.',
+      params: { reason: 'endless', tabId: target.tabId },
+    },
+  );
 }

@@ -24,14 +24,20 @@ export interface WorldRun {
  * Runs the body of an async function in a world of its own, and gives what came of it, or undefined where the frame is gone. May never settle: then the
  * code does not end, or its document is gone.
  */
-export async function runInWorld({ tabId, frameId }: FrameTarget, { name, code, nonce }: WorldRun): Promise<CodeReport | undefined> {
+export async function runInWorld(
+  { tabId, frameId }: FrameTarget,
+  { name, code, nonce }: WorldRun,
+): Promise<CodeReport | undefined> {
   const { userScripts } = browser;
   // Chromium 150 gives a document some ten worlds of an extension; all further ones are the one without a name.
   await userScripts.configureWorld({ csp: policy, messaging: false });
   await userScripts.configureWorld({ worldId: name, csp: policy, messaging: false });
   try {
     const [frame] = await userScripts.execute({
-      target: { tabId, frameIds: [frameId] }, world: 'USER_SCRIPT', worldId: name, injectImmediately: true,
+      target: { tabId, frameIds: [frameId] },
+      world: 'USER_SCRIPT',
+      worldId: name,
+      injectImmediately: true,
       js: scriptsOf(code, { key: name, nonce, fileName: FILE_NAME, mostChars: MOST_CHARS, mostParts: MOST_PARTS }),
     });
     return reportOf(frame);
@@ -45,7 +51,11 @@ export async function runInWorld({ tabId, frameId }: FrameTarget, { name, code, 
 /** Settles when the run of this name has ended, in whatever frame of the tab it is. */
 export async function endedInWorld(tabId: number, name: string): Promise<void> {
   await browser.userScripts.execute({
-    target: { tabId, allFrames: true }, world: 'USER_SCRIPT', worldId: name, injectImmediately: true, js: [{ code: `globalThis[${JSON.stringify(name)}]?.ended` }],
+    target: { tabId, allFrames: true },
+    world: 'USER_SCRIPT',
+    worldId: name,
+    injectImmediately: true,
+    js: [{ code: `globalThis[${JSON.stringify(name)}]?.ended` }],
   });
 }
 
@@ -71,6 +81,10 @@ function scriptsOf(code: string, options: CodeWorldOptions): [Script, Script, Sc
 
 /** Chromium gives null where the frame went away, Firefox an error where it cannot read the code. */
 function reportOf(frame: { result?: unknown; error?: unknown } | undefined): CodeReport | undefined {
-  if (frame?.error !== undefined) return { thrown: { message: frame.error instanceof Error ? frame.error.message : String(frame.error) }, console: [] };
+  if (frame?.error !== undefined)
+    return {
+      thrown: { message: frame.error instanceof Error ? frame.error.message : String(frame.error) },
+      console: [],
+    };
   return typeof frame?.result === 'string' ? (JSON.parse(frame.result) as CodeReport) : undefined;
 }

@@ -14,5 +14,8 @@ export async function hasCrashed(tabId: number): Promise<boolean> {
   if (tab.status === 'unloaded') return true;
   if (ownPage.test(tab.url ?? '')) return false;
   const ping = browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true });
-  return withTimeLimit(ping, PING_MS, 'TIMEOUT', 'The page is busy.').then(([frame]) => frame?.result !== true, () => false);
+  return withTimeLimit(ping, PING_MS, 'TIMEOUT', 'The page is busy.').then(
+    ([frame]) => frame?.result !== true,
+    () => false,
+  );
 }

@@ -14,7 +14,8 @@ export function downloadName(url: string, disposition: string, contentType: stri
 }
 
 /** Types that both browsers show in a tab. */
-const shown = /^(text\/(?!csv|calendar)|image\/|audio\/|video\/|application\/((xhtml\+|[\w.-]+\+)?(xml|json)|pdf|(x-)?javascript|ogg)$|multipart\/x-mixed-replace)/;
+const shown =
+  /^(text\/(?!csv|calendar)|image\/|audio\/|video\/|application\/((xhtml\+|[\w.-]+\+)?(xml|json)|pdf|(x-)?javascript|ogg)$|multipart\/x-mixed-replace)/;
 
 function decoded(text: string): string {
   try {

@@ -3,7 +3,10 @@ import type { Journal } from './journal';
 import { lostFailure } from './run-failure';
 
 /** The journal was deleted or cut off: ends the tasks whose records are gone. The others write on, or wait until there is room to open it. */
-export async function endLost(runners: ReadonlyMap<string, { end(failure: Failure): void }>, journal: Journal): Promise<void> {
+export async function endLost(
+  runners: ReadonlyMap<string, { end(failure: Failure): void }>,
+  journal: Journal,
+): Promise<void> {
   for (const [taskId, runner] of runners) {
     const failure = await journal.record(taskId).then((record) => (record ? undefined : lostFailure), toFailure);
     if (failure && failure.code !== 'STORAGE_FULL') runner.end(failure);

@@ -27,5 +27,7 @@ export class EventWriter {
 
 /** Whether a task only looks and thinks after it until it tells of the next thing. Not after a call that failed: its tab may be in trouble. */
 function isBeforeLooking(event: DurableEvent): boolean {
-  return event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok);
+  return (
+    event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok)
+  );
 }

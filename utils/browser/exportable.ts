@@ -9,6 +9,8 @@ export function exportable(record: QuarantinedRecord): QuarantinedRecord {
 
 /** Settings as they are stored, which may hold anything, also what never belonged there. */
 export function withoutKeys(stored: unknown): unknown {
-  const text = JSON.stringify(stored ?? null, (name, value: unknown) => (/key|token|secret|password/i.test(name) && typeof value === 'string' ? '' : value));
+  const text = JSON.stringify(stored ?? null, (name, value: unknown) =>
+    /key|token|secret|password/i.test(name) && typeof value === 'string' ? '' : value,
+  );
   return JSON.parse(text);
 }

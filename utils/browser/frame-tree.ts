@@ -37,7 +37,9 @@ export async function framesOf(tabId: number): Promise<BrowserFrame[]> {
 /** The origin of the document in a frame, that of the page where the page itself wrote it, '' where there is none of the web. */
 export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
-  const web = [frameId, 0].flatMap((id) => URL.parse(frames.find((frame) => frame.frameId === id)?.url ?? '') ?? []).find(({ protocol }) => /^https?:$/.test(protocol));
+  const web = [frameId, 0]
+    .flatMap((id) => URL.parse(frames.find((frame) => frame.frameId === id)?.url ?? '') ?? [])
+    .find(({ protocol }) => /^https?:$/.test(protocol));
   return web?.origin ?? '';
 }
 
@@ -45,20 +47,33 @@ export async function originOf({ tabId, frameId }: { tabId: number; frameId: num
  * The frame behind an element of the document `parentId`: by the browser's id, by its position, else (inside of a shadow
  * root in Chromium, or where an error page stands) by its address where that leaves one. `others` are the elements that could be meant too.
  */
-export function frameBehind(info: FrameInfo, others: readonly FrameInfo[], parentId: number, frames: readonly BrowserFrame[]): BrowserFrame | undefined {
+export function frameBehind(
+  info: FrameInfo,
+  others: readonly FrameInfo[],
+  parentId: number,
+  frames: readonly BrowserFrame[],
+): BrowserFrame | undefined {
   const children = frames.filter((frame) => frame.parentId === parentId);
   if (info.id !== undefined) return children.find(({ frameId }) => frameId === info.id);
   const placed = info.index < 0 ? undefined : children.find(({ index }) => index === info.index);
   if (placed) return placed;
   const fitting = children.filter(({ index = -1, url }) => index < 0 && url === info.src);
-  const alike = others.filter((other) => other.src === info.src && !children.some(({ index }) => index === other.index && other.index >= 0));
+  const alike = others.filter(
+    (other) => other.src === info.src && !children.some(({ index }) => index === other.index && other.index >= 0),
+  );
   return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
 }
 
 /** Whether the task may use a frame. `ownContent` tells of documents without a site whether their parent made them. */
-export function verdictOn(frame: BrowserFrame, frames: readonly BrowserFrame[], ownContent: (frame: BrowserFrame) => boolean, facts: SiteFacts): FrameVerdict {
+export function verdictOn(
+  frame: BrowserFrame,
+  frames: readonly BrowserFrame[],
+  ownContent: (frame: BrowserFrame) => boolean,
+  facts: SiteFacts,
+): FrameVerdict {
   const path: FrameStep[] = [];
-  for (let at: BrowserFrame | undefined = frame; at; at = frames.find(({ frameId }) => frameId === at?.parentId)) path.unshift({ url: at.url, ownContent: ownContent(at) });
+  for (let at: BrowserFrame | undefined = frame; at; at = frames.find(({ frameId }) => frameId === at?.parentId))
+    path.unshift({ url: at.url, ownContent: ownContent(at) });
   const [top, ...inner] = path;
   return top ? checkFrame([top, ...inner], facts) : { open: false, host: '' };
 }
@@ -76,13 +91,18 @@ interface Listed {
 }
 
 async function placesIn(tabId: number): Promise<Map<number, Place>> {
-  const results = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: placeInParent, injectImmediately: true }).catch(() => []);
+  const results = await browser.scripting
+    .executeScript({ target: { tabId, allFrames: true }, func: placeInParent, injectImmediately: true })
+    .catch(() => []);
   return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
 }
 
 /** Runs in the isolated world of each frame; the symbol is the mark of the page library there. */
 function placeInParent(): Place {
-  const library = (globalThis as unknown as Record<symbol, { refPrefix(): string | undefined } | undefined>)[Symbol.for('sidehand:page-library')];
-  const siblings = window === window.parent ? [] : Array.from({ length: window.parent.length }, (_, at) => window.parent[at]);
+  const library = (globalThis as unknown as Record<symbol, { refPrefix(): string | undefined } | undefined>)[
+    Symbol.for('sidehand:page-library')
+  ];
+  const siblings =
+    window === window.parent ? [] : Array.from({ length: window.parent.length }, (_, at) => window.parent[at]);
   return { index: siblings.indexOf(window), refPrefix: library?.refPrefix() };
 }

@@ -8,9 +8,14 @@ import { callPage, type FrameTarget } from './page-client';
  * Waits in all frames that the task may use (`open` gives them) until one of them shows what is waited for, also one that comes
  * meanwhile; or until none of those that are there has it any more. Throws what the top frame says.
  */
-export async function waitInFrames(tabId: number, open: () => Promise<FrameTarget[]>, condition: WaitCondition): Promise<{ waitedMs: number }> {
+export async function waitInFrames(
+  tabId: number,
+  open: () => Promise<FrameTarget[]>,
+  condition: WaitCondition,
+): Promise<{ waitedMs: number }> {
   const started = performance.now();
-  const waitIn = (frame: FrameTarget, timeoutMs: number) => callPage(frame, 'waitFor', { condition: { ...condition, timeoutMs } }, timeoutMs);
+  const waitIn = (frame: FrameTarget, timeoutMs: number) =>
+    callPage(frame, 'waitFor', { condition: { ...condition, timeoutMs } }, timeoutMs);
   if (condition.state === 'gone') return last((await open()).map((frame) => waitIn(frame, condition.timeoutMs)));
   const shown = deferred<void>();
   const waitInNew = async (frameId: number) => {

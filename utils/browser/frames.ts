@@ -28,7 +28,11 @@ export class TabFrames {
   private readonly selfMade = new Map<number, string>();
 
   /** `toldRefs`: the newest refs that the task was told before this object was made, by prefix. */
-  constructor(private readonly tabId: number, private readonly facts: () => SiteFacts, toldRefs: ReadonlyMap<string, number>) {
+  constructor(
+    private readonly tabId: number,
+    private readonly facts: () => SiteFacts,
+    toldRefs: ReadonlyMap<string, number>,
+  ) {
     this.lastRefs = new Map(toldRefs);
   }
 
@@ -55,13 +59,19 @@ export class TabFrames {
   }
 
   /** A portion of the page with its frames. In the `scope` of a frame it begins there and goes on in what is around that. */
-  private async collectPortion(frameId: number, frames: readonly BrowserFrame[], { scope, offset = 0, budget = Infinity }: CollectOptions): Promise<Collected> {
+  private async collectPortion(
+    frameId: number,
+    frames: readonly BrowserFrame[],
+    { scope, offset = 0, budget = Infinity }: CollectOptions,
+  ): Promise<Collected> {
     const reader: DocumentReader = {
       collect: (at, options) => this.collectOne(at, options),
       enter: (at, { ref, frame }, read) => this.enter(at, ref, frame, [frame], frames, read),
     };
     const inFrame = scope !== undefined && [...this.holders.values()].includes(scope);
-    const start = inFrame ? { frames: this.wayTo(scope), offset } : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
+    const start = inFrame
+      ? { frames: this.wayTo(scope), offset }
+      : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
     const { top, nodes, goesOn } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
     const more: PageNode[] = goesOn ? [{ role: 'more', more: { what: 'page', ...goesOn } }] : [];
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
@@ -70,7 +80,8 @@ export class TabFrames {
   /** The frame elements from the top document to this one. */
   private wayTo(frame: Ref): Ref[] {
     const way = [frame];
-    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(way[0] ?? '')) way.unshift(this.holders.get(prefix) ?? '');
+    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(way[0] ?? ''))
+      way.unshift(this.holders.get(prefix) ?? '');
     return way;
   }
 
@@ -88,7 +99,11 @@ export class TabFrames {
     if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
     const verdict = this.verdict(frame, frames);
     if (verdict.open) return { tabId: this.tabId, frameId: frame.frameId };
-    throw fail('DENIED', `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`, { hint: 'Ask the user with ask_user, naming the host.', params: { reason: 'frame' } });
+    throw fail(
+      'DENIED',
+      `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`,
+      { hint: 'Ask the user with ask_user, naming the host.', params: { reason: 'frame' } },
+    );
   }
 
   /** The key of the document that was looked at last in a frame. */
@@ -111,11 +126,16 @@ export class TabFrames {
   /** After a restart of the background the frames know their prefixes and this object does not. Frames that are gone go. */
   private forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
-    for (const known of [this.selfMade, this.documents]) for (const [frameId] of known) if (!live.has(frameId)) known.delete(frameId);
+    for (const known of [this.selfMade, this.documents])
+      for (const [frameId] of known) if (!live.has(frameId)) known.delete(frameId);
     for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
   }
 
-  private async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<Collected> {
+  private async collectFrame(
+    frameId: number,
+    frames: readonly BrowserFrame[],
+    options: CollectOptions,
+  ): Promise<Collected> {
     const top = await this.collectOne(frameId, options);
     const nodes = frameNodes(top.root);
     const infos = nodes.map(({ frame }) => frame);
@@ -155,7 +175,12 @@ export class TabFrames {
 
   /** Reads the document in a frame of `parentId`; where that may or can not be, `info` says why. */
   private async enter<T extends { top: PageDocument } | PageDocument>(
-    parentId: number, holder: Ref, info: FrameInfo, others: readonly FrameInfo[], frames: readonly BrowserFrame[], read: (frameId: number) => Promise<T>,
+    parentId: number,
+    holder: Ref,
+    info: FrameInfo,
+    others: readonly FrameInfo[],
+    frames: readonly BrowserFrame[],
+    read: (frameId: number) => Promise<T>,
   ): Promise<T | undefined> {
     const close = (reason: string) => {
       info.closed = reason;
@@ -171,7 +196,8 @@ export class TabFrames {
       this.holders.set('top' in document ? document.top.refPrefix : document.refPrefix, holder);
       return document;
     } catch (error) {
-      if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return close(reasons[error.failure.code] ?? unknown);
+      if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED')
+        return close(reasons[error.failure.code] ?? unknown);
       throw error;
     }
   }

@@ -22,7 +22,12 @@ export interface HostOfHistory {
 
 /** The conversations of all tabs and times: lists, opens and deletes them. What is deleted is marked first, so that it can come back until the background starts anew. */
 export class HostHistory {
-  constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly running: RunningTasks, private readonly host: HostOfHistory) {}
+  constructor(
+    private readonly journal: Journal,
+    private readonly chats: Chats,
+    private readonly running: RunningTasks,
+    private readonly host: HostOfHistory,
+  ) {}
 
   async list(): Promise<ChatSummary[]> {
     const [records, chats] = await Promise.all([this.journal.records(), this.journal.chats()]);
@@ -46,7 +51,8 @@ export class HostHistory {
   /** Makes the tab show a conversation, and gives it. Throws CHAT_DELETED. */
   async open(chatId: string, tabId: number): Promise<ChatLog> {
     const [chats, tasks] = await Promise.all([this.journal.chats(), this.journal.tasksOf(chatId)]);
-    const isDeleted = tasks.length === 0 || chats.some((chat) => chat.chatId === chatId && chat.deletedAt !== undefined);
+    const isDeleted =
+      tasks.length === 0 || chats.some((chat) => chat.chatId === chatId && chat.deletedAt !== undefined);
     if (isDeleted) throw fail('CHAT_DELETED', 'The conversation was deleted.');
     log('chat-opened');
     const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));

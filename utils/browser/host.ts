@@ -38,9 +38,21 @@ export class Host {
   private lastDelivery: Promise<unknown> = Promise.resolve();
 
   private readonly queue: TabQueue;
-  private constructor(private readonly journal: Journal, private readonly chats: Chats, private readonly locks: TabLocks, private readonly guard: GuardPort, private readonly interrupted: InterruptedTasks, readonly storage: StorageWatch) {
+  private constructor(
+    private readonly journal: Journal,
+    private readonly chats: Chats,
+    private readonly locks: TabLocks,
+    private readonly guard: GuardPort,
+    private readonly interrupted: InterruptedTasks,
+    readonly storage: StorageWatch,
+  ) {
     this.queue = new TabQueue(locks, this.runners);
-    this.history = new HostHistory(journal, chats, this.runners, { endChat: (chatId) => this.endChat(chatId), inTurn: (work) => this.inTurn(work), tellChat: (chat, deleted) => this.tellChat(chat, deleted), tellHistory: () => this.listeners.tell((listener) => listener.history?.()) });
+    this.history = new HostHistory(journal, chats, this.runners, {
+      endChat: (chatId) => this.endChat(chatId),
+      inTurn: (work) => this.inTurn(work),
+      tellChat: (chat, deleted) => this.tellChat(chat, deleted),
+      tellHistory: () => this.listeners.tell((listener) => listener.history?.()),
+    });
     storage.onChange = (trouble) => this.listeners.tell((listener) => listener.storage?.(trouble));
     storage.onLost = () => void endLost(this.runners, journal);
   }
@@ -61,7 +73,12 @@ export class Host {
 
   async watch({ tabId }: Params<'watch'>): Result<'watch'> {
     const chat = await this.chats.logOf(this.chats.ofTab(tabId), tabId);
-    return { chat: this.runners.withLive(chat), running: this.running(), interrupted: this.interrupted.list(), storage: this.storage.trouble };
+    return {
+      chat: this.runners.withLive(chat),
+      running: this.running(),
+      interrupted: this.interrupted.list(),
+      storage: this.storage.trouble,
+    };
   }
 
   send({ id, tabId, text, attachments = [], script }: Params<'send'>): Result<'send'> {
@@ -77,19 +94,29 @@ export class Host {
     return done;
   }
 
-  private async deliver(messageId: string, tabId: number, text: string, attachmentIds: string[], script?: UserScript): Result<'send'> {
+  private async deliver(
+    messageId: string,
+    tabId: number,
+    text: string,
+    attachmentIds: string[],
+    script?: UserScript,
+  ): Result<'send'> {
     const chat = this.chats.ofTab(tabId);
     const heardBy = await this.journal.hearer(chat.chatId, messageId);
     if (heardBy !== undefined) return { taskId: heardBy };
     const running = this.runners.inChat(chat.chatId).find(({ state }) => !state.outcome);
-    if (running && script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
+    if (running && script)
+      throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
     if (running) {
       const { taskId } = running.state;
       const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
       await running.take({ type: 'said', text, ...(attachments.length > 0 ? { attachments } : {}) }, messageId);
       return { taskId };
     }
-    const started = await startedEvent({ taskId: messageId, tabId, text, attachmentIds, script }, { chat, chats: this.chats });
+    const started = await startedEvent(
+      { taskId: messageId, tabId, text, attachmentIds, script },
+      { chat, chats: this.chats },
+    );
     const epoch = await this.journal.begin(started);
     const lost = this.queue.lostTo(tabId);
     if (lost) await this.journal.append(messageId, 1, [lost], epoch);
@@ -121,7 +148,10 @@ export class Host {
   /** The user's word that an interrupted task may go on. Throws NOT_FOUND. */
   resume({ taskId }: Params<'resume'>): Result<'resume'> {
     return this.inTurn(async () => {
-      const { record, tab, log, epoch } = await this.interrupted.resume(taskId, (tabId) => this.locks.holderOf(tabId) === undefined);
+      const { record, tab, log, epoch } = await this.interrupted.resume(
+        taskId,
+        (tabId) => this.locks.holderOf(tabId) === undefined,
+      );
       const chat = await this.chats.adopt(record.chatId, tab.tabId);
       this.launch(log, epoch, record.waiting);
       this.tellChat(await this.chats.logOf(chat, tab.tabId));
@@ -180,17 +210,21 @@ export class Host {
   private launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
     const [{ taskId, chatId }] = events;
     const lock = this.locks.of(taskId);
-    const runner = new TaskRunner(events, {
-      journal: this.journal,
-      epoch,
-      guard: this.guard,
-      lock,
-      onEvent: (taskId, event) => this.tell(runner.state.chatId, taskId, event),
-      onTabJoined: (tabId) => {
-        void this.chats.join(chatId, tabId);
-        groupTabs(lock).catch(ignoreLateFailure);
+    const runner = new TaskRunner(
+      events,
+      {
+        journal: this.journal,
+        epoch,
+        guard: this.guard,
+        lock,
+        onEvent: (taskId, event) => this.tell(runner.state.chatId, taskId, event),
+        onTabJoined: (tabId) => {
+          void this.chats.join(chatId, tabId);
+          groupTabs(lock).catch(ignoreLateFailure);
+        },
       },
-    }, waiting);
+      waiting,
+    );
     this.runners.set(taskId, runner);
     // Fails where no page of the extension is open.
     browser.runtime.sendMessage(WAKE_MESSAGE).catch(ignoreLateFailure);

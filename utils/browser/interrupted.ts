@@ -22,7 +22,10 @@ export interface Resumed {
 export class InterruptedTasks {
   private records: TaskRecord[];
 
-  constructor(private readonly journal: Journal, records: readonly TaskRecord[]) {
+  constructor(
+    private readonly journal: Journal,
+    records: readonly TaskRecord[],
+  ) {
     this.records = [...records].sort((a, b) => b.startedAt - a.startedAt);
   }
 
@@ -50,7 +53,10 @@ export class InterruptedTasks {
     const record = await this.journal.claim(taskId);
     const { epoch } = record;
     const at = Date.now();
-    const bound: DurableEvent[] = [{ type: 'tab-lost', trouble: { why: 'restarted' }, at, withNext: true }, { type: 'tab-bound', tab, how: 'again', at }];
+    const bound: DurableEvent[] = [
+      { type: 'tab-lost', trouble: { why: 'restarted' }, at, withNext: true },
+      { type: 'tab-bound', tab, how: 'again', at },
+    ];
     await this.journal.append(taskId, rest.length + 1, bound, epoch);
     await this.forget(taskId);
     log('task-resumed', { task: taskId, tab: tab.tabId });
@@ -62,7 +68,12 @@ export class InterruptedTasks {
     this.recordOf(taskId);
     const { epoch } = await this.journal.claim(taskId);
     const { length } = await this.journal.read(taskId);
-    await this.journal.append(taskId, length, [{ type: 'ended', at: Date.now(), outcome: { status: 'stopped', summary: '', evidence: [] } }], epoch);
+    await this.journal.append(
+      taskId,
+      length,
+      [{ type: 'ended', at: Date.now(), outcome: { status: 'stopped', summary: '', evidence: [] } }],
+      epoch,
+    );
     await this.forget(taskId);
   }
 

@@ -40,7 +40,9 @@ export class JournalConnection {
       const { code, message } = toFailure(error);
       const full = code === 'STORAGE_FULL' || !(await hasRoomFor(OPENING_BYTES));
       if (this.database === opening) this.database = undefined;
-      throw full ? fail('STORAGE_FULL', `There is no room to open the journal: ${message}`) : fail('STORAGE_UNREADABLE', `The journal cannot be opened: ${message}`);
+      throw full
+        ? fail('STORAGE_FULL', `There is no room to open the journal: ${message}`)
+        : fail('STORAGE_UNREADABLE', `The journal cannot be opened: ${message}`);
     });
     this.database = opening;
     return opening;

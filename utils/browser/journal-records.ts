@@ -22,7 +22,13 @@ export interface TaskRecord {
 }
 
 /** The record of a task that begins. */
-export function firstRecord({ taskId, chatId, tab, request, at }: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
+export function firstRecord({
+  taskId,
+  chatId,
+  tab,
+  request,
+  at,
+}: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
   return { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 };
 }
 
@@ -63,10 +69,22 @@ export interface QuarantinedRecord {
 
 const schemas = {
   tasks: z.looseObject({
-    taskId: z.string(), chatId: z.string(), tabId: z.number(), request: z.string(), startedAt: z.number(), epoch: z.number().int(),
-    waiting: z.array(z.looseObject({ type: z.string() })).optional(), heard: z.array(z.string()).optional(), status: z.enum(['done', 'failed', 'stopped']).optional(),
+    taskId: z.string(),
+    chatId: z.string(),
+    tabId: z.number(),
+    request: z.string(),
+    startedAt: z.number(),
+    epoch: z.number().int(),
+    waiting: z.array(z.looseObject({ type: z.string() })).optional(),
+    heard: z.array(z.string()).optional(),
+    status: z.enum(['done', 'failed', 'stopped']).optional(),
   }),
-  chats: z.looseObject({ chatId: z.string(), tabIds: z.array(z.number()), browserRun: z.string(), createdAt: z.number() }),
+  chats: z.looseObject({
+    chatId: z.string(),
+    tabIds: z.array(z.number()),
+    browserRun: z.string(),
+    createdAt: z.number(),
+  }),
 };
 
 /** What is wrong with a record that was read from disk; undefined for a sound one. */

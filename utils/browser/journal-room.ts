@@ -15,7 +15,10 @@ export class JournalRoom {
   private freed: Deferred<void> = deferred();
 
   /** `clear` takes away what can best be done without, and tells whether there was any; `changed` is told when `full` has changed. */
-  constructor(private readonly clear: () => Promise<boolean>, private readonly changed: () => void) {}
+  constructor(
+    private readonly clear: () => Promise<boolean>,
+    private readonly changed: () => void,
+  ) {}
 
   /**
    * Writes. Without room, first what can be done without goes; then it waits until somebody has made room, where it may, and tries again.
@@ -32,7 +35,8 @@ export class JournalRoom {
         if (await this.cleared()) continue;
         this.tell(true);
         patience?.held();
-        if (!patience || !(await this.roomCame(patience.signal))) throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
+        if (!patience || !(await this.roomCame(patience.signal)))
+          throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
       }
     }
   }
@@ -55,7 +59,10 @@ export class JournalRoom {
 
   /** False where the wait was aborted. */
   private roomCame(signal: AbortSignal): Promise<boolean> {
-    return raceAbort(this.freed.promise, signal).then(() => true, () => false);
+    return raceAbort(this.freed.promise, signal).then(
+      () => true,
+      () => false,
+    );
   }
 
   private tell(full: boolean): void {

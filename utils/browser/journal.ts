@@ -6,7 +6,13 @@ import { forgetFilesOfEnded } from './attachments';
 import { committed } from './committed';
 import { JournalConnection } from './journal-connection';
 import type { JournalDatabase } from './journal-database';
-import { firstRecord, recordProblem, type ChatRecord, type QuarantinedRecord, type TaskRecord } from './journal-records';
+import {
+  firstRecord,
+  recordProblem,
+  type ChatRecord,
+  type QuarantinedRecord,
+  type TaskRecord,
+} from './journal-records';
 import { JournalRoom, type Patience } from './journal-room';
 import { lostFailure } from './run-failure';
 import { firstDamage, mendLog, setAside } from './quarantine';
@@ -35,7 +41,13 @@ export class Journal {
 
   private constructor(private readonly watcher: JournalWatcher) {
     this.connection = new JournalConnection(() => watcher.lost?.());
-    this.room = new JournalRoom(async () => forgetFilesOfEnded((await this.records()).filter(({ status }) => status === undefined).map(({ taskId }) => taskId)), () => watcher.roomChanged?.());
+    this.room = new JournalRoom(
+      async () =>
+        forgetFilesOfEnded(
+          (await this.records()).filter(({ status }) => status === undefined).map(({ taskId }) => taskId),
+        ),
+      () => watcher.roomChanged?.(),
+    );
   }
 
   static async open(watcher: JournalWatcher = {}): Promise<Journal> {
@@ -64,7 +76,11 @@ export class Journal {
     const record = firstRecord(event);
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
-      await committed(transaction, transaction.objectStore('tasks').add(record), transaction.objectStore('events').add({ taskId: record.taskId, index: 0, event }));
+      await committed(
+        transaction,
+        transaction.objectStore('tasks').add(record),
+        transaction.objectStore('events').add({ taskId: record.taskId, index: 0, event }),
+      );
       return record.epoch;
     });
   }
@@ -78,7 +94,13 @@ export class Journal {
    * Writes events, and what they change in the task's own record, in one strict transaction. With `patience` it waits for room where the disk is
    * full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no longer there.
    */
-  append(taskId: string, index: number, events: readonly DurableEvent[], epoch: number, patience?: Patience): Promise<void> {
+  append(
+    taskId: string,
+    index: number,
+    events: readonly DurableEvent[],
+    epoch: number,
+    patience?: Patience,
+  ): Promise<void> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
       const tasks = transaction.objectStore('tasks');
@@ -87,14 +109,21 @@ export class Journal {
       const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
       const ended = events.find((event) => event.type === 'ended');
       const heard = events.filter(isFromUser).length;
-      const changed: TaskRecord = { ...record, ...(ended ? { status: ended.outcome.status } : {}), ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}) };
+      const changed: TaskRecord = {
+        ...record,
+        ...(ended ? { status: ended.outcome.status } : {}),
+        ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}),
+      };
       await committed(transaction, ...rows, ...(ended || heard > 0 ? [tasks.put(changed)] : []));
     }, patience);
   }
 
   /** Keeps what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words. Throws STORAGE_LOST. */
   async keep(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
-    await this.change(taskId, ({ waiting = [], heard = [] }) => ({ waiting: [...waiting, item], heard: messageId === undefined ? heard : [...heard, messageId] }));
+    await this.change(taskId, ({ waiting = [], heard = [] }) => ({
+      waiting: [...waiting, item],
+      heard: messageId === undefined ? heard : [...heard, messageId],
+    }));
   }
 
   /** The task of the chat that a message began, or that heard it; undefined for a message that never came. */
@@ -105,7 +134,9 @@ export class Journal {
 
   /** The log of a task in order; [] for an unknown one. */
   async read(taskId: string): Promise<DurableEvent[]> {
-    const rows = await this.connection.use((database) => database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])));
+    const rows = await this.connection.use((database) =>
+      database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])),
+    );
     if (!firstDamage(rows)) return rows.map((row) => row.event);
     const left = await this.connection.use((database) => mendLog(database, taskId));
     this.watcher.damaged?.();
@@ -125,11 +156,19 @@ export class Journal {
 
   /** All tasks. */
   async records(): Promise<TaskRecord[]> {
-    return this.sound('tasks', await this.connection.use((database) => database.getAll('tasks')), ({ taskId }) => taskId);
+    return this.sound(
+      'tasks',
+      await this.connection.use((database) => database.getAll('tasks')),
+      ({ taskId }) => taskId,
+    );
   }
 
   async chats(): Promise<ChatRecord[]> {
-    return this.sound('chats', await this.connection.use((database) => database.getAll('chats')), ({ chatId }) => chatId);
+    return this.sound(
+      'chats',
+      await this.connection.use((database) => database.getAll('chats')),
+      ({ chatId }) => chatId,
+    );
   }
 
   async putChat(chat: ChatRecord): Promise<void> {
@@ -185,10 +224,17 @@ export class Journal {
     this.watcher.damaged?.();
   }
 
-  private async sound<T extends TaskRecord | ChatRecord>(from: 'tasks' | 'chats', records: T[], keyOf: (record: T) => string): Promise<T[]> {
-    const damaged = records.flatMap((record) => ({ key: keyOf(record), problem: recordProblem(from, record) })).filter(({ problem }) => problem !== undefined);
+  private async sound<T extends TaskRecord | ChatRecord>(
+    from: 'tasks' | 'chats',
+    records: T[],
+    keyOf: (record: T) => string,
+  ): Promise<T[]> {
+    const damaged = records
+      .flatMap((record) => ({ key: keyOf(record), problem: recordProblem(from, record) }))
+      .filter(({ problem }) => problem !== undefined);
     if (damaged.length === 0) return records;
-    for (const { key, problem = '' } of damaged) await this.connection.use((database) => setAside(database, from, key, problem));
+    for (const { key, problem = '' } of damaged)
+      await this.connection.use((database) => setAside(database, from, key, problem));
     this.watcher.damaged?.();
     return records.filter((record) => !damaged.some(({ key }) => key === keyOf(record)));
   }

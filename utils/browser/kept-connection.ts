@@ -4,7 +4,11 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
  * One connection to a database for all its uses: the returned function opens it with the first one, and anew after it was cut or could not be
  * opened. Who deletes the database is not held up. Rejects with what the browser throws.
  */
-export function keptConnection<Schema extends DBSchema>(name: string, version: number, upgrade: (database: IDBPDatabase<Schema>) => void): () => Promise<IDBPDatabase<Schema>> {
+export function keptConnection<Schema extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: (database: IDBPDatabase<Schema>) => void,
+): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = (): void => {
     opened = undefined;

@@ -5,7 +5,13 @@ const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_genera
  * Whether a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not tell: Chrome
  * gives it the type with which the page was first reached. Pure.
  */
-export function isLedByHand({ transitionType, transitionQualifiers }: { transitionType: string; transitionQualifiers: readonly string[] }): boolean {
+export function isLedByHand({
+  transitionType,
+  transitionQualifiers,
+}: {
+  transitionType: string;
+  transitionQualifiers: readonly string[];
+}): boolean {
   if (transitionQualifiers.includes('forward_back')) return false;
   return byHand.has(transitionType) || transitionQualifiers.includes('from_address_bar');
 }

@@ -15,7 +15,17 @@ type Tells = { [T in TaskEvent['type']]?: Tell<Extract<TaskEvent, { type: T }>> 
 
 /** What is told of the events that matter to whoever looks for a fault. */
 const tells: Tells = {
-  retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => ['model-retried', { role, attempt: attempt + 1, attempts: maxAttempts, ms: waitMs, code: failure.code, status: failure.params?.status }],
+  retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [
+    'model-retried',
+    {
+      role,
+      attempt: attempt + 1,
+      attempts: maxAttempts,
+      ms: waitMs,
+      code: failure.code,
+      status: failure.params?.status,
+    },
+  ],
   adapted: ({ role, lack }) => ['model-adapted', { role, lack }],
   shrunk: ({ role, contextTokens }) => ['model-shrunk', { role, tokens: contextTokens }],
   'model-corrected': ({ role, failure }) => ['model-corrected', { role, code: failure.code }],
@@ -43,5 +53,8 @@ const tells: Tells = {
   'given-up': ({ step }) => ['step-given-up', { step }],
   'sight-missing': ({ failure }) => ['task-fault', { code: failure.code }],
   failed: ({ failure }) => ['task-fault', { code: failure.code, status: failure.params?.status }],
-  ended: ({ outcome }, { actions }) => ['task-ended', { outcome: outcome.status, code: outcome.failure?.code, actions }],
+  ended: ({ outcome }, { actions }) => [
+    'task-ended',
+    { outcome: outcome.status, code: outcome.failure?.code, actions },
+  ],
 };

@@ -12,7 +12,11 @@ let writing: Promise<void> | undefined;
 /** Notes what happened, in the log that Options > Diagnostics shows. Never throws and never holds anybody up; where the log cannot be written, it is not. */
 export function log(message: LogMessage, data: LogData = {}): void {
   waiting.push(lineOf(message, data, Date.now()));
-  writing ??= write().catch(ignoreLateFailure).finally(() => { writing = undefined; });
+  writing ??= write()
+    .catch(ignoreLateFailure)
+    .finally(() => {
+      writing = undefined;
+    });
 }
 
 /** Notes what was thrown and is not thrown further. */

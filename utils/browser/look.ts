@@ -11,7 +11,10 @@ import type { TaskTabs } from './task-tabs';
 
 /** What `PagePort.view` promises. */
 export async function view(
-  tabs: TaskTabs, framesOf: (tabId: number) => TabFrames, options: Parameters<PagePort['view']>[0] & { maxTokens: number }, signal: AbortSignal,
+  tabs: TaskTabs,
+  framesOf: (tabId: number) => TabFrames,
+  options: Parameters<PagePort['view']>[0] & { maxTokens: number },
+  signal: AbortSignal,
 ): Promise<PageView> {
   if (tabs.closedByTask) {
     const problem: Failure = { code: 'TAB_CLOSED', message: 'The task closed its own tab.' };
@@ -26,9 +29,17 @@ export async function view(
     // Without scope or `whole` an offset counts lines of the same look at the page.
     const skipsLines = wanted.scope === undefined && !wanted.whole;
     const { offset, ...rest } = wanted;
-    const collected = await collectParsed(framesOf(tab.tabId), tab.tabId, { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) }, signal);
+    const collected = await collectParsed(
+      framesOf(tab.tabId),
+      tab.tabId,
+      { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) },
+      signal,
+    );
     // What is cut from a portion would be lost: the next one begins where the page ended this one.
-    return viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, { ...(skipsLines && offset ? { offset } : {}), ...(wanted.find ? { find: wanted.find } : {}) });
+    return viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
+      ...(skipsLines && offset ? { offset } : {}),
+      ...(wanted.find ? { find: wanted.find } : {}),
+    });
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
@@ -38,7 +49,12 @@ export async function view(
 }
 
 /** The view that a collected page makes. */
-export function viewOf(tabId: number, { top, root }: Collected, maxTokens: number, lines: Pick<RenderOptions, 'offset' | 'find'> = {}): PageView {
+export function viewOf(
+  tabId: number,
+  { top, root }: Collected,
+  maxTokens: number,
+  lines: Pick<RenderOptions, 'offset' | 'find'> = {},
+): PageView {
   const { url, title, documentKey } = top;
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
   return { tabId, url, title, documentKey, text, truncated: truncated || folded };
@@ -51,7 +67,12 @@ export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: max
 const estimatePart = 0.85;
 
 /** Waits for a document that is still being sent, but not for ever. */
-async function collectParsed(frames: TabFrames, tabId: number, options: CollectOptions, signal: AbortSignal): ReturnType<TabFrames['collect']> {
+async function collectParsed(
+  frames: TabFrames,
+  tabId: number,
+  options: CollectOptions,
+  signal: AbortSignal,
+): ReturnType<TabFrames['collect']> {
   const watch = new NavigationWatch(tabId);
   try {
     const collected = await frames.collect(options);

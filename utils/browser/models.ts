@@ -20,7 +20,11 @@ export function createModelPort(models: { planner: ModelRef; navigator: ModelRef
       const { providerId, model } = models[role];
       const provider = (await settings.read()).providers.find((known) => known.id === providerId);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
-      yield* logged(streamFrom(provider, model, request, signal), { role, kind: provider.kind, host: provider.baseUrl }, signal);
+      yield* logged(
+        streamFrom(provider, model, request, signal),
+        { role, kind: provider.kind, host: provider.baseUrl },
+        signal,
+      );
     },
   };
 }
@@ -33,7 +37,12 @@ export async function testProvider(provider: ProviderSettings, apiKey: string | 
 }
 
 /** One answer, with what is known of the model: what it does not take, what it costs. What turns out and helps is kept. */
-async function* streamFrom(provider: ProviderSettings, model: string, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+async function* streamFrom(
+  provider: ProviderSettings,
+  model: string,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
   const { textTools, prices } = provider.modelOptions?.[model] ?? {};
   const key = lackKey(provider, model);
   const [lacks, apiKey] = await Promise.all([knownLacks.read(), getKey(provider)]);
@@ -42,7 +51,11 @@ async function* streamFrom(provider: ProviderSettings, model: string, request: M
   if (textTools === 'off') known.delete('tools');
   const insists: Lack[] = textTools === 'off' ? ['tools'] : [];
   const fresh: Lack[] = [];
-  for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch }).stream(model, { ...request, lacks: [...known], insists }, signal)) {
+  for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch }).stream(
+    model,
+    { ...request, lacks: [...known], insists },
+    signal,
+  )) {
     if (event.type === 'adapted' && event.fresh) fresh.push(event.lack);
     if (event.type !== 'done') {
       yield event;

@@ -28,11 +28,14 @@ function namesPlace(words: string, { position, count }: NameableTab): boolean {
   const numbers = [...words.matchAll(/\btab\s*(?:no\.?|number|#)?\s*(\d+)/g)].map((match) => Number(match[1]));
   if (numbers.includes(position)) return true;
   const ordinal = ordinals[position - 1];
-  return (ordinal !== undefined && words.includes(`${ordinal} tab`)) || (position === count && words.includes('last tab'));
+  return (
+    (ordinal !== undefined && words.includes(`${ordinal} tab`)) || (position === count && words.includes('last tab'))
+  );
 }
 
 function sharesWord(words: string, title: string): boolean {
   const said = new Set(words.match(/[\p{L}\p{N}]{3,}/gu) ?? []);
-  for (const common of ['tab', 'tabs', 'the', 'and', 'then', 'open', 'new', 'with', 'page', 'switch', 'close', 'this']) said.delete(common);
+  for (const common of ['tab', 'tabs', 'the', 'and', 'then', 'open', 'new', 'with', 'page', 'switch', 'close', 'this'])
+    said.delete(common);
   return (title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => said.has(word));
 }

@@ -33,7 +33,10 @@ export class NavigationWatch {
   private readonly ignoreDownloads: (() => void) | undefined;
 
   /** With `requests` it knows too when a navigation ends in a file: Firefox 153 says nothing of it. */
-  constructor(private readonly tabId: number, requests?: RequestWatch) {
+  constructor(
+    private readonly tabId: number,
+    requests?: RequestWatch,
+  ) {
     this.ignoreDownloads = requests?.onNoDocument((at) => {
       if (at !== tabId) return;
       this.isReady = true;
@@ -126,66 +129,103 @@ export class NavigationWatch {
   private fail(url: string, error: string): void {
     const host = URL.canParse(url) ? new URL(url).host : url;
     // What the browser reported first says most.
-    this.failure ??= { code: 'NAVIGATION_FAILED', message: `The address could not be loaded: ${meaningOf(error)}.`, params: { host, error } };
+    this.failure ??= {
+      code: 'NAVIGATION_FAILED',
+      message: `The address could not be loaded: ${meaningOf(error)}.`,
+      params: { host, error },
+    };
   }
 
-  private readonly listeners: [{ addListener(listener: never): void; removeListener(listener: never): void }, unknown][] = [
-    [browser.webNavigation.onBeforeNavigate, this.on(() => {
-      this.started = true;
-      this.leaving = true;
-      this.isReady = false;
-      this.complete = false;
-      this.givenUp = false;
-    })],
-    [browser.webNavigation.onCommitted, this.on((details: Details & { transitionQualifiers?: string[] }) => {
-      this.started = true;
-      this.committed = true;
-      this.leaving = false;
-      this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
-    })],
-    [browser.webNavigation.onCommitted, ({ tabId, frameId }: Details) => {
-      if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
-    }],
-    [browser.webNavigation.onDOMContentLoaded, this.on((details: Details & { url: string }) => {
-      const error = shownError(details.url);
-      if (error !== undefined) this.fail(failedAddress(details.url), error);
-      if (!this.leaving) this.isReady = true;
-    })],
-    [browser.webNavigation.onCompleted, this.on(() => {
-      // Firefox 153 calls a download complete too, before its headers say that it is one.
-      if (!this.leaving) this.isReady = true;
-    })],
-    [browser.webNavigation.onReferenceFragmentUpdated, this.on(() => {
-      this.sameDocument = true;
-    })],
-    [browser.webNavigation.onHistoryStateUpdated, this.on(() => {
-      this.sameDocument = true;
-    })],
-    [browser.webNavigation.onErrorOccurred, this.on((details: Details & { url: string; error?: string }) => {
-      const error = details.error ?? '';
-      if (isGivenUp(error)) {
-        // A document that was still coming ends: Firefox says so before it says what is begun in its place.
-        if (!this.started) return;
-        // The document that was there stays.
-        this.givenUp = true;
-        void this.checkGivenUp();
-        return;
-      }
-      this.fail(details.url, error);
-    })],
-    [browser.tabs.onRemoved, (tabId: number) => {
-      if (tabId !== this.tabId) return;
-      this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
-      this.wake();
-    }],
+  private readonly listeners: [
+    { addListener(listener: never): void; removeListener(listener: never): void },
+    unknown,
+  ][] = [
+    [
+      browser.webNavigation.onBeforeNavigate,
+      this.on(() => {
+        this.started = true;
+        this.leaving = true;
+        this.isReady = false;
+        this.complete = false;
+        this.givenUp = false;
+      }),
+    ],
+    [
+      browser.webNavigation.onCommitted,
+      this.on((details: Details & { transitionQualifiers?: string[] }) => {
+        this.started = true;
+        this.committed = true;
+        this.leaving = false;
+        this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
+      }),
+    ],
+    [
+      browser.webNavigation.onCommitted,
+      ({ tabId, frameId }: Details) => {
+        if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
+      },
+    ],
+    [
+      browser.webNavigation.onDOMContentLoaded,
+      this.on((details: Details & { url: string }) => {
+        const error = shownError(details.url);
+        if (error !== undefined) this.fail(failedAddress(details.url), error);
+        if (!this.leaving) this.isReady = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onCompleted,
+      this.on(() => {
+        // Firefox 153 calls a download complete too, before its headers say that it is one.
+        if (!this.leaving) this.isReady = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onReferenceFragmentUpdated,
+      this.on(() => {
+        this.sameDocument = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onHistoryStateUpdated,
+      this.on(() => {
+        this.sameDocument = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onErrorOccurred,
+      this.on((details: Details & { url: string; error?: string }) => {
+        const error = details.error ?? '';
+        if (isGivenUp(error)) {
+          // A document that was still coming ends: Firefox says so before it says what is begun in its place.
+          if (!this.started) return;
+          // The document that was there stays.
+          this.givenUp = true;
+          void this.checkGivenUp();
+          return;
+        }
+        this.fail(details.url, error);
+      }),
+    ],
+    [
+      browser.tabs.onRemoved,
+      (tabId: number) => {
+        if (tabId !== this.tabId) return;
+        this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
+        this.wake();
+      },
+    ],
     // A document restored from the back/forward cache reports no DOMContentLoaded. For any other the tab's word does not
     // count: Firefox calls a tab complete before it says that it shows an error page.
-    [browser.tabs.onUpdated, (tabId: number, change: { status?: string }) => {
-      if (tabId !== this.tabId || change.status !== 'complete') return;
-      this.complete = !this.leaving;
-      if (this.givenUp || (this.committed && this.throughHistory)) this.isReady = true;
-      this.wake();
-    }],
+    [
+      browser.tabs.onUpdated,
+      (tabId: number, change: { status?: string }) => {
+        if (tabId !== this.tabId || change.status !== 'complete') return;
+        this.complete = !this.leaving;
+        if (this.givenUp || (this.committed && this.throughHistory)) this.isReady = true;
+        this.wake();
+      },
+    ],
   ];
 }
 

@@ -27,7 +27,9 @@ export interface NetworkLock {
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = FIRST_LOCK_ID + RULES * Math.floor(Math.random() * 100_000_000);
   const others = (await browser.tabs.query({})).flatMap(({ id }) => (id === undefined || id === tabId ? [] : [id]));
-  await inTurn(() => browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, origin, others) }));
+  await inTurn(() =>
+    browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, origin, others) }),
+  );
   return lockOf(firstId, tabId);
 }
 
@@ -41,11 +43,19 @@ export function freeNewTabs(): Promise<void> {
     const locks = rules.filter(({ id }) => isFirst(id));
     if (locks.length === 0) return;
     const tabs = await browser.tabs.query({});
-    const changed = rules.filter(({ id }) => isFirst(id - NEW_TABS)).map((rule): Rule => {
-      const locked = locks.find(({ id }) => id === rule.id - NEW_TABS)?.condition.tabIds ?? [];
-      return { ...rule, condition: { ...rule.condition, excludedTabIds: freeTabs(tabs, locked, rule.condition.excludedTabIds ?? []) } };
+    const changed = rules
+      .filter(({ id }) => isFirst(id - NEW_TABS))
+      .map((rule): Rule => {
+        const locked = locks.find(({ id }) => id === rule.id - NEW_TABS)?.condition.tabIds ?? [];
+        return {
+          ...rule,
+          condition: { ...rule.condition, excludedTabIds: freeTabs(tabs, locked, rule.condition.excludedTabIds ?? []) },
+        };
+      });
+    await browser.declarativeNetRequest.updateSessionRules({
+      removeRuleIds: changed.map(({ id }) => id),
+      addRules: changed,
     });
-    await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: changed.map(({ id }) => id), addRules: changed });
   });
 }
 
@@ -58,7 +68,8 @@ function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], 
   // A tab has a greater id than the one that opened it.
   for (const { id, openerTabId, url, pendingUrl } of tabs.toSorted((a, b) => (a.id ?? -1) - (b.id ?? -1))) {
     if (id === undefined || free.includes(id) || locked.includes(id)) continue;
-    if (openerTabId === undefined || free.includes(openerTabId) || blankTab.test(pendingUrl || url || '')) free.push(id);
+    if (openerTabId === undefined || free.includes(openerTabId) || blankTab.test(pendingUrl || url || ''))
+      free.push(id);
   }
   return free;
 }
@@ -70,7 +81,11 @@ export async function heldLocks(): Promise<NetworkLock[]> {
 }
 
 function lockOf(firstId: number, tabId: number): NetworkLock {
-  return { tabId, name: `sidehand${firstId}`, end: () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId) })) };
+  return {
+    tabId,
+    name: `sidehand${firstId}`,
+    end: () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId) })),
+  };
 }
 
 let lastChange: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,10 @@ export class OpenedTabs {
   /** Tabs with an opener that nobody has claimed: an empty window of the page, or a new tab of the user's. */
   private readonly unclaimed: OpenedTab[] = [];
 
-  constructor(private readonly isOwn: (tabId: number) => boolean, private readonly onOpened: (tab: OpenedTab) => void) {
+  constructor(
+    private readonly isOwn: (tabId: number) => boolean,
+    private readonly onOpened: (tab: OpenedTab) => void,
+  ) {
     browser.webNavigation.onCreatedNavigationTarget.addListener(this.onTarget);
     browser.tabs.onCreated.addListener(this.onCreated);
   }
@@ -32,12 +35,17 @@ export class OpenedTabs {
     return this.opened.splice(0);
   }
 
-  private readonly onTarget = ({ sourceTabId, tabId, url }: Pick<Browser.webNavigation.WebNavigationSourceCallbackDetails, 'sourceTabId' | 'tabId' | 'url'>): void => {
+  private readonly onTarget = ({
+    sourceTabId,
+    tabId,
+    url,
+  }: Pick<Browser.webNavigation.WebNavigationSourceCallbackDetails, 'sourceTabId' | 'tabId' | 'url'>): void => {
     if (this.isOwn(sourceTabId)) this.add({ tabId, openerId: sourceTabId, url });
   };
 
   private readonly onCreated = ({ id, openerTabId }: Browser.tabs.Tab): void => {
-    if (id !== undefined && openerTabId !== undefined && this.isOwn(openerTabId)) this.unclaimed.push({ tabId: id, openerId: openerTabId, url: '' });
+    if (id !== undefined && openerTabId !== undefined && this.isOwn(openerTabId))
+      this.unclaimed.push({ tabId: id, openerId: openerTabId, url: '' });
   };
 
   private add(tab: OpenedTab): void {

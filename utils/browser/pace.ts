@@ -6,7 +6,10 @@ export class Pace<Value> {
   private waiting: { value: Value } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly intervalMs: number, private readonly pass: (value: Value) => void) {}
+  constructor(
+    private readonly intervalMs: number,
+    private readonly pass: (value: Value) => void,
+  ) {}
 
   put(value: Value): void {
     this.waiting = { value };

@@ -21,7 +21,10 @@ export const WAITED_FOR_MS = 2 * SILENCE_MS;
  * own failure, or RESTRICTED_PAGE, NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
  */
 export async function callPage<M extends PageMethod>(
-  target: FrameTarget, method: M, params: Parameters<PageApi[M]>[0], ownTimeoutMs = 0,
+  target: FrameTarget,
+  method: M,
+  params: Parameters<PageApi[M]>[0],
+  ownTimeoutMs = 0,
 ): Promise<ReturnType<PageApi[M]>> {
   const request: PageRequest<M> = { channel: 'sidehand:page', method, params };
   const work = async () => {
@@ -38,7 +41,8 @@ export async function callPage<M extends PageMethod>(
   return Promise.race([done, silence(target, over.signal)]) as Promise<ReturnType<PageApi[M]>>;
 }
 
-const heldUp = 'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
+const heldUp =
+  'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
 
 /** Rejects as soon as the page answers nothing any more, as while a dialog is open in Chromium. Settles in no other way. */
 async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
@@ -47,9 +51,21 @@ async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
       const timer = setTimeout(resolve, SILENCE_MS);
       over.addEventListener('abort', () => clearTimeout(timer));
     });
-    const ping = browser.scripting.executeScript({ target: { tabId: target.tabId, frameIds: [target.frameId] }, func: () => true, injectImmediately: true });
+    const ping = browser.scripting.executeScript({
+      target: { tabId: target.tabId, frameIds: [target.frameId] },
+      func: () => true,
+      injectImmediately: true,
+    });
     // Whatever else is wrong with the page is told by the call itself.
-    await withTimeLimit(ping.then(() => true, () => true), SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp);
+    await withTimeLimit(
+      ping.then(
+        () => true,
+        () => true,
+      ),
+      SILENCE_MS,
+      'PAGE_UNRESPONSIVE',
+      heldUp,
+    );
   }
 }
 
@@ -68,7 +84,12 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
 
 /** Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does. */
 export async function runFile(target: FrameTarget, file: '/article.js'): Promise<unknown> {
-  const result = await withTimeLimit(execute(target, file), UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer; it may be busy or show a dialog.');
+  const result = await withTimeLimit(
+    execute(target, file),
+    UNRESPONSIVE_MS,
+    'PAGE_UNRESPONSIVE',
+    'The page does not answer; it may be busy or show a dialog.',
+  );
   if (typeof result !== 'object' || result === null) throw fail('INTERNAL', `${file} failed in the page.`);
   return result;
 }
@@ -100,8 +121,15 @@ async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' 
 
 /** Whether scripts run in the frame at all. */
 export async function answers(target: FrameTarget): Promise<boolean> {
-  const ping = browser.scripting.executeScript({ target: { tabId: target.tabId, frameIds: [target.frameId] }, func: () => true, injectImmediately: true });
-  return withTimeLimit(ping, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp).then(() => true, () => false);
+  const ping = browser.scripting.executeScript({
+    target: { tabId: target.tabId, frameIds: [target.frameId] },
+    func: () => true,
+    injectImmediately: true,
+  });
+  return withTimeLimit(ping, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp).then(
+    () => true,
+    () => false,
+  );
 }
 
 function isReply(value: unknown): value is Reply<unknown> {
@@ -115,13 +143,30 @@ function messageOf(error: unknown): string {
 /** What the browsers say, and what it means. Wordings of Chromium 156 and Firefox 153. */
 const translations: [RegExp, Failure][] = [
   [/no tab with id|invalid tab id|tab was closed/i, { code: 'TAB_CLOSED', message: 'The tab was closed.' }],
-  [/no frame with id|invalid frame ids|frame with id .* (was )?removed|frame .*not found/i, { code: 'FRAME_GONE', message: 'The frame is no longer on the page.', hint: 'Look at the page again.' }],
-  [/showing error page/i, { code: 'NAVIGATION_FAILED', message: 'The browser shows an error page: the address could not be loaded.' }],
-  [/message (channel|port) (is )?closed|back\/forward cache|actor .* destroyed|conduit|context.*(destroyed|unloaded|inactive)|document.*(unloaded|inactive)|destroyed before query resolved/i,
-    { code: 'NAVIGATED', message: 'The page navigated away during the call.', hint: 'Look at the page again.' }],
-  [/cannot access a chrome|extensions gallery|cannot be scripted|cannot access contents of the page|cannot access "?(about|chrome|edge|view-source|moz)/i,
-    { code: 'RESTRICTED_PAGE', message: 'The browser closes this page to extensions.', hint: 'Open another address with navigate.' }],
-  [/missing host permission|cannot access contents of url|permission/i, { code: 'NO_PERMISSION', message: 'Sidehand has no permission for this site.' }],
+  [
+    /no frame with id|invalid frame ids|frame with id .* (was )?removed|frame .*not found/i,
+    { code: 'FRAME_GONE', message: 'The frame is no longer on the page.', hint: 'Look at the page again.' },
+  ],
+  [
+    /showing error page/i,
+    { code: 'NAVIGATION_FAILED', message: 'The browser shows an error page: the address could not be loaded.' },
+  ],
+  [
+    /message (channel|port) (is )?closed|back\/forward cache|actor .* destroyed|conduit|context.*(destroyed|unloaded|inactive)|document.*(unloaded|inactive)|destroyed before query resolved/i,
+    { code: 'NAVIGATED', message: 'The page navigated away during the call.', hint: 'Look at the page again.' },
+  ],
+  [
+    /cannot access a chrome|extensions gallery|cannot be scripted|cannot access contents of the page|cannot access "?(about|chrome|edge|view-source|moz)/i,
+    {
+      code: 'RESTRICTED_PAGE',
+      message: 'The browser closes this page to extensions.',
+      hint: 'Open another address with navigate.',
+    },
+  ],
+  [
+    /missing host permission|cannot access contents of url|permission/i,
+    { code: 'NO_PERMISSION', message: 'Sidehand has no permission for this site.' },
+  ],
 ];
 
 /** What an error of the browser's calls into a frame means. */

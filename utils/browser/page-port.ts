@@ -49,7 +49,18 @@ export interface PagePortParts {
 }
 
 /** The page of the task's current tab, over the page library in its frames. */
-export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens, settleLimitMs, showPointer, told, filesOf, nextCall }: PagePortParts): PagePort {
+export function createPagePort({
+  tabs,
+  requests,
+  witness,
+  aftermaths,
+  snapshotTokens,
+  settleLimitMs,
+  showPointer,
+  told,
+  filesOf,
+  nextCall,
+}: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
     const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told);
@@ -66,7 +77,11 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   const pointer = showPointer ? new PointerShow() : undefined;
 
   /** Does something to the page in the frame, and waits until what it started has settled. */
-  const doing = async <T>(target: FrameTarget, work: () => Promise<T>, signal: AbortSignal): Promise<T & Aftermath & { note?: string }> => {
+  const doing = async <T>(
+    target: FrameTarget,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T & Aftermath & { note?: string }> => {
     await raceAbort(witness.attend(target.tabId), signal);
     const watch = new NavigationWatch(target.tabId, requests);
     const since = performance.now();
@@ -75,17 +90,26 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     try {
       const outcome = await raceAbort(work(), signal);
       const settling = {
-        requests, since, limitMs: settleLimitMs,
+        requests,
+        since,
+        limitMs: settleLimitMs,
         announced: () => witness.hasLeft(target.tabId, since),
         whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
       const gone = await settledOrGone(target, watch, settling, signal);
       const after = await aftermaths.take(settleLimitMs, signal);
       if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted)) throw objection();
-      if (!watch.committed && !gone) return { ...outcome, ...after, changed: watch.frameCommitted || (await hasChanged(target, signal)) };
+      if (!watch.committed && !gone)
+        return { ...outcome, ...after, changed: watch.frameCommitted || (await hasChanged(target, signal)) };
       lastFrame = undefined;
       const { url, title } = await tabs.refresh();
-      if (gone) return { ...outcome, ...after, changed: true, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
+      if (gone)
+        return {
+          ...outcome,
+          ...after,
+          changed: true,
+          note: 'The tab closed itself. Work goes on in the tab that had opened it.',
+        };
       return { ...outcome, ...after, changed: true, navigated: { url, title } };
     } finally {
       watch.dispose();
@@ -93,7 +117,12 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
   };
 
   const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> =>
-    quiet(await targetOf(), undefined, { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(tabs.current().tabId) }, signal);
+    quiet(
+      await targetOf(),
+      undefined,
+      { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(tabs.current().tabId) },
+      signal,
+    );
 
   /** Keys without a ref go where something was done last. */
   const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
@@ -105,13 +134,20 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     const target = await frameFor('ref' in wanted ? wanted.ref : undefined, wanted.kind === 'press');
     if ('ref' in wanted && wanted.ref !== undefined) lastFrame = target;
     const action = wanted.kind === 'press' && clipboard ? { ...wanted, clipboard } : wanted;
-    return doing(target, async () => {
-      if ('ref' in wanted && wanted.ref !== undefined) pointer?.show(target, framesOf(target.tabId).documentIn(target.frameId));
-      const dispatch = () => actInPage(target, action, nextCall(), leave);
-      const { clipboard: copied, ...outcome } = await (action.kind === 'drag' ? withPointerCapture(target, dispatch) : dispatch());
-      if (copied) clipboard = copied;
-      return outcome;
-    }, signal);
+    return doing(
+      target,
+      async () => {
+        if ('ref' in wanted && wanted.ref !== undefined)
+          pointer?.show(target, framesOf(target.tabId).documentIn(target.frameId));
+        const dispatch = () => actInPage(target, action, nextCall(), leave);
+        const { clipboard: copied, ...outcome } = await (action.kind === 'drag'
+          ? withPointerCapture(target, dispatch)
+          : dispatch());
+        if (copied) clipboard = copied;
+        return outcome;
+      },
+      signal,
+    );
   };
 
   const port: PagePort = {
@@ -137,16 +173,34 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
     async runCode({ code, frame, limitMs }, signal) {
       const target = await targetOf(frame);
       const rest = deferred<void>();
-      return doing(target, async () => {
-        const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
-        await callPage(target, 'lend', { nonce });
-        return runCode({ target, origin: await originOf(target), code, nonce, limitMs, gone: witness.whenGone(target), rested: rest.promise }, signal);
-      }, signal).finally(rest.resolve);
+      return doing(
+        target,
+        async () => {
+          const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
+          await callPage(target, 'lend', { nonce });
+          return runCode(
+            {
+              target,
+              origin: await originOf(target),
+              code,
+              nonce,
+              limitMs,
+              gone: witness.whenGone(target),
+              rested: rest.promise,
+            },
+            signal,
+          );
+        },
+        signal,
+      ).finally(rest.resolve);
     },
 
     async waitFor(condition, signal) {
       const { tabId } = tabs.current();
-      return raceAbort(waitInFrames(tabId, () => framesOf(tabId).open(), condition), signal);
+      return raceAbort(
+        waitInFrames(tabId, () => framesOf(tabId).open(), condition),
+        signal,
+      );
     },
 
     async waitForNavigation(timeoutMs, signal) {
@@ -156,14 +210,20 @@ export function createPagePort({ tabs, requests, witness, aftermaths, snapshotTo
 
     async waitForIdle(timeoutMs, signal) {
       const waitedMs = await idle(timeoutMs, signal, false);
-      if (waitedMs >= timeoutMs) throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
+      if (waitedMs >= timeoutMs)
+        throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, {
+          params: { seconds: timeoutMs / 1_000 },
+        });
       return { waitedMs };
     },
 
     calm: async (timeoutMs, signal) => void (await idle(timeoutMs, signal, true)),
 
     html: async ({ ref, selector, maxChars }, signal) =>
-      raceAbort(callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }), signal),
+      raceAbort(
+        callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }),
+        signal,
+      ),
 
     sight: (signal) => sightOf(tabs.current().tabId, snapshotTokens() * CHARS_A_TOKEN, signal),
 

@@ -7,7 +7,15 @@ import type { HostListener } from './host-listener';
 import { log } from './log';
 import { testProvider } from './models';
 import { panelNonce } from './panel-nonce';
-import { PANEL_PORT, panelMethods, type PanelCall, type PanelMethod, type PanelMethods, type PanelPush, type PanelReply } from './panel-protocol';
+import {
+  PANEL_PORT,
+  panelMethods,
+  type PanelCall,
+  type PanelMethod,
+  type PanelMethods,
+  type PanelPush,
+  type PanelReply,
+} from './panel-protocol';
 
 /** Pages of the extension that may command the background. */
 const pages = ['/sidebar.html', '/options.html'];
@@ -117,7 +125,9 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
 function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
   if (sender?.id !== browser.runtime.id || !sender.url) return false;
   const address = new URL(sender.url);
-  return pages.some((page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'));
+  return pages.some(
+    (page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'),
+  );
 }
 
 const methods: ReadonlySet<string> = new Set(panelMethods);

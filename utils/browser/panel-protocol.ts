@@ -68,12 +68,18 @@ export interface PanelMethods {
   /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
   hello: { params: { nonce: string }; result: { version: string } };
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
-  watch: { params: { tabId: number }; result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[]; storage: StorageTrouble } };
+  watch: {
+    params: { tabId: number };
+    result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[]; storage: StorageTrouble };
+  };
   /**
    * Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). `id` is the message's own, random: sent
    * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
    */
-  send: { params: { id: string; tabId: number; text: string; attachments?: string[]; script?: UserScript }; result: { taskId: string } };
+  send: {
+    params: { id: string; tabId: number; text: string; attachments?: string[]; script?: UserScript };
+    result: { taskId: string };
+  };
   /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Resolves once the task has ended; within a second. */
@@ -107,7 +113,22 @@ export type PanelMethod = keyof PanelMethods;
 
 /** Their names, for checks at run time. */
 export const panelMethods: readonly PanelMethod[] = [
-  'hello', 'watch', 'send', 'answer', 'stop', 'resume', 'discard', 'mendStorage', 'forgetDamaged', 'newChat', 'reveal', 'testProvider', 'history', 'openChat', 'deleteChats', 'restoreChats',
+  'hello',
+  'watch',
+  'send',
+  'answer',
+  'stop',
+  'resume',
+  'discard',
+  'mendStorage',
+  'forgetDamaged',
+  'newChat',
+  'reveal',
+  'testProvider',
+  'history',
+  'openChat',
+  'deleteChats',
+  'restoreChats',
 ];
 
 export interface PanelCall<M extends PanelMethod = PanelMethod> {

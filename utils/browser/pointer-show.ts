@@ -11,13 +11,23 @@ export class PointerShow {
     const { last } = this;
     this.last = { target, documentKey };
     if (last && (last.target.tabId !== target.tabId || last.target.frameId !== target.frameId)) {
-      browser.scripting.executeScript({ target: { tabId: last.target.tabId, frameIds: [last.target.frameId] }, func: hideOverlay, injectImmediately: true }).catch(ignoreLateFailure);
+      browser.scripting
+        .executeScript({
+          target: { tabId: last.target.tabId, frameIds: [last.target.frameId] },
+          func: hideOverlay,
+          injectImmediately: true,
+        })
+        .catch(ignoreLateFailure);
     } else if (documentKey !== undefined && documentKey === last?.documentKey) return;
-    startFile(target, '/overlay.js').catch(() => { this.last = undefined; });
+    startFile(target, '/overlay.js').catch(() => {
+      this.last = undefined;
+    });
   }
 }
 
 /** Runs in the page, sent there as source. */
 function hideOverlay(): void {
-  (globalThis as { [key: symbol]: { overlay?: { hide(): void } } | undefined })[Symbol.for('sidehand:overlay')]?.overlay?.hide();
+  (globalThis as { [key: symbol]: { overlay?: { hide(): void } } | undefined })[
+    Symbol.for('sidehand:overlay')
+  ]?.overlay?.hide();
 }

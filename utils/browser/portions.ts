@@ -30,10 +30,19 @@ export const leastFrameTokens = 300;
  * Reads a document from `start` on until the budget (tokens) is spent, each frame in its place. Portions that follow each other
  * hold everything, and nothing twice but the heads of what was begun before.
  */
-export async function readPortion(reader: DocumentReader, frameId: number, { frames: [fromFrame, ...inner], offset, scope }: PortionStart, budget: number): Promise<Portion> {
+export async function readPortion(
+  reader: DocumentReader,
+  frameId: number,
+  { frames: [fromFrame, ...inner], offset, scope }: PortionStart,
+  budget: number,
+): Promise<Portion> {
   const begin: CollectOptions = { whole: true, ...(scope === undefined ? {} : { scope }) };
   let inside: PortionStart = { frames: inner, offset };
-  let top = await reader.collect(frameId, { ...begin, ...(fromFrame === undefined ? { offset } : { fromFrame }), budget });
+  let top = await reader.collect(frameId, {
+    ...begin,
+    ...(fromFrame === undefined ? { offset } : { fromFrame }),
+    budget,
+  });
   if (fromFrame === undefined) inside = fromBeginning;
   const portion: Portion = { top, nodes: [], tokens: 0 };
   for (;;) {
@@ -41,14 +50,19 @@ export async function readPortion(reader: DocumentReader, frameId: number, { fra
     append(portion.nodes, top.root.children ?? []);
     const frame = newFrame(top.root);
     const start = inside;
-    const read = frame && (await reader.enter(frameId, frame, (child) => readPortion(reader, child, start, Math.max(leastFrameTokens, budget - portion.tokens))));
+    const read =
+      frame &&
+      (await reader.enter(frameId, frame, (child) =>
+        readPortion(reader, child, start, Math.max(leastFrameTokens, budget - portion.tokens)),
+      ));
     if (frame && read) {
       frame.children = read.nodes;
       portion.tokens += read.tokens;
       if (read.goesOn) return { ...portion, goesOn: { scope: frame.ref, ...read.goesOn } };
     }
     if (top.next === undefined) return portion;
-    if (!frame || portion.tokens >= budget) return { ...portion, goesOn: { ...(scope === undefined ? {} : { scope }), from: top.next } };
+    if (!frame || portion.tokens >= budget)
+      return { ...portion, goesOn: { ...(scope === undefined ? {} : { scope }), from: top.next } };
     inside = fromBeginning;
     top = await reader.collect(frameId, { ...begin, offset: top.next, budget: budget - portion.tokens });
   }

@@ -15,19 +15,34 @@ export function firstDamage(rows: readonly EventRow[]): { at: number; problem: s
 
 function placeProblem({ index, event }: EventRow, at: number): string | undefined {
   if (index !== at) return `event ${at} is missing`;
-  return ((event as DurableEvent | undefined)?.type === 'task-started') === (at === 0) ? undefined : 'the log does not begin with task-started';
+  return ((event as DurableEvent | undefined)?.type === 'task-started') === (at === 0)
+    ? undefined
+    : 'the log does not begin with task-started';
 }
 
 /** Moves a damaged record, and the log of a damaged task, out of the way. */
-export async function setAside(database: JournalDatabase, from: 'tasks' | 'chats', key: string, problem: string): Promise<void> {
+export async function setAside(
+  database: JournalDatabase,
+  from: 'tasks' | 'chats',
+  key: string,
+  problem: string,
+): Promise<void> {
   const transaction = database.transaction([from, 'events', 'quarantine'], 'readwrite', { durability: 'strict' });
-  const [store, events, quarantine] = [transaction.objectStore(from), transaction.objectStore('events'), transaction.objectStore('quarantine')];
+  const [store, events, quarantine] = [
+    transaction.objectStore(from),
+    transaction.objectStore('events'),
+    transaction.objectStore('quarantine'),
+  ];
   const raw: unknown = await store.get(key);
   const rows = from === 'tasks' && raw !== undefined ? await events.getAll(rangeOf(key)) : [];
   const at = Date.now();
-  const moved: Promise<unknown>[] = raw === undefined ? [] : [quarantine.add({ from, key, raw, problem, at }), store.delete(key)];
+  const moved: Promise<unknown>[] =
+    raw === undefined ? [] : [quarantine.add({ from, key, raw, problem, at }), store.delete(key)];
   for (const row of rows) {
-    moved.push(quarantine.add({ from: 'events', key: keyOf(row), raw: row, problem: 'the record of its task is damaged', at }), events.delete([row.taskId, row.index]));
+    moved.push(
+      quarantine.add({ from: 'events', key: keyOf(row), raw: row, problem: 'the record of its task is damaged', at }),
+      events.delete([row.taskId, row.index]),
+    );
   }
   await committed(transaction, ...moved);
 }
@@ -38,7 +53,11 @@ export async function setAside(database: JournalDatabase, from: 'tasks' | 'chats
  */
 export async function mendLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
   const transaction = database.transaction(['tasks', 'events', 'quarantine'], 'readwrite', { durability: 'strict' });
-  const [tasks, events, quarantine] = [transaction.objectStore('tasks'), transaction.objectStore('events'), transaction.objectStore('quarantine')];
+  const [tasks, events, quarantine] = [
+    transaction.objectStore('tasks'),
+    transaction.objectStore('events'),
+    transaction.objectStore('quarantine'),
+  ];
   const rows = await events.getAll(rangeOf(taskId));
   const damage = firstDamage(rows);
   if (!damage) return rows.map((row) => row.event);
@@ -47,13 +66,24 @@ export async function mendLog(database: JournalDatabase, taskId: string): Promis
   const at = Date.now();
   const moved: Promise<unknown>[] = cut.flatMap((row, place) => [
     events.delete([taskId, row.index]),
-    quarantine.add({ from: 'events', key: keyOf(row), raw: row, problem: place === 0 ? damage.problem : 'stands after a damaged event', at }),
+    quarantine.add({
+      from: 'events',
+      key: keyOf(row),
+      raw: row,
+      problem: place === 0 ? damage.problem : 'stands after a damaged event',
+      at,
+    }),
   ]);
   const ended = sound.length > 0 ? [soundEnd(cut) ?? damagedEnd(at)] : [];
   for (const event of ended) moved.push(events.add({ taskId, index: damage.at, event }));
   // A run that still has the task can write no more.
-  if (record && ended[0]) moved.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
-  else if (record) moved.push(tasks.delete(taskId), quarantine.add({ from: 'tasks', key: taskId, raw: record, problem: 'its log is damaged', at }));
+  if (record && ended[0])
+    moved.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
+  else if (record)
+    moved.push(
+      tasks.delete(taskId),
+      quarantine.add({ from: 'tasks', key: taskId, raw: record, problem: 'its log is damaged', at }),
+    );
   await committed(transaction, ...moved);
   return [...sound.map((row) => row.event), ...ended];
 }
@@ -61,11 +91,22 @@ export async function mendLog(database: JournalDatabase, taskId: string): Promis
 type Ended = Extract<DurableEvent, { type: 'ended' }>;
 
 function soundEnd(rows: readonly EventRow[]): Ended | undefined {
-  return rows.map(({ event }) => event).find((event): event is Ended => eventProblem(event) === undefined && event.type === 'ended');
+  return rows
+    .map(({ event }) => event)
+    .find((event): event is Ended => eventProblem(event) === undefined && event.type === 'ended');
 }
 
 function damagedEnd(at: number): Ended {
-  return { type: 'ended', at, outcome: { status: 'failed', summary: '', evidence: [], failure: { code: 'STORAGE_DAMAGED', message: 'The record of the task is damaged from here on.' } } };
+  return {
+    type: 'ended',
+    at,
+    outcome: {
+      status: 'failed',
+      summary: '',
+      evidence: [],
+      failure: { code: 'STORAGE_DAMAGED', message: 'The record of the task is damaged from here on.' },
+    },
+  };
 }
 
 function rangeOf(taskId: string): IDBKeyRange {

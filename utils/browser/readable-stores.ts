@@ -20,7 +20,9 @@ export async function readableStores(name: string): Promise<ReadableStores> {
     const rows: unknown[] = [];
     read.stores[store] = rows;
     // The rows before the one that cannot be read stay.
-    await collectRows(database as IDBPDatabase, store, rows).catch((error: unknown) => read.problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`));
+    await collectRows(database as IDBPDatabase, store, rows).catch((error: unknown) =>
+      read.problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`),
+    );
   }
   database?.close();
   return read;
@@ -41,5 +43,6 @@ async function collectRows(database: IDBPDatabase, store: string, rows: unknown[
   const transaction = database.transaction(store);
   // Told by the reading itself.
   transaction.done.catch(ignoreLateFailure);
-  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) rows.push(cursor.value);
+  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())
+    rows.push(cursor.value);
 }

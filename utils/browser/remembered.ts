@@ -6,7 +6,9 @@ export class Remembered<T> {
   readonly dispose: () => void;
 
   constructor(private readonly settings: StoredSettings<T>) {
-    this.dispose = settings.watch(() => { this.known = undefined; });
+    this.dispose = settings.watch(() => {
+      this.known = undefined;
+    });
   }
 
   read(): Promise<T> {

@@ -11,8 +11,14 @@ const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', '
 /** What changes a page when it comes. Of the tab's own document only the beginning is waited for. */
 const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
 
-type Details = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId' | 'type' | 'url' | 'method' | 'timeStamp'>;
-type Headers = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'responseHeaders'>;
+type Details = Pick<
+  Browser.webRequest.OnBeforeRequestDetails,
+  'requestId' | 'tabId' | 'type' | 'url' | 'method' | 'timeStamp'
+>;
+type Headers = Pick<
+  Browser.webRequest.OnHeadersReceivedDetails,
+  'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'responseHeaders'
+>;
 
 type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
 
@@ -41,7 +47,11 @@ export class RequestWatch {
   constructor() {
     const all = { urls: ['<all_urls>'] };
     browser.webRequest.onBeforeRequest.addListener(this.onBegun, all);
-    browser.webRequest.onHeadersReceived.addListener(this.onHeaders, { ...all, types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'] }, ['responseHeaders']);
+    browser.webRequest.onHeadersReceived.addListener(
+      this.onHeaders,
+      { ...all, types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'] },
+      ['responseHeaders'],
+    );
     browser.webRequest.onCompleted.addListener(this.onEnded, all);
     browser.webRequest.onErrorOccurred.addListener(this.onEnded, all);
   }
@@ -56,7 +66,8 @@ export class RequestWatch {
   /** Milliseconds since the tab's last request ended; 0 while one is under way; Infinity where there was none. */
   quietMs(tabId: number): number {
     const now = performance.now();
-    for (const request of this.pending.values()) if (request.tabId === tabId && now - request.begun < STREAM_AFTER_MS) return 0;
+    for (const request of this.pending.values())
+      if (request.tabId === tabId && now - request.begun < STREAM_AFTER_MS) return 0;
     return now - (this.lastEnd.get(tabId) ?? -Infinity);
   }
 
@@ -66,7 +77,8 @@ export class RequestWatch {
    */
   quietSince(tabId: number, since: number): number {
     const now = performance.now();
-    for (const request of this.pending.values()) if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
+    for (const request of this.pending.values())
+      if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
     const ends = (this.ended.get(tabId) ?? []).filter(({ begun }) => begun >= since);
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
   }
@@ -89,17 +101,32 @@ export class RequestWatch {
     this.pending.set(requestId, { tabId, begun, type, polled: this.polls.asked(tabId, method, url, begun) });
   };
 
-  private readonly onHeaders = ({ requestId, tabId, type, url, statusCode, responseHeaders = [] }: Headers): undefined => {
+  private readonly onHeaders = ({
+    requestId,
+    tabId,
+    type,
+    url,
+    statusCode,
+    responseHeaders = [],
+  }: Headers): undefined => {
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
     // A stream of events stays open.
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
     const request = this.pending.get(requestId);
     if (request && header('content-length') === '') request.openSince = performance.now();
-    if (tabId < 0 || (type !== 'main_frame' && type !== 'sub_frame') || statusCode < 200 || (statusCode > 299 && statusCode < 400)) return;
+    if (
+      tabId < 0 ||
+      (type !== 'main_frame' && type !== 'sub_frame') ||
+      statusCode < 200 ||
+      (statusCode > 299 && statusCode < 400)
+    )
+      return;
     if (type === 'main_frame') this.onEnded({ requestId, tabId });
-    const name = statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
+    const name =
+      statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
     const none = type === 'main_frame' && (statusCode === 204 || statusCode === 205);
-    if (name !== undefined || none) for (const listener of this.fileListeners) listener(tabId, name === undefined ? undefined : { name, url });
+    if (name !== undefined || none)
+      for (const listener of this.fileListeners) listener(tabId, name === undefined ? undefined : { name, url });
   };
 
   private readonly onEnded = ({ requestId, tabId }: Pick<Details, 'requestId' | 'tabId'>): void => {
@@ -108,7 +135,8 @@ export class RequestWatch {
     this.pending.delete(requestId);
     const at = performance.now();
     this.lastEnd.set(tabId, at);
-    if (mayBeCaused(request, 0)) this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
+    if (mayBeCaused(request, 0))
+      this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
   };
 }
 

@@ -10,7 +10,9 @@ import { callPage } from './page-client';
 export async function revealIn(tabId: number, text: string, facts: SiteFacts): Promise<{ found: boolean }> {
   if ((await callPage({ tabId, frameId: 0 }, 'reveal', { text })).found) return { found: true };
   const frames = await framesOf(tabId);
-  const open = frames.filter((frame) => frame.frameId !== 0 && verdictOn(frame, frames, ({ url }) => url === 'about:srcdoc', facts).open);
+  const open = frames.filter(
+    (frame) => frame.frameId !== 0 && verdictOn(frame, frames, ({ url }) => url === 'about:srcdoc', facts).open,
+  );
   for (const { frameId } of open) if (await hasIt({ tabId, frameId }, text)) return { found: true };
   return { found: false };
 }

@@ -15,12 +15,15 @@ export function brokenRun(error: unknown, taskId: string): DurableEvent | undefi
     return undefined;
   }
   logCaught(error);
-  const failure: Failure = error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
+  const failure: Failure =
+    error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
   return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure } };
 }
 
 /** What was thrown where stored conversations were to be read. */
 export function unreadable(error: unknown): AgentError {
   const failure = toFailure(error);
-  return failure.code === 'INTERNAL' ? fail('STORAGE_UNREADABLE', `What is stored cannot be read: ${failure.message}`) : new AgentError(failure);
+  return failure.code === 'INTERNAL'
+    ? fail('STORAGE_UNREADABLE', `What is stored cannot be read: ${failure.message}`)
+    : new AgentError(failure);
 }

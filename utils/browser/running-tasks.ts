@@ -17,7 +17,11 @@ export class RunningTasks extends Map<string, TaskRunner> {
 
   list(locks: TabLocks): RunningTask[] {
     return [...this.values()].map(({ state }) => ({
-      taskId: state.taskId, chatId: state.chatId, tabId: state.tab.tabId, heldTabs: locks.of(state.taskId).ids(), tabTitle: state.tab.title,
+      taskId: state.taskId,
+      chatId: state.chatId,
+      tabId: state.tab.tabId,
+      heldTabs: locks.of(state.taskId).ids(),
+      tabTitle: state.tab.title,
       waitsForUser: waitsForUser(state) && state.activity?.kind !== 'waiting-for-tab',
     }));
   }

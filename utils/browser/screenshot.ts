@@ -27,7 +27,8 @@ async function capture(tabId: number): Promise<string> {
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     if (/no tab with id|invalid tab/i.test(text)) throw fail('TAB_CLOSED', 'The tab was closed.');
-    if (/permission|cannot access/i.test(text)) throw fail('NO_PERMISSION', 'The browser lets Sidehand take no picture of this page.');
+    if (/permission|cannot access/i.test(text))
+      throw fail('NO_PERMISSION', 'The browser lets Sidehand take no picture of this page.');
     throw error;
   }
 }
@@ -35,7 +36,9 @@ async function capture(tabId: number): Promise<string> {
 /** Chromium takes what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile: then it shows another one. */
 async function captureActive(tabId: number): Promise<string> {
   let switched = false;
-  const onActivated = (tab: { tabId: number }) => { switched ||= tab.tabId !== tabId; };
+  const onActivated = (tab: { tabId: number }) => {
+    switched ||= tab.tabId !== tabId;
+  };
   browser.tabs.onActivated.addListener(onActivated);
   try {
     const { active, windowId } = await browser.tabs.get(tabId);

@@ -11,8 +11,13 @@ export const serverFetch: typeof fetch = async (input, init) => {
   } catch (error) {
     const { href, host, origin } = new URL(input instanceof Request ? input.url : input);
     if (init?.signal?.aborted || (await isAllowed(href))) throw error;
-    throw new AgentError({
-      code: 'MODEL_NOT_PERMITTED', message: `The browser keeps Sidehand from the model server at ${host}: the user has not allowed that site.`, params: { host, origin },
-    }, { cause: error });
+    throw new AgentError(
+      {
+        code: 'MODEL_NOT_PERMITTED',
+        message: `The browser keeps Sidehand from the model server at ${host}: the user has not allowed that site.`,
+        params: { host, origin },
+      },
+      { cause: error },
+    );
   }
 };

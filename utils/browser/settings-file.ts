@@ -1,7 +1,14 @@
 import type { Label } from '../agent/events';
 import {
-  generalSettingsShape, modelRefSchema, OFFLINE_PROVIDER_ID, providerSchema, readGeneralSettings, readModelSettings,
-  type GeneralSettings, type ModelSettings, type ProviderSettings,
+  generalSettingsShape,
+  modelRefSchema,
+  OFFLINE_PROVIDER_ID,
+  providerSchema,
+  readGeneralSettings,
+  readModelSettings,
+  type GeneralSettings,
+  type ModelSettings,
+  type ProviderSettings,
 } from '../settings';
 import { readSavedScripts, savedScriptSchema, type SavedScript } from '../saved-scripts';
 
@@ -25,17 +32,31 @@ export function formatSettingsFile({ general, models, scripts }: SettingsBundle)
  * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is there and wrong is a
  * problem, as a sentence for the user that names the item. What is absent gets its default, so that older files stay readable.
  */
-export function parseSettingsFile(text: string): { ok: true; settings: SettingsBundle } | { ok: false; problem: Label } {
+export function parseSettingsFile(
+  text: string,
+): { ok: true; settings: SettingsBundle } | { ok: false; problem: Label } {
   const file = parseJson(text);
   if (file === undefined) return refuse('options_import_not_json');
-  if (!isRecord(file) || file.app !== 'sidehand' || typeof file.format !== 'number') return refuse('options_import_not_settings');
+  if (!isRecord(file) || file.app !== 'sidehand' || typeof file.format !== 'number')
+    return refuse('options_import_not_settings');
   if (file.format > FORMAT) return refuse('options_import_newer', { version: file.format });
 
   const general = isRecord(file.generalSettings) ? file.generalSettings : {};
   const models = isRecord(file.modelSettings) ? file.modelSettings : {};
-  const problem = generalProblem(general) ?? providersProblem(models.providers) ?? rolesProblem(models) ?? scriptsProblem(file.savedScripts);
+  const problem =
+    generalProblem(general) ??
+    providersProblem(models.providers) ??
+    rolesProblem(models) ??
+    scriptsProblem(file.savedScripts);
   if (problem) return { ok: false, problem };
-  return { ok: true, settings: { general: readGeneralSettings(general), models: readModelSettings(models), ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}) } };
+  return {
+    ok: true,
+    settings: {
+      general: readGeneralSettings(general),
+      models: readModelSettings(models),
+      ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}),
+    },
+  };
 }
 
 function generalProblem(general: Record<string, unknown>): Label | undefined {
@@ -49,7 +70,8 @@ function providersProblem(providers: unknown): Label | undefined {
   const ids = new Set<string>([OFFLINE_PROVIDER_ID]);
   for (const [index, item] of providers.entries()) {
     const parsed = providerSchema.safeParse(item);
-    if (!parsed.success || parsed.data.kind === 'offline' || !isAddress(parsed.data)) return badItem(`providers[${index}]`);
+    if (!parsed.success || parsed.data.kind === 'offline' || !isAddress(parsed.data))
+      return badItem(`providers[${index}]`);
     if (ids.has(parsed.data.id)) return { key: 'options_import_duplicate', params: { item: parsed.data.id } };
     ids.add(parsed.data.id);
   }
@@ -59,7 +81,10 @@ function providersProblem(providers: unknown): Label | undefined {
 function scriptsProblem(scripts: unknown): Label | undefined {
   if (scripts === undefined) return undefined;
   if (!Array.isArray(scripts)) return badItem('savedScripts');
-  const wrong = withIds(scripts).findIndex((item, index, all) => !savedScriptSchema.safeParse(item).success || readSavedScripts(all.slice(0, index + 1)).length <= index);
+  const wrong = withIds(scripts).findIndex(
+    (item, index, all) =>
+      !savedScriptSchema.safeParse(item).success || readSavedScripts(all.slice(0, index + 1)).length <= index,
+  );
   return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
 }
 
@@ -74,7 +99,8 @@ function rolesProblem(models: Record<string, unknown>): Label | undefined {
     if (models[item] === undefined) continue;
     const parsed = modelRefSchema.safeParse(models[item]);
     if (!parsed.success) return badItem(item);
-    if (!providers.some(({ id }) => id === parsed.data.providerId)) return { key: 'options_import_bad_role', params: { item } };
+    if (!providers.some(({ id }) => id === parsed.data.providerId))
+      return { key: 'options_import_bad_role', params: { item } };
   }
   return undefined;
 }

@@ -38,14 +38,25 @@ export interface SettleOptions {
  * background, because those of a hidden tab are slowed to one a second. Resolves in any case, but throws TAB_CLOSED, and
  * the signal's reason.
  */
-export async function settle(target: FrameTarget, watch: NavigationWatch, { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions, signal: AbortSignal): Promise<void> {
+export async function settle(
+  target: FrameTarget,
+  watch: NavigationWatch,
+  { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const { tabId } = target;
-  const wanted: QuietOptions = { quietMs: QUIET_MS, limitMs, requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS), whenNearlyQuiet };
+  const wanted: QuietOptions = {
+    quietMs: QUIET_MS,
+    limitMs,
+    requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
+    whenNearlyQuiet,
+  };
   const waited = await quiet(target, watch, wanted, signal);
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
   // With the answer about the tab all has come that the browser had to tell before: also of a request of which a busy one tells late.
-  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS) await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
+  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
+    await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
   if (!watch.started) return;
   try {
     await arrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
@@ -70,7 +81,12 @@ export interface QuietOptions {
 }
 
 /** Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time waited. All times in milliseconds. */
-export async function quiet(target: FrameTarget, watch: NavigationWatch | undefined, options: QuietOptions, signal: AbortSignal): Promise<number> {
+export async function quiet(
+  target: FrameTarget,
+  watch: NavigationWatch | undefined,
+  options: QuietOptions,
+  signal: AbortSignal,
+): Promise<number> {
   const { quietMs, limitMs, requestsQuietMs, countsBefore = false, whenNearlyQuiet } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;

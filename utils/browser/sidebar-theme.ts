@@ -14,10 +14,12 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   themes().onUpdated.addListener((update) => {
     if (update.windowId !== undefined && update.windowId !== id) return;
     // What the event carries is not the whole of a theme that comes with the browser.
-    themes().getCurrent(id).then((now) => {
-      theme = now;
-      wear();
-    }, logCaught);
+    themes()
+      .getCurrent(id)
+      .then((now) => {
+        theme = now;
+        wear();
+      }, logCaught);
   });
   forced.addEventListener('change', wear);
   wear();
@@ -25,14 +27,19 @@ export async function followTheme(root: HTMLElement): Promise<void> {
 
 /** Without colours, or where they could not be read, the document is as it is by itself. */
 function wearTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
-  const theme = { sidebar: solid(colors?.sidebar), sidebarText: solid(colors?.sidebar_text), sidebarBorder: solid(colors?.sidebar_border) };
+  const theme = {
+    sidebar: solid(colors?.sidebar),
+    sidebarText: solid(colors?.sidebar_text),
+    sidebarBorder: solid(colors?.sidebar_border),
+  };
   root.removeAttribute('style');
   const scheme = schemeOf(theme);
   if (!scheme) return;
   // The tokens' own values are those of the scheme.
   root.style.colorScheme = scheme;
   const tokens = themeTokens(theme, ownColors(root));
-  for (const [name, [red, green, blue]] of Object.entries(tokens?.colors ?? {})) root.style.setProperty(`--${name}`, `rgb(${red}, ${green}, ${blue})`);
+  for (const [name, [red, green, blue]] of Object.entries(tokens?.colors ?? {}))
+    root.style.setProperty(`--${name}`, `rgb(${red}, ${green}, ${blue})`);
 }
 
 function ownColors(root: HTMLElement): MeaningColors {

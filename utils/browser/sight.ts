@@ -9,13 +9,17 @@ export async function sightOf(tabId: number, maxChars: number, signal: AbortSign
   const { includeScreenshot, includeHtml } = await generalSettings.read();
   signal.throwIfAborted();
   const [screenshot, html] = await Promise.all([
-    includeScreenshot ? orFailure(async () => ({ mediaType: 'image/jpeg' as const, data: await takeScreenshot(tabId) })) : undefined,
+    includeScreenshot
+      ? orFailure(async () => ({ mediaType: 'image/jpeg' as const, data: await takeScreenshot(tabId) }))
+      : undefined,
     includeHtml ? orFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
   return { ...(screenshot && { screenshot }), ...(html && { html }) };
 }
 
-async function orFailure<T extends object>(work: () => Promise<T>): Promise<({ ok: true } & T) | { ok: false; failure: Failure }> {
+async function orFailure<T extends object>(
+  work: () => Promise<T>,
+): Promise<({ ok: true } & T) | { ok: false; failure: Failure }> {
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {

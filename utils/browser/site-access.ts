@@ -2,9 +2,18 @@ import { browser } from 'wxt/browser';
 import type { PagePort } from '../agent/ports';
 import { AgentError, type Failure } from '../failure';
 
-const refused: Failure = { code: 'NO_PERMISSION', message: 'Sidehand has no permission for this site.', hint: 'Ask the user to allow it, or work elsewhere.' };
+const refused: Failure = {
+  code: 'NO_PERMISSION',
+  message: 'Sidehand has no permission for this site.',
+  hint: 'Ask the user to allow it, or work elsewhere.',
+};
 /** Firefox 153 refuses with the same words where the user allows the site: in its PDF viewer, and on sites that a policy closes. */
-const closed: Failure = { code: 'RESTRICTED_PAGE', message: 'The browser shows this page in a viewer of its own, as it does with a PDF, or closes its site to extensions.', hint: 'Open another address with navigate.' };
+const closed: Failure = {
+  code: 'RESTRICTED_PAGE',
+  message:
+    'The browser shows this page in a viewer of its own, as it does with a PDF, or closes its site to extensions.',
+  hint: 'Open another address with navigate.',
+};
 
 /** Knows into which sites the user lets Sidehand, until `dispose`. Asks the browser once for each, and anew after every change. */
 export class SiteAccess {
@@ -35,14 +44,18 @@ export class SiteAccess {
  * `currentUrl` is the page's address.
  */
 export function whereAllowed(page: PagePort, currentUrl: () => string, access: SiteAccess): PagePort {
-  const first = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => async (...args: Args): Promise<Result> => {
-    if (!(await access.isAllowed(currentUrl()))) throw new AgentError(refused);
-    try {
-      return await work(...args);
-    } catch (error) {
-      throw error instanceof AgentError && (await isClosed(error.failure, currentUrl())) ? new AgentError(closed, { cause: error }) : error;
-    }
-  };
+  const first =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (!(await access.isAllowed(currentUrl()))) throw new AgentError(refused);
+      try {
+        return await work(...args);
+      } catch (error) {
+        throw error instanceof AgentError && (await isClosed(error.failure, currentUrl()))
+          ? new AgentError(closed, { cause: error })
+          : error;
+      }
+    };
   return {
     ...page,
     async view(options, signal) {
@@ -50,8 +63,16 @@ export function whereAllowed(page: PagePort, currentUrl: () => string, access: S
       if (!(await access.isAllowed(view.url))) return { ...view, text: '', truncated: false, problem: refused };
       return view.problem && (await isClosed(view.problem, view.url)) ? { ...view, problem: closed } : view;
     },
-    act: first(page.act), foresee: first(page.foresee), upload: first(page.upload), runCode: first(page.runCode), waitFor: first(page.waitFor),
-    waitForIdle: first(page.waitForIdle), html: first(page.html), sight: first(page.sight), extract: first(page.extract), article: first(page.article),
+    act: first(page.act),
+    foresee: first(page.foresee),
+    upload: first(page.upload),
+    runCode: first(page.runCode),
+    waitFor: first(page.waitFor),
+    waitForIdle: first(page.waitForIdle),
+    html: first(page.html),
+    sight: first(page.sight),
+    extract: first(page.extract),
+    article: first(page.article),
   };
 }
 

@@ -23,7 +23,10 @@ export interface Wanted {
  * The first event of a task: the request, and the settings in force, which stay those of the task. Stores its conversation and gives it the
  * files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, NOT_FOUND for a file that is gone.
  */
-export async function startedEvent({ taskId, tabId, text, attachmentIds, script }: Wanted, { chat, chats }: { chat: ChatRecord; chats: Chats }): Promise<Started> {
+export async function startedEvent(
+  { taskId, tabId, text, attachmentIds, script }: Wanted,
+  { chat, chats }: { chat: ChatRecord; chats: Chats },
+): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
   const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
@@ -32,7 +35,11 @@ export async function startedEvent({ taskId, tabId, text, attachmentIds, script 
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
   return {
-    type: 'task-started', at: Date.now(), taskId, chatId: chat.chatId, request: text,
+    type: 'task-started',
+    at: Date.now(),
+    taskId,
+    chatId: chat.chatId,
+    request: text,
     tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
     limits: limitsOf(general, models),
     models: { planner: models.planner, navigator: models.navigator },

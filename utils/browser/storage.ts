@@ -1,7 +1,5 @@
 import { storage } from 'wxt/utils/storage';
-import {
-  readGeneralSettings, readModelSettings, type GeneralSettings, type ModelSettings,
-} from '../settings';
+import { readGeneralSettings, readModelSettings, type GeneralSettings, type ModelSettings } from '../settings';
 import { readSavedScripts, type SavedScript } from '../saved-scripts';
 
 /** A setting as it is stored. Reading never throws on damaged data: it falls back item by item. */
@@ -19,10 +17,16 @@ export function storedSettings<T>(key: `local:${string}`, parse: (stored: unknow
   return {
     read: async () => parse(await item.getValue()),
     write: (value) => item.setValue(value),
-    watch: (changed) => item.watch((stored) => { changed(parse(stored)); }),
+    watch: (changed) =>
+      item.watch((stored) => {
+        changed(parse(stored));
+      }),
   };
 }
 
-export const generalSettings: StoredSettings<GeneralSettings> = storedSettings('local:generalSettings', readGeneralSettings);
+export const generalSettings: StoredSettings<GeneralSettings> = storedSettings(
+  'local:generalSettings',
+  readGeneralSettings,
+);
 export const modelSettings: StoredSettings<ModelSettings> = storedSettings('local:modelSettings', readModelSettings);
 export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local:savedScripts', readSavedScripts);

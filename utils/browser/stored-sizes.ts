@@ -14,7 +14,11 @@ const BATCH = 200;
 export async function storedSizes(): Promise<StoredPart[]> {
   const chats = new Set<unknown>();
   const parts: Record<StoredPart['kind'], { count: number; bytes: number }> = {
-    chats: { count: 0, bytes: 0 }, images: { count: 0, bytes: 0 }, files: { count: 0, bytes: 0 }, log: { count: 0, bytes: 0 }, damaged: { count: 0, bytes: 0 },
+    chats: { count: 0, bytes: 0 },
+    images: { count: 0, bytes: 0 },
+    files: { count: 0, bytes: 0 },
+    log: { count: 0, bytes: 0 },
+    damaged: { count: 0, bytes: 0 },
   };
   const add = (kind: StoredPart['kind'], row: unknown, count = 1) => {
     parts[kind].count += count;
@@ -26,7 +30,9 @@ export async function storedSizes(): Promise<StoredPart[]> {
     add('chats', row, 0);
   });
   await eachRow(ARCHIVE_DATABASE, (row) => add('chats', row, 0));
-  await eachRow(ATTACHMENT_DATABASE, (row) => add(String((row as { type?: unknown }).type).startsWith('image/') ? 'images' : 'files', row));
+  await eachRow(ATTACHMENT_DATABASE, (row) =>
+    add(String((row as { type?: unknown }).type).startsWith('image/') ? 'images' : 'files', row),
+  );
   await eachRow(LOG_DATABASE, (row) => add('log', row));
   parts.chats.count = chats.size;
   return Object.entries(parts).map(([kind, part]) => ({ kind: kind as StoredPart['kind'], ...part }));
@@ -44,7 +50,8 @@ async function eachRow(name: string, look: (row: unknown, store: string) => void
   const database = await openAsItIs(name).catch(() => undefined);
   if (!database) return;
   try {
-    for (const store of database.objectStoreNames) for await (const rows of batches(database, store)) for (const row of rows) look(row, store);
+    for (const store of database.objectStoreNames)
+      for await (const rows of batches(database, store)) for (const row of rows) look(row, store);
   } catch (error) {
     // The rows before the one that cannot be read are counted.
     logCaught(error);
@@ -55,7 +62,10 @@ async function eachRow(name: string, look: (row: unknown, store: string) => void
 
 async function* batches(database: IDBPDatabase, store: string): AsyncGenerator<unknown[]> {
   for (let range: IDBKeyRange | undefined; ;) {
-    const [rows, keys] = await Promise.all([database.getAll(store, range, BATCH), database.getAllKeys(store, range, BATCH)]);
+    const [rows, keys] = await Promise.all([
+      database.getAll(store, range, BATCH),
+      database.getAllKeys(store, range, BATCH),
+    ]);
     yield rows;
     const last = keys.at(-1);
     if (last === undefined || keys.length < BATCH) return;

@@ -43,7 +43,18 @@ async function sortStored(): Promise<StoredTasks> {
   const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));
   const chats = await Chats.load(journal, run);
   const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
-  await forgetOtherRuns(run, waiting.map(({ taskId }) => taskId));
+  await forgetOtherRuns(
+    run,
+    waiting.map(({ taskId }) => taskId),
+  );
   await storage.attend(journal);
-  return { journal, storage, chats, locks, records, goOn: unfinished.filter((record) => !waiting.includes(record)), interrupted: new InterruptedTasks(journal, waiting) };
+  return {
+    journal,
+    storage,
+    chats,
+    locks,
+    records,
+    goOn: unfinished.filter((record) => !waiting.includes(record)),
+    interrupted: new InterruptedTasks(journal, waiting),
+  };
 }

@@ -13,7 +13,8 @@ export function watchTabFate({ closed, unloaded }: Fates): () => void {
     if (discarded) unloaded(tabId, tabId);
   };
   const onReplaced = (newId: number, tabId: number) => unloaded(tabId, newId);
-  const onRemoved = (tabId: number, { isWindowClosing }: { isWindowClosing: boolean }) => closed(tabId, isWindowClosing);
+  const onRemoved = (tabId: number, { isWindowClosing }: { isWindowClosing: boolean }) =>
+    closed(tabId, isWindowClosing);
   browser.tabs.onRemoved.addListener(onRemoved);
   browser.tabs.onUpdated.addListener(onUpdated);
   browser.tabs.onReplaced?.addListener(onReplaced);

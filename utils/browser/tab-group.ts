@@ -9,7 +9,9 @@ export async function groupTabs(lock: TabLock): Promise<void> {
   const found = await Promise.all(lock.ids().map((tabId) => browser.tabs.get(tabId).catch(() => undefined)));
   const [first, ...others] = found.filter((tab) => tab !== undefined && tab.groupId === NO_GROUP && !tab.pinned);
   const groupId = lock.group();
-  const ids = [first, ...others].flatMap((tab) => (tab?.id !== undefined && tab.windowId === first?.windowId ? [tab.id] : []));
+  const ids = [first, ...others].flatMap((tab) =>
+    tab?.id !== undefined && tab.windowId === first?.windowId ? [tab.id] : [],
+  );
   if (ids.length === 0 || (groupId === undefined && ids.length < 2)) return;
   const tabIds = ids as [number, ...number[]];
   lock.setGroup(await browser.tabs.group({ tabIds, ...(groupId === undefined ? {} : { groupId }) }));

@@ -10,7 +10,10 @@ export class TabQueue {
   /** Tasks for which the user has decided to take a tab over. */
   private readonly takers = new Set<string>();
 
-  constructor(private readonly locks: TabLocks, private readonly runners: ReadonlyMap<string, TaskRunner>) {}
+  constructor(
+    private readonly locks: TabLocks,
+    private readonly runners: ReadonlyMap<string, TaskRunner>,
+  ) {}
 
   /** What a task is told that is to begin in a tab in which another one works. */
   lostTo(tabId: number): DurableEvent | undefined {
@@ -35,7 +38,10 @@ export class TabQueue {
       return this.serve();
     }
     if (!trouble) return;
-    const again = await sameTabAgain({ ...tab, tabId: this.locks.of(taskId).ids().at(-1) ?? tab.tabId }, trouble.why === 'crashed');
+    const again = await sameTabAgain(
+      { ...tab, tabId: this.locks.of(taskId).ids().at(-1) ?? tab.tabId },
+      trouble.why === 'crashed',
+    );
     if (!this.locks.of(taskId).hold(again.tabId)) throw fail('TAB_HELD', 'Another task works in that tab.');
     await runner.take({ type: 'bind-tab', tab: again, how: 'again' });
   }
@@ -47,6 +53,10 @@ export class TabQueue {
     if (!found) return runner.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' });
     if (!this.locks.of(taskId).hold(tab.tabId)) return;
     const how = this.takers.delete(taskId) ? 'taken' : 'freed';
-    await runner.take({ type: 'bind-tab', tab: { tabId: tab.tabId, url: found.url ?? '', title: found.title ?? '' }, how });
+    await runner.take({
+      type: 'bind-tab',
+      tab: { tabId: tab.tabId, url: found.url ?? '', title: found.title ?? '' },
+      how,
+    });
   }
 }

@@ -6,7 +6,12 @@ import { leadsToFragment, type TaskTabs } from './task-tabs';
 import type { Witness } from './witness';
 
 /** The tabs of a task for its tools: none is led elsewhere or closed while its page objects, and what comes of it is told. */
-export function createTabsPort(tabs: TaskTabs, witness: Witness, aftermaths: Aftermaths, settleLimitMs: number): TabsPort {
+export function createTabsPort(
+  tabs: TaskTabs,
+  witness: Witness,
+  aftermaths: Aftermaths,
+  settleLimitMs: number,
+): TabsPort {
   const leave = async (tabId: number, signal: AbortSignal) => {
     if (!(await raceAbort(witness.objectsToLeaving(tabId), signal))) return;
     witness.take([tabId]);

@@ -70,7 +70,11 @@ export class TaskRunner {
   private readonly stream = new Pace<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
 
   /** `waiting`: what the user sent and an interrupted run had not taken in. */
-  constructor(events: [DurableEvent, ...DurableEvent[]], private readonly options: RunnerOptions, waiting: InboxItem[] = []) {
+  constructor(
+    events: [DurableEvent, ...DurableEvent[]],
+    private readonly options: RunnerOptions,
+    waiting: InboxItem[] = [],
+  ) {
     for (const item of waiting) this.inbox.put(item);
     this.events = [...events];
     this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
@@ -105,24 +109,37 @@ export class TaskRunner {
     const requests = new RequestWatch();
     const witness = new Witness();
     const access = new SiteAccess();
-    const userInput = new UserInput(() => void this.pauseForUser(), (tabId) => void this.lookAfter(tabId, tabs));
+    const userInput = new UserInput(
+      () => void this.pauseForUser(),
+      (tabId) => void this.lookAfter(tabId, tabs),
+    );
     const { epoch, guard, lock, onTabJoined } = this.options;
     const context = new BrowserContext((message, data) => log(message, { ...data, task: this.state.taskId }));
     const joined = (tabId: number) => {
       userInput.attend(tabId);
       onTabJoined(tabId);
     };
-    const tabs = new TaskTabs({ start: this.state.tab, lock, context, requests, onJoined: joined, facts: () => this.state });
+    const tabs = new TaskTabs({
+      start: this.state.tab,
+      lock,
+      context,
+      requests,
+      onJoined: joined,
+      facts: () => this.state,
+    });
     for (const tabId of tabs.ownIds()) userInput.attend(tabId);
     if (!this.state.trouble) tabs.workIn(this.state.tab);
     const unwatch = watchTabFate({
       closed: (tabId, withWindow) => this.closed(tabId, withWindow, tabs),
       unloaded: (tabId, newId) => void this.unloaded(tabId, newId, tabs),
     });
-    const opened = new OpenedTabs((tabId) => tabs.isOwn(tabId), ({ tabId, openerId }) => {
-      tabs.joinOpened(tabId, openerId);
-      void witness.attend(tabId);
-    });
+    const opened = new OpenedTabs(
+      (tabId) => tabs.isOwn(tabId),
+      ({ tabId, openerId }) => {
+        tabs.joinOpened(tabId, openerId);
+        void witness.attend(tabId);
+      },
+    );
     const aftermaths = new Aftermaths(tabs, witness, opened, (url) => guard.mayOpen(url, this.state));
     requests.onNoDocument((tabId, file) => {
       if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
@@ -133,7 +150,22 @@ export class TaskRunner {
     const models = createModelPort(this.state.models);
     const ports = {
       models,
-      page: whereAllowed(createPagePort({ tabs, requests, witness, aftermaths, snapshotTokens: () => snapshotTokens(this.state.limits), settleLimitMs, showPointer, told: toldRefs(this.events), filesOf: (names) => filesOf(this.state.taskId, names), nextCall }), () => tabs.current().url, access),
+      page: whereAllowed(
+        createPagePort({
+          tabs,
+          requests,
+          witness,
+          aftermaths,
+          snapshotTokens: () => snapshotTokens(this.state.limits),
+          settleLimitMs,
+          showPointer,
+          told: toldRefs(this.events),
+          filesOf: (names) => filesOf(this.state.taskId, names),
+          nextCall,
+        }),
+        () => tabs.current().url,
+        access,
+      ),
       tabs: createTabsPort(tabs, witness, aftermaths, settleLimitMs),
       guard,
       inbox: this.inbox,
@@ -181,7 +213,10 @@ export class TaskRunner {
 
   private async append(events: DurableEvent[]): Promise<void> {
     const { journal, epoch, onEvent } = this.options;
-    await journal.append(this.state.taskId, this.events.length, events, epoch, { signal: this.abort.signal, held: () => this.tellLive({ type: 'held-up', at: Date.now() }) });
+    await journal.append(this.state.taskId, this.events.length, events, epoch, {
+      signal: this.abort.signal,
+      held: () => this.tellLive({ type: 'held-up', at: Date.now() }),
+    });
     this.events.push(...events);
     this.live.length = 0;
     for (const written of events) onEvent(this.state.taskId, written);
@@ -200,7 +235,10 @@ export class TaskRunner {
     this.options.lock.letGo(tabId);
     if (tabId !== tabs.current().tabId) return;
     // Where the browser ends with the window, the task is left as it is, to be resumed in its next run.
-    setTimeout(() => this.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
+    setTimeout(
+      () => this.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }),
+      withWindow ? BROWSER_ENDS_MS : 0,
+    );
   }
 
   /** The page's end has been noticed: where it has crashed, what was in it is lost too. */

@@ -68,7 +68,10 @@ export class TaskTabs {
       await raceAbort(start(tabId, to), signal);
       if ('history' in to || leadsToFragment(this.info.url, to.url)) {
         const moved = await watch.whenMoved(MOVE_LIMIT_MS, signal);
-        if (!moved && 'history' in to) throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, { params: { history: to.history } });
+        if (!moved && 'history' in to)
+          throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, {
+            params: { history: to.history },
+          });
         if (!watch.started) return await this.refresh();
       }
       await this.loaded(watch, signal, 'url' in to ? to.url : '');
@@ -83,14 +86,25 @@ export class TaskTabs {
     const inWindow = await browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
     return inWindow.flatMap(({ id, title = '', url = '' }, i) => {
       if (id === undefined) return [];
-      const open = this.isOwn(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.facts().userWords);
-      return [{ tabId: id, title: open ? title : '(not part of this task)', url: open ? url : '', current: id === this.info.tabId }];
+      const open =
+        this.isOwn(id) || isNamed({ title, position: i + 1, count: inWindow.length }, this.facts().userWords);
+      return [
+        {
+          tabId: id,
+          title: open ? title : '(not part of this task)',
+          url: open ? url : '',
+          current: id === this.info.tabId,
+        },
+      ];
     });
   }
 
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
     const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
-    const tab = await browser.tabs.create({ active: opener?.active ?? false, ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }) });
+    const tab = await browser.tabs.create({
+      active: opener?.active ?? false,
+      ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }),
+    });
     if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
     this.workIn({ tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' });
     return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
@@ -99,7 +113,9 @@ export class TaskTabs {
   async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
     await this.mustBeOwn(tabId);
     const isCurrent = tabId === this.info.tabId;
-    const next = this.ownIds().filter((id) => id !== tabId).at(-1);
+    const next = this.ownIds()
+      .filter((id) => id !== tabId)
+      .at(-1);
     // Known before the tab goes: its end is no accident.
     this.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
@@ -154,7 +170,13 @@ export class TaskTabs {
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);
-    const { id } = await browser.tabs.create({ url, openerTabId, active: opener.active, index: opener.index + 1, ...(opener.windowId === undefined ? {} : { windowId: opener.windowId }) });
+    const { id } = await browser.tabs.create({
+      url,
+      openerTabId,
+      active: opener.active,
+      index: opener.index + 1,
+      ...(opener.windowId === undefined ? {} : { windowId: opener.windowId }),
+    });
     if (id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
     this.joinOpened(id, openerTabId);
     return id;
@@ -162,7 +184,8 @@ export class TaskTabs {
 
   private join(tabId: number, openerId?: number): void {
     const isNew = !this.isOwn(tabId);
-    if (!this.lock.hold(tabId, openerId)) throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });
+    if (!this.lock.hold(tabId, openerId))
+      throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });
     if (isNew) this.onJoined(tabId);
   }
 
@@ -179,14 +202,18 @@ export class TaskTabs {
   private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
     if (await arrival(this.info.tabId, watch, NAVIGATION_LIMIT_MS, signal)) return;
     const host = URL.canParse(url) ? new URL(url).host : '';
-    throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, { params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 } });
+    throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, {
+      params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 },
+    });
   }
 }
 
 /** True where opening `url` only moves within the document at `from`: no new document comes then. */
 export function leadsToFragment(from: string, url: string): boolean {
   const [before, after] = [URL.parse(from), URL.parse(url)];
-  return before !== null && after !== null && after.hash !== '' && before.href.split('#')[0] === after.href.split('#')[0];
+  return (
+    before !== null && after !== null && after.hash !== '' && before.href.split('#')[0] === after.href.split('#')[0]
+  );
 }
 
 async function start(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Promise<void> {
@@ -208,7 +235,12 @@ async function start(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Pr
 async function travel(tabId: number, direction: 'back' | 'forward'): Promise<void> {
   const delta = direction === 'back' ? -1 : 1;
   try {
-    await browser.scripting.executeScript({ target: { tabId }, func: (by: number) => history.go(by), args: [delta], injectImmediately: true });
+    await browser.scripting.executeScript({
+      target: { tabId },
+      func: (by: number) => history.go(by),
+      args: [delta],
+      injectImmediately: true,
+    });
   } catch {
     // A page that is closed to extensions.
     await (delta < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));

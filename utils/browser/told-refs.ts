@@ -6,7 +6,10 @@ import type { DurableEvent } from '../agent/events';
  */
 export function toldRefs(events: readonly DurableEvent[]): Map<string, number> {
   const newest = new Map<string, number>();
-  for (const [, prefix = '', number] of events.flatMap(textsOf).join('\n').matchAll(/\[(f\d+)?e(\d+)\]/g)) {
+  for (const [, prefix = '', number] of events
+    .flatMap(textsOf)
+    .join('\n')
+    .matchAll(/\[(f\d+)?e(\d+)\]/g)) {
     newest.set(prefix, Math.max(Number(number), newest.get(prefix) ?? 0));
   }
   return newest;

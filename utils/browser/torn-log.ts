@@ -23,7 +23,10 @@ let mending: Promise<void> | undefined;
 export async function writeWhole<T>(work: () => Promise<T>): Promise<T> {
   // What is under way may have begun before there was room.
   await mending?.catch(ignoreLateFailure);
-  if (await (torn ??= isMarked().catch(() => false))) await (mending ??= mend().finally(() => { mending = undefined; }));
+  if (await (torn ??= isMarked().catch(() => false)))
+    await (mending ??= mend().finally(() => {
+      mending = undefined;
+    }));
   try {
     return await work();
   } catch (error) {
@@ -39,10 +42,13 @@ async function mend(): Promise<void> {
 }
 
 async function beginNewLog(): Promise<void> {
-  const database = await openDB(DATABASE, 1, { upgrade: (created) => void created.createObjectStore('rows', { autoIncrement: true }) });
+  const database = await openDB(DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore('rows', { autoIncrement: true }),
+  });
   const transaction = database.transaction('rows', 'readwrite');
   // Random, because what repeats itself is packed.
-  for (let row = 0; row < ROWS; row += 1) transaction.store.add(crypto.getRandomValues(new Uint8Array(ROW_BYTES))).catch(ignoreLateFailure);
+  for (let row = 0; row < ROWS; row += 1)
+    transaction.store.add(crypto.getRandomValues(new Uint8Array(ROW_BYTES))).catch(ignoreLateFailure);
   await transaction.done.finally(() => database.close());
   await deleteDB(DATABASE);
 }

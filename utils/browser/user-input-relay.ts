@@ -12,7 +12,17 @@ export function userInputRelay(name: string): void {
   let port: Port | undefined;
 
   const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn']);
-  const scrolling = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ']);
+  const scrolling = new Set([
+    'PageUp',
+    'PageDown',
+    'Home',
+    'End',
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    ' ',
+  ]);
   const editing = new Set(['v', 'x', 'z', 'y', 'enter', 'backspace', 'delete']);
 
   const isKeyAct = ({ key: pressed, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
@@ -27,7 +37,8 @@ export function userInputRelay(name: string): void {
   };
   const onInput = (event: Event) => {
     if (!event.isTrusted) return;
-    if (event instanceof KeyboardEvent ? isKeyAct(event) : !(event instanceof MouseEvent && isOnScrollbar(event))) port?.postMessage('acted');
+    if (event instanceof KeyboardEvent ? isKeyAct(event) : !(event instanceof MouseEvent && isOnScrollbar(event)))
+      port?.postMessage('acted');
   };
   const onConnect = (given: Port) => {
     if (given.name !== name) return;
@@ -53,7 +64,14 @@ export function userInputRelay(name: string): void {
     onDisconnect: { addListener(listener: () => void): void };
   }
   interface World {
-    chrome: { runtime: { onConnect: { addListener(listener: (port: Port) => void): void; removeListener(listener: (port: Port) => void): void } } };
+    chrome: {
+      runtime: {
+        onConnect: {
+          addListener(listener: (port: Port) => void): void;
+          removeListener(listener: (port: Port) => void): void;
+        };
+      };
+    };
     [key: symbol]: (() => void) | undefined;
   }
 }

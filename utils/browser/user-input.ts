@@ -15,7 +15,10 @@ export class UserInput {
   private readonly attended = new Set<number>();
 
   /** `onGone` is told when a document ends, in whatever way. */
-  constructor(private readonly onActed: (tabId: number) => void, private readonly onGone: (tabId: number) => void) {
+  constructor(
+    private readonly onActed: (tabId: number) => void,
+    private readonly onGone: (tabId: number) => void,
+  ) {
     browser.webNavigation.onCommitted.addListener(this.onCommitted);
   }
 
@@ -41,7 +44,12 @@ export class UserInput {
 
   private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
     try {
-      const frames = await browser.scripting.executeScript({ target, func: userInputRelay, args: [this.name], injectImmediately: true });
+      const frames = await browser.scripting.executeScript({
+        target,
+        func: userInputRelay,
+        args: [this.name],
+        injectImmediately: true,
+      });
       for (const { frameId } of frames) this.connect(target.tabId, frameId);
     } catch {
       // The page is gone or closed to extensions: the agent does not act in it either.

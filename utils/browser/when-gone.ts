@@ -32,7 +32,10 @@ async function holds(page: Looks, condition: WaitCondition, signal: AbortSignal)
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    if (code === undefined || !worthAnotherLook.has(code)) return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+    if (code === undefined || !worthAnotherLook.has(code))
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+      );
     // A look that only ran out has the page still before it.
     if (code !== 'TIMEOUT') await arrived(page, signal);
     return false;

@@ -68,7 +68,14 @@ export function witnessRelay(nonce: string): void {
     onDisconnect: { addListener(listener: () => void): void };
   }
   interface World {
-    chrome: { runtime: { onConnect: { addListener(listener: (port: Port) => void): void; removeListener(listener: (port: Port) => void): void } } };
+    chrome: {
+      runtime: {
+        onConnect: {
+          addListener(listener: (port: Port) => void): void;
+          removeListener(listener: (port: Port) => void): void;
+        };
+      };
+    };
     [key: symbol]: (() => void) | undefined;
   }
 }

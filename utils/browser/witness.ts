@@ -58,7 +58,8 @@ export class Witness {
   /** Resolves when the document that is in the frame now goes away, if the witness stands there. Firefox tells in no other way of a frame that is taken out. */
   whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
     return new Promise((resolve) => {
-      for (const one of this.ports) if (one.tabId === tabId && one.frameId === frameId) one.port.onDisconnect.addListener(() => resolve());
+      for (const one of this.ports)
+        if (one.tabId === tabId && one.frameId === frameId) one.port.onDisconnect.addListener(() => resolve());
     });
   }
 
@@ -91,17 +92,19 @@ export class Witness {
   }
 
   private async tell(tabId: number, order: Order): Promise<boolean> {
-    const replies = [...this.ports].filter((one) => one.tabId === tabId).map(({ port }) => {
-      const id = ++this.orders;
-      return new Promise<boolean>((resolve) => {
-        const giveUp = setTimeout(() => resolve(false), REPLY_LIMIT_MS);
-        this.replies.set(id, (stays) => {
-          clearTimeout(giveUp);
-          resolve(stays);
-        });
-        port.postMessage({ ...order, id });
-      }).finally(() => this.replies.delete(id));
-    });
+    const replies = [...this.ports]
+      .filter((one) => one.tabId === tabId)
+      .map(({ port }) => {
+        const id = ++this.orders;
+        return new Promise<boolean>((resolve) => {
+          const giveUp = setTimeout(() => resolve(false), REPLY_LIMIT_MS);
+          this.replies.set(id, (stays) => {
+            clearTimeout(giveUp);
+            resolve(stays);
+          });
+          port.postMessage({ ...order, id });
+        }).finally(() => this.replies.delete(id));
+      });
     return (await Promise.all(replies)).some(Boolean);
   }
 
@@ -114,15 +117,28 @@ export class Witness {
 
   /** A page that is held up gets its witness when it goes on. */
   private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {
-    return withTimeLimit(this.install(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(ignoreLateFailure);
+    return withTimeLimit(this.install(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
+      ignoreLateFailure,
+    );
   }
 
   private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
     const { tabId } = target;
     const args = [this.nonce] as const;
     try {
-      const relays = browser.scripting.executeScript({ target, func: witnessRelay, args: [...args], injectImmediately: true });
-      const witnesses = browser.scripting.executeScript({ target, world: 'MAIN', func: witnessMain, args: [...args, this.answer], injectImmediately: true });
+      const relays = browser.scripting.executeScript({
+        target,
+        func: witnessRelay,
+        args: [...args],
+        injectImmediately: true,
+      });
+      const witnesses = browser.scripting.executeScript({
+        target,
+        world: 'MAIN',
+        func: witnessMain,
+        args: [...args, this.answer],
+        injectImmediately: true,
+      });
       witnesses.catch(ignoreLateFailure);
       for (const { frameId } of await relays) this.connect(tabId, frameId);
       await witnesses;

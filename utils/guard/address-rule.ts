@@ -11,7 +11,8 @@ import { isOfUserWords, saysWord } from './user-words';
  */
 export function addressRule(request: GuardRequest, facts: GuardFacts): GuardVerdict {
   const url = typeof request.args.url === 'string' ? URL.parse(request.args.url.trim()) : null;
-  if (!url || facts.direct || isAttested(url, facts) || isPlainAddress(url, request, facts)) return { verdict: 'allow' };
+  if (!url || facts.direct || isAttested(url, facts) || isPlainAddress(url, request, facts))
+    return { verdict: 'allow' };
   const card = addressCard(url);
   return isGranted(card, request.callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
 }
@@ -22,14 +23,23 @@ export function addressCard(url: URL): Extract<ConfirmCard, { rule: 'address' }>
 
 /** Whether the user typed the address, or a site of the task showed it as a link. */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
-  return facts.userWords.some((words) => addressesIn(words).some((typed) => leadsTo(typed, url)))
-    || Object.entries(facts.links).some(([host, links]) => isTaskHost(host, facts) && links.some((link) => link === url.href || leadsTo(link, url)));
+  return (
+    facts.userWords.some((words) => addressesIn(words).some((typed) => leadsTo(typed, url))) ||
+    Object.entries(facts.links).some(
+      ([host, links]) => isTaskHost(host, facts) && links.some((link) => link === url.href || leadsTo(link, url)),
+    )
+  );
 }
 
 /** Whether it is the address that is known, for a person. What stands behind the # is read by the page: none may be added. */
 function leadsTo(known: string, wanted: URL): boolean {
   const url = URL.parse(known);
-  return url !== null && /^https?:$/.test(url.protocol) && bare(url) === bare(wanted) && (wanted.hash === '' || wanted.hash === url.hash);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    bare(url) === bare(wanted) &&
+    (wanted.hash === '' || wanted.hash === url.hash)
+  );
 }
 
 /** A site of the task: where it began, one that the user named, or one that he approved. */
@@ -46,7 +56,17 @@ function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boo
   const here = URL.parse(tab.url);
   const kept = here?.host === url.host ? here.searchParams : new URLSearchParams();
   const added = [...url.searchParams].filter(([name, value]) => !kept.getAll(name).includes(value));
-  return added.every(([name]) => /^[\w.[\]-]{1,24}$/.test(name)) && isOfUserWords(added.map(([, value]) => value).join(' ').trim(), facts.userWords, 1);
+  return (
+    added.every(([name]) => /^[\w.[\]-]{1,24}$/.test(name)) &&
+    isOfUserWords(
+      added
+        .map(([, value]) => value)
+        .join(' ')
+        .trim(),
+      facts.userWords,
+      1,
+    )
+  );
 }
 
 function wordsOfPath({ pathname, hash }: URL): string {
@@ -57,9 +77,17 @@ function wordsOfPath({ pathname, hash }: URL): string {
 function isCalled({ hostname, port }: URL, userWords: readonly string[]): boolean {
   const said = userWords.map(withoutPaths);
   const labels = hostname.split('.');
-  const top = labels.length > 2 && /^(co|com|org|net|gov|ac|edu)$/.test(labels.at(-2) ?? '') && (labels.at(-1)?.length ?? 0) === 2 ? 2 : 1;
+  const top =
+    labels.length > 2 && /^(co|com|org|net|gov|ac|edu)$/.test(labels.at(-2) ?? '') && (labels.at(-1)?.length ?? 0) === 2
+      ? 2
+      : 1;
   const name = labels.at(-1 - top) ?? '';
-  return port === '' && name.length > 2 && saysWord(name, said) && labels.slice(0, -1 - top).every((label) => /^(www|m|[a-z]{2})$/.test(label) || saysWord(label, said));
+  return (
+    port === '' &&
+    name.length > 2 &&
+    saysWord(name, said) &&
+    labels.slice(0, -1 - top).every((label) => /^(www|m|[a-z]{2})$/.test(label) || saysWord(label, said))
+  );
 }
 
 function addressesIn(words: string): string[] {

@@ -12,10 +12,26 @@ import { isGranted } from './grants';
 export function codeRule({ tab, callId, args, foreseen }: GuardRequest, facts: GuardFacts): GuardVerdict {
   const { code, explanation, frame } = args as { code: string; explanation: string; frame?: string };
   const read = readCode(code);
-  if (!read.ok) return { verdict: 'deny', failure: { code: 'CODE_FAILED', message: `SyntaxError: ${read.message}, line ${read.line}`, params: { line: read.line } } };
+  if (!read.ok)
+    return {
+      verdict: 'deny',
+      failure: {
+        code: 'CODE_FAILED',
+        message: `SyntaxError: ${read.message}, line ${read.line}`,
+        params: { line: read.line },
+      },
+    };
   const host = hostOf(foreseen?.url ?? tab.url) ?? '';
   const from = facts.userWords.some((words) => words.includes(code.trim())) ? [] : foreignHosts(host, facts);
-  if (frame === undefined && from.length === 0 && facts.codeSites.some((site) => hostOf(site) === host)) return { verdict: 'allow' };
-  const card: ConfirmCard = { rule: 'code', host, code, explanation, ...(frame === undefined ? {} : { frame }), ...(from.length === 0 ? {} : { from }) };
+  if (frame === undefined && from.length === 0 && facts.codeSites.some((site) => hostOf(site) === host))
+    return { verdict: 'allow' };
+  const card: ConfirmCard = {
+    rule: 'code',
+    host,
+    code,
+    explanation,
+    ...(frame === undefined ? {} : { frame }),
+    ...(from.length === 0 ? {} : { from }),
+  };
   return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
 }

@@ -23,13 +23,25 @@ export interface Effect {
 export function classify({ tool, args, foreseen }: GuardRequest): Effect | undefined {
   if (!foreseen) return undefined;
   const { form, control } = foreseen;
-  const base = { name: form?.button ?? control?.name ?? '', destination: form?.action ?? foreseen.url, fields: form?.fields ?? [], leavesSite: leaves(form, foreseen.url), isBareButton: false };
+  const base = {
+    name: form?.button ?? control?.name ?? '',
+    destination: form?.action ?? foreseen.url,
+    fields: form?.fields ?? [],
+    leavesSite: leaves(form, foreseen.url),
+    isBareButton: false,
+  };
   if (tool === 'upload_file') return { ...base, kind: 'upload', coveredBy: [], fields: fileFields(args.files) };
   const named = kindOfControl(tool, args, foreseen);
   if (form && form.method !== 'dialog' && !isPlain(form, foreseen.url)) {
     const byFields = kindOfFields(form, foreseen.url);
     const kind = named ?? byFields ?? 'submit';
-    return { ...base, kind, ...(byFields && byFields !== kind ? { also: byFields } : {}), coveredBy: covers[kind], isBareButton: kind === 'submit' && isBare(form) && !isConfirming(base.name) };
+    return {
+      ...base,
+      kind,
+      ...(byFields && byFields !== kind ? { also: byFields } : {}),
+      coveredBy: covers[kind],
+      isBareButton: kind === 'submit' && isBare(form) && !isConfirming(base.name),
+    };
   }
   return named && { ...base, kind: named, coveredBy: covers[named] };
 }
@@ -37,12 +49,22 @@ export function classify({ tool, args, foreseen }: GuardRequest): Effect | undef
 /** A message may be called either; a form that does not tell what it is may be any of them. */
 const covers: Record<EffectKind, readonly EffectKind[]> = {
   submit: ['send', 'publish', 'account', 'delete', 'consent', 'upload', 'pay'],
-  send: ['publish'], publish: ['send'], delete: ['account'], account: [], pay: [], upload: [], consent: [],
+  send: ['publish'],
+  publish: ['send'],
+  delete: ['account'],
+  account: [],
+  pay: [],
+  upload: [],
+  consent: [],
 };
 
 /** A search, a filter: asks the site itself and carries nothing personal. The page library lets such forms through by the same rule. */
 function isPlain(form: FormFacts, url: string): boolean {
-  return form.method === 'get' && !leaves(form, url) && form.fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden');
+  return (
+    form.method === 'get' &&
+    !leaves(form, url) &&
+    form.fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden')
+  );
 }
 
 function leaves(form: FormFacts | undefined, url: string): boolean {
@@ -54,7 +76,8 @@ function isBare({ fields }: FormFacts): boolean {
 }
 
 function kindOfFields({ fields }: FormFacts, url: string): EffectKind | undefined {
-  const has = (kind: FormFacts['fields'][number]['kind']) => fields.some((field) => field.kind === kind && field.value !== '');
+  const has = (kind: FormFacts['fields'][number]['kind']) =>
+    fields.some((field) => field.kind === kind && field.value !== '');
   if (has('card')) return 'pay';
   // A page that gives another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
@@ -63,19 +86,26 @@ function kindOfFields({ fields }: FormFacts, url: string): EffectKind | undefine
 }
 
 /** What the name of the control says, where pressing it would do it: not of what opens a menu or leads to a page. */
-function kindOfControl(tool: string, args: Record<string, unknown>, { control, form }: Foreseen): EffectKind | undefined {
+function kindOfControl(
+  tool: string,
+  args: Record<string, unknown>,
+  { control, form }: Foreseen,
+): EffectKind | undefined {
   if (!control) return undefined;
   const { role, name, opens } = control;
   if (tool === 'check') return args.checked === true && effectOfName(name) === 'consent' ? 'consent' : undefined;
   if (form?.button !== undefined) return effectOfName(form.button);
-  if (/^(textbox|combobox|searchbox)$/.test(role)) return sendsByEnter(tool, args) && !form && isMessageField(name) ? 'send' : undefined;
+  if (/^(textbox|combobox|searchbox)$/.test(role))
+    return sendsByEnter(tool, args) && !form && isMessageField(name) ? 'send' : undefined;
   const presses = tool === 'click' || (tool === 'press_key' && /^(Enter| |Space)$/i.test(String(args.keys)));
   if (!presses || opens || !/^(button|link|menuitem)$/.test(role)) return undefined;
   return effectOfName(name);
 }
 
 function sendsByEnter(tool: string, args: Record<string, unknown>): boolean {
-  return tool === 'type' ? args.submit === true : tool === 'press_key' && /^((Control|Meta)\+)?Enter$/i.test(String(args.keys));
+  return tool === 'type'
+    ? args.submit === true
+    : tool === 'press_key' && /^((Control|Meta)\+)?Enter$/i.test(String(args.keys));
 }
 
 function fileFields(files: unknown): FormFacts['fields'] {

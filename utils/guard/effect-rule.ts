@@ -16,8 +16,15 @@ export function effectRule(request: GuardRequest, facts: GuardFacts): GuardVerdi
   const effect = classify(request);
   if (!effect || facts.direct) return { verdict: 'allow' };
   const host = hostOf(request.foreseen?.url ?? '');
-  if (host === undefined) return { verdict: 'deny', failure: { code: 'DENIED', message: 'It cannot be told which site this would change.' } };
-  const card: ConfirmCard = { rule: 'effect', host, effect: effect.kind, destination: effect.destination, fields: effect.fields.map(({ name, value }) => ({ name, value })) };
+  if (host === undefined)
+    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It cannot be told which site this would change.' } };
+  const card: ConfirmCard = {
+    rule: 'effect',
+    host,
+    effect: effect.kind,
+    destination: effect.destination,
+    fields: effect.fields.map(({ name, value }) => ({ name, value })),
+  };
   if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
   if (mayPass(effect, host, facts)) return { verdict: 'allow' };
   const spends = planned(effect, host, facts) ?? commanded(effect, host, facts);
@@ -30,16 +37,26 @@ function planned(effect: Effect, host: string, { effects, startUrl, plannedSites
   const ofPlan = [hostOf(startUrl), ...plannedSites];
   const left = effects.filter(({ count, sites }) => count > 0 && (sites.length > 0 ? sites : ofPlan).includes(host));
   if (effect.also && !left.some(({ kind }) => kind === effect.also)) return undefined;
-  const found = left.find(({ kind }) => kind === effect.kind) ?? left.find(({ kind }) => effect.coveredBy.includes(kind));
+  const found =
+    left.find(({ kind }) => kind === effect.kind) ?? left.find(({ kind }) => effect.coveredBy.includes(kind));
   return found && { from: 'plan', kind: found.kind, sites: found.sites };
 }
 
 /** The user's own command. What always asks must be told by the name of its control; each command counts once. */
-function commanded(effect: Effect, host: string, { userWords, startUrl, spentWords }: GuardFacts): Spending | undefined {
+function commanded(
+  effect: Effect,
+  host: string,
+  { userWords, startUrl, spentWords }: GuardFacts,
+): Spending | undefined {
   const site = URL.parse(`http://${host}`);
   if (host !== hostOf(startUrl) && !(site && isOpenSite(site, { userWords, approvedSites: [] }))) return undefined;
   const spent = (name: string) => spentWords.filter((word) => word === name).length;
-  const others = effect.kind === 'upload' ? uploadCommands(userWords) : always.has(effect.also ?? effect.kind) || always.has(effect.kind) ? 0 : beginsWith(effect.name, userWords) + submitCommands(userWords);
+  const others =
+    effect.kind === 'upload'
+      ? uploadCommands(userWords)
+      : always.has(effect.also ?? effect.kind) || always.has(effect.kind)
+        ? 0
+        : beginsWith(effect.name, userWords) + submitCommands(userWords);
   const told = commandsFor(effect.name, userWords) + others;
   const name = effect.name.toLowerCase();
   return told > spent(name) ? { from: 'words', name } : undefined;

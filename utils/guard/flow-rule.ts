@@ -25,25 +25,38 @@ export function foreignHosts(to: string, facts: GuardFacts): string[] {
 }
 
 /** What a call would write, and to which host. */
-function writes({ tool, args, tab, foreseen, callId }: GuardRequest, facts: GuardFacts): { to: string; sends: string } | undefined {
+function writes(
+  { tool, args, tab, foreseen, callId }: GuardRequest,
+  facts: GuardFacts,
+): { to: string; sends: string } | undefined {
   const to = hostOf(foreseen?.url ?? tab.url);
-  const here = (sends: unknown) => (to === undefined ? undefined : { to, sends: Array.isArray(sends) ? sends.join(', ') : String(sends) });
+  const here = (sends: unknown) =>
+    to === undefined ? undefined : { to, sends: Array.isArray(sends) ? sends.join(', ') : String(sends) };
   const form = foreseen?.form;
   switch (tool) {
-    case 'type': return here(args.text);
-    case 'select': return here(args.options);
-    case 'upload_file': return here(args.files);
-    case 'press_key': return /^(Shift\+)?.$|\+(v|Insert)$/iu.test(String(args.keys)) ? here(args.keys) : undefined;
-    case 'handle_dialog': return args.text === undefined ? undefined : here(args.text);
+    case 'type':
+      return here(args.text);
+    case 'select':
+      return here(args.options);
+    case 'upload_file':
+      return here(args.files);
+    case 'press_key':
+      return /^(Shift\+)?.$|\+(v|Insert)$/iu.test(String(args.keys)) ? here(args.keys) : undefined;
+    case 'handle_dialog':
+      return args.text === undefined ? undefined : here(args.text);
     case 'click':
-    case 'submit': return form && form.method === 'post' ? here(form.fields.filter(({ kind }) => kind !== 'hidden').map(({ name, value }) => `${name}: ${value}`)) : undefined;
+    case 'submit':
+      return form && form.method === 'post'
+        ? here(form.fields.filter(({ kind }) => kind !== 'hidden').map(({ name, value }) => `${name}: ${value}`))
+        : undefined;
     case 'navigate':
     case 'manage_tabs': {
       const url = typeof args.url === 'string' ? URL.parse(args.url.trim()) : null;
       if (!url || isAttested(url, facts) || isGranted(addressCard(url), callId, facts.grants)) return undefined;
       return { to: url.host, sends: decoded(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') };
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -54,5 +67,8 @@ function isPlanned(from: string, to: string, facts: GuardFacts): boolean {
 }
 
 function isAllowed(from: string, to: string, { grants }: GuardFacts): boolean {
-  return grants.some(({ card, allow }) => allow === 'task' && card.rule === 'flow' && card.to === to && card.from.split(', ').includes(from));
+  return grants.some(
+    ({ card, allow }) =>
+      allow === 'task' && card.rule === 'flow' && card.to === to && card.from.split(', ').includes(from),
+  );
 }

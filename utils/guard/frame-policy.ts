@@ -23,7 +23,8 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
   const own = siteOf(top.url);
   for (const { url, ownContent } of inner) {
     const site = siteOf(url);
-    if (site ? site.origin !== own?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url))) return { open: false, host: site?.host ?? '' };
+    if (site ? site.origin !== own?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url)))
+      return { open: false, host: site?.host ?? '' };
   }
   return { open: true };
 }

@@ -32,20 +32,33 @@ type Rule = (request: GuardRequest, facts: GuardFacts, isModelEndpoint: (origin:
 function all(...several: Rule[]): Rule {
   return (...given) => {
     const verdicts = several.map((rule) => rule(...given));
-    const refused = verdicts.find(({ verdict }) => verdict === 'deny') ?? verdicts.find(({ verdict }) => verdict === 'ask');
+    const refused =
+      verdicts.find(({ verdict }) => verdict === 'deny') ?? verdicts.find(({ verdict }) => verdict === 'ask');
     return refused ?? verdicts.find((one) => one.verdict === 'allow' && one.spends) ?? { verdict: 'allow' };
   };
 }
 
 const allow: Rule = () => ({ verdict: 'allow' });
 
-const urlRule: Rule = ({ args }, facts, isModelEndpoint) => (typeof args.url === 'string' ? urlVerdict(args.url, facts, isModelEndpoint) : { verdict: 'allow' });
+const urlRule: Rule = ({ args }, facts, isModelEndpoint) =>
+  typeof args.url === 'string' ? urlVerdict(args.url, facts, isModelEndpoint) : { verdict: 'allow' };
 
-function urlVerdict(given: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl'>, isModelEndpoint: (origin: string) => boolean): GuardVerdict {
+function urlVerdict(
+  given: string,
+  facts: Pick<GuardFacts, 'userWords' | 'startUrl'>,
+  isModelEndpoint: (origin: string) => boolean,
+): GuardVerdict {
   const checked = checkUrl(given, facts);
   if (!checked.ok) return { verdict: 'deny', failure: checked.failure };
   if (isModelEndpoint(new URL(checked.url).origin)) {
-    return { verdict: 'deny', failure: { code: 'DENIED', message: 'That is the address of the model server. The agent does not open it.', params: { reason: 'endpoint' } } };
+    return {
+      verdict: 'deny',
+      failure: {
+        code: 'DENIED',
+        message: 'That is the address of the model server. The agent does not open it.',
+        params: { reason: 'endpoint' },
+      },
+    };
   }
   return { verdict: 'allow' };
 }
@@ -60,9 +73,27 @@ const open = all(urlRule, addressRule, flowRule);
 
 /** One rule for each registered tool; a repository test holds the two lists together. */
 export const rules: Readonly<Record<string, Rule>> = {
-  click: act, type: act, select: act, check: act, press_key: act, scroll: allow, hover: allow, drag: siteRule, select_text: allow, submit: act, upload_file: act,
+  click: act,
+  type: act,
+  select: act,
+  check: act,
+  press_key: act,
+  scroll: allow,
+  hover: allow,
+  drag: siteRule,
+  select_text: allow,
+  submit: act,
+  upload_file: act,
   execute_code: codeRule,
-  navigate: open, manage_tabs: open,
-  wait_for: allow, handle_dialog: flowRule, get_page: allow, get_html: allow, extract: allow,
-  finish_step: allow, ask_user: allow, request_assistance: allow, done: allow,
+  navigate: open,
+  manage_tabs: open,
+  wait_for: allow,
+  handle_dialog: flowRule,
+  get_page: allow,
+  get_html: allow,
+  extract: allow,
+  finish_step: allow,
+  ask_user: allow,
+  request_assistance: allow,
+  done: allow,
 };

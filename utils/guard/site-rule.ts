@@ -11,6 +11,7 @@ export function siteRule({ tab, callId }: GuardRequest, facts: GuardFacts): Guar
   // Pages without an address of the web are closed to the agent anyway, or are its own empty tab.
   if (!url || url.host === '') return { verdict: 'allow' };
   const allowed = URL.parse(facts.startUrl)?.origin === url.origin || isOpenSite(url, facts);
-  const granted = isGranted({ rule: 'site', host: url.host }, callId, facts.grants) || isShown(url.host, callId, facts.grants);
+  const granted =
+    isGranted({ rule: 'site', host: url.host }, callId, facts.grants) || isShown(url.host, callId, facts.grants);
   return allowed || granted ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host: url.host } };
 }

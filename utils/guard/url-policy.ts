@@ -29,10 +29,14 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   }
   const url = parse(text.trim());
   if (!url) return deny('That is not a full address.', 'Give it with its scheme, e.g. https://example.com/.');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
   if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts)) {
-    return deny('That host is on this computer or its private network, and the user has not named it.', 'Ask the user.');
+    return deny(
+      'That host is on this computer or its private network, and the user has not named it.',
+      'Ask the user.',
+    );
   }
   return { ok: true, url: url.href };
 }
@@ -59,7 +63,12 @@ function standsAlone(words: string, host: string): boolean {
   if (at < 0) return false;
   const before = words[at - 1] ?? ' ';
   const after = words[at + host.length] ?? ' ';
-  return (!/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}.-]/u.test(before) && !/[a-z0-9-]/.test(after) && !/^\.[a-z0-9]/.test(words.slice(at + host.length))) || standsAlone(words.slice(at + 1), host);
+  return (
+    (!/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}.-]/u.test(before) &&
+      !/[a-z0-9-]/.test(after) &&
+      !/^\.[a-z0-9]/.test(words.slice(at + host.length))) ||
+    standsAlone(words.slice(at + 1), host)
+  );
 }
 
 function parse(text: string): URL | undefined {

@@ -31,7 +31,11 @@ export function createSearch(query: string) {
       chats.set(chatId, chat);
     },
     found(): Map<string, string> {
-      return new Map([...chats].flatMap(([chatId, { missing, snippet: place }]) => (missing.size === 0 ? [[chatId, place] as const] : [])));
+      return new Map(
+        [...chats].flatMap(([chatId, { missing, snippet: place }]) =>
+          missing.size === 0 ? [[chatId, place] as const] : [],
+        ),
+      );
     },
   };
 }

@@ -23,9 +23,17 @@ export interface SummarisedTask {
 /** The conversations of these tasks, the newest first. */
 export function chatSummaries(tasks: readonly SummarisedTask[], deleted: ReadonlySet<string>): ChatSummary[] {
   const chats = new Map<string, ChatSummary>();
-  for (const { chatId, request, startedAt, status = 'open', url = '' } of tasks.toSorted((a, b) => a.startedAt - b.startedAt)) {
+  for (const { chatId, request, startedAt, status = 'open', url = '' } of tasks.toSorted(
+    (a, b) => a.startedAt - b.startedAt,
+  )) {
     if (deleted.has(chatId)) continue;
-    chats.set(chatId, { chatId, title: chats.get(chatId)?.title ?? request, at: startedAt, status, host: URL.parse(url)?.host ?? '' });
+    chats.set(chatId, {
+      chatId,
+      title: chats.get(chatId)?.title ?? request,
+      at: startedAt,
+      status,
+      host: URL.parse(url)?.host ?? '',
+    });
   }
   return [...chats.values()].sort((a, b) => b.at - a.at);
 }

@@ -1,5 +1,9 @@
 import type {
-  CacheControlEphemeral, ContentBlockParam, MessageCreateParamsStreaming, MessageParam, TextBlockParam,
+  CacheControlEphemeral,
+  ContentBlockParam,
+  MessageCreateParamsStreaming,
+  MessageParam,
+  TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
 import type { ModelMessage, ModelRequest } from './types';
 
@@ -9,7 +13,10 @@ const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type
 /** The body of a streaming message. The ends of tools, system prompt and conversation are marked for the prompt cache. */
 export function anthropicBody(model: string, request: ModelRequest): MessageCreateParamsStreaming {
   const tools = request.tools.map(({ name, description, parameters }, index) => ({
-    name, description, input_schema: { ...parameters, type: 'object' as const }, ...(index === request.tools.length - 1 && cached),
+    name,
+    description,
+    input_schema: { ...parameters, type: 'object' as const },
+    ...(index === request.tools.length - 1 && cached),
   }));
   return {
     model,
@@ -17,7 +24,11 @@ export function anthropicBody(model: string, request: ModelRequest): MessageCrea
     stream: true,
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
     messages: toMessages(request.messages),
-    ...(tools.length > 0 && { tools, ...(request.toolChoice === 'required' && !request.lacks?.includes('tool_choice') && { tool_choice: { type: 'any' as const } }) }),
+    ...(tools.length > 0 && {
+      tools,
+      ...(request.toolChoice === 'required' &&
+        !request.lacks?.includes('tool_choice') && { tool_choice: { type: 'any' as const } }),
+    }),
   };
 }
 
@@ -32,24 +43,43 @@ function toMessages(messages: ModelMessage[]): MessageParam[] {
     else if (content.length > 0) turns.push({ role, content });
   }
   const newest = messages.at(-1);
-  const passing = newest?.role === 'user' ? newest.content.filter((part) => part.passing && (part.type === 'image' || part.text.trim() !== '')).length : 0;
+  const passing =
+    newest?.role === 'user'
+      ? newest.content.filter((part) => part.passing && (part.type === 'image' || part.text.trim() !== '')).length
+      : 0;
   return turns.map(({ role, content }, index) => ({
-    role, content: index === turns.length - 1 ? markBefore(resultsFirst(content), passing) : resultsFirst(content),
+    role,
+    content: index === turns.length - 1 ? markBefore(resultsFirst(content), passing) : resultsFirst(content),
   }));
 }
 
 function toBlocks(message: ModelMessage): ContentBlockParam[] {
   if (message.role === 'tool') {
-    return [{ type: 'tool_result', tool_use_id: wireId(message.callId), content: message.content, ...(message.isError && { is_error: true }) }];
+    return [
+      {
+        type: 'tool_result',
+        tool_use_id: wireId(message.callId),
+        content: message.content,
+        ...(message.isError && { is_error: true }),
+      },
+    ];
   }
   if (message.role === 'assistant') {
-    return [...text(message.text), ...message.calls.map((call) => ({
-      type: 'tool_use' as const, id: wireId(call.id), name: call.name, input: call.arguments,
-    }))];
+    return [
+      ...text(message.text),
+      ...message.calls.map((call) => ({
+        type: 'tool_use' as const,
+        id: wireId(call.id),
+        name: call.name,
+        input: call.arguments,
+      })),
+    ];
   }
-  return message.content.flatMap((part): ContentBlockParam[] => (part.type === 'text'
-    ? text(part.text)
-    : [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data: part.data } }]));
+  return message.content.flatMap((part): ContentBlockParam[] =>
+    part.type === 'text'
+      ? text(part.text)
+      : [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data: part.data } }],
+  );
 }
 
 /** Blocks of white space alone are refused by the server. */

@@ -50,7 +50,9 @@ export function addEvent(answer: AnthropicAnswer, event: RawMessageStreamEvent):
 }
 
 const stops: Record<string, StopReason> = {
-  max_tokens: 'length', model_context_window_exceeded: 'length', refusal: 'refusal',
+  max_tokens: 'length',
+  model_context_window_exceeded: 'length',
+  refusal: 'refusal',
 };
 
 export function stopOf(answer: AnthropicAnswer): StopReason {
@@ -67,7 +69,11 @@ export function usageOf({ usage }: AnthropicAnswer) {
   };
 }
 
-function startBlock(answer: AnthropicAnswer, index: number, block: { type: string; text?: string; id?: string; name?: string; input?: unknown }) {
+function startBlock(
+  answer: AnthropicAnswer,
+  index: number,
+  block: { type: string; text?: string; id?: string; name?: string; input?: unknown },
+) {
   if (block.type === 'text') return addText(answer, block.text ?? '');
   if (block.type === 'tool_use') {
     const whole = typeof block.input === 'object' && block.input !== null && Object.keys(block.input).length > 0;

@@ -10,17 +10,18 @@ import type { ModelClient, ModelEvent, ModelRequest } from './types';
 
 /** A client for Anthropic's messages. `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
 export function createAnthropicClient(options: EndpointOptions): ModelClient {
-  const connect = () => new Anthropic({
-    baseURL: options.baseUrl.replace(/\/v1$/, ''),
-    // With neither key nor token the SDK would look for others, so one is given and its header taken out.
-    apiKey: options.apiKey || 'none',
-    ...(options.apiKey === '' && { defaultHeaders: { Authorization: null } }),
-    fetch: endpointFetch(options),
-    dangerouslyAllowBrowser: true,
-    maxRetries: 0,
-    logLevel: 'off',
-    openTelemetry: false,
-  });
+  const connect = () =>
+    new Anthropic({
+      baseURL: options.baseUrl.replace(/\/v1$/, ''),
+      // With neither key nor token the SDK would look for others, so one is given and its header taken out.
+      apiKey: options.apiKey || 'none',
+      ...(options.apiKey === '' && { defaultHeaders: { Authorization: null } }),
+      fetch: endpointFetch(options),
+      dangerouslyAllowBrowser: true,
+      maxRetries: 0,
+      logLevel: 'off',
+      openTelemetry: false,
+    });
   return {
     stream(model, request, signal) {
       const facts = { ...options, model, carried: carriedBy(request) };
@@ -37,7 +38,11 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
 }
 
 async function* run(
-  client: Anthropic, model: string, request: ModelRequest, facts: RequestFacts, signal: AbortSignal,
+  client: Anthropic,
+  model: string,
+  request: ModelRequest,
+  facts: RequestFacts,
+  signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const events = await client.messages.create(anthropicBody(model, request), { signal });
   const answer = emptyAnswer();

@@ -16,7 +16,10 @@ export function normaliseBaseUrl(text: string): string {
       hint: 'Use an address such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1, without user name or query.',
     });
   }
-  const path = url.pathname.replace(/\/+$/, '').replace(/(\/chat\/completions|\/v1\/messages)$/, '').replace(/\/+$/, '');
+  const path = url.pathname
+    .replace(/\/+$/, '')
+    .replace(/(\/chat\/completions|\/v1\/messages)$/, '')
+    .replace(/\/+$/, '');
   return url.origin + path;
 }
 

@@ -14,7 +14,9 @@ export interface RawCall {
  * With `cutShort` (the model ran into its output limit) calls whose arguments are not whole are left out.
  */
 export function parseCalls(raw: RawCall[], history: readonly ModelMessage[], cutShort: boolean): ToolCall[] {
-  const taken = new Set(history.flatMap((message) => (message.role === 'assistant' ? message.calls.map((call) => call.id) : [])));
+  const taken = new Set(
+    history.flatMap((message) => (message.role === 'assistant' ? message.calls.map((call) => call.id) : [])),
+  );
   const whole = cutShort ? raw.filter((call) => parseObject(call.text)) : raw;
   return whole.map((call) => {
     const id = call.id === '' || taken.has(call.id) ? newCallId() : call.id;
@@ -29,7 +31,9 @@ export function parseCalls(raw: RawCall[], history: readonly ModelMessage[], cut
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

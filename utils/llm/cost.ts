@@ -4,5 +4,7 @@ import type { Usage } from './types';
 /** What an answer costs in US dollars. Writing to a cache counts as plain input, so that some providers charge a little more. */
 export function costOf({ inputTokens, cachedInputTokens, outputTokens }: Usage, prices: Prices): number {
   const { input, cachedInput = input, output } = prices;
-  return ((inputTokens - cachedInputTokens) * input + cachedInputTokens * cachedInput + outputTokens * output) / 1_000_000;
+  return (
+    ((inputTokens - cachedInputTokens) * input + cachedInputTokens * cachedInput + outputTokens * output) / 1_000_000
+  );
 }

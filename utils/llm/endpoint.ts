@@ -43,13 +43,22 @@ export function endpointFetch(options: EndpointOptions): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw fail('INTERNAL', `A request for ${host} was about to go to another host.`);
-    const response = await send(url, { ...init, redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const response = await send(url, {
+      ...init,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && (/html/.test(type) || (init?.method === 'POST' && /json/.test(type)))) {
-      throw fail('MODEL_BAD_RESPONSE', `${host} answered with ${type.split(';')[0]} where a model's stream was expected.`, {
-        hint: 'Check the base URL of the provider.',
-        params: { host, status: response.status },
-      });
+      throw fail(
+        'MODEL_BAD_RESPONSE',
+        `${host} answered with ${type.split(';')[0]} where a model's stream was expected.`,
+        {
+          hint: 'Check the base URL of the provider.',
+          params: { host, status: response.status },
+        },
+      );
     }
     return response;
   };

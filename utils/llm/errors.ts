@@ -25,14 +25,27 @@ export interface ServerError {
 type Rule = readonly [matches: (error: ServerError) => boolean, code: FailureCode];
 
 const says = (pattern: RegExp) => (error: ServerError) => pattern.test(`${error.words} ${error.text}`);
-const hasStatus = (...statuses: number[]) => (error: ServerError) => error.status !== undefined && statuses.includes(error.status);
+const hasStatus =
+  (...statuses: number[]) =>
+  (error: ServerError) =>
+    error.status !== undefined && statuses.includes(error.status);
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
 
 /** The first rule that matches names the failure. What a server says comes before its status, which is often vaguer. */
 const rules: readonly Rule[] = [
   [hasStatus(402), 'MODEL_SPEND_LIMIT'],
-  [says(/insufficient_quota|billing_error|billing_hard_limit|credit balance|spend(ing)? limit|exceeded your current quota/i), 'MODEL_SPEND_LIMIT'],
-  [says(/context_length_exceeded|maximum context|context (length|window|size)|prompt is too long|input is too long|request_too_large/i), 'MODEL_CONTEXT_OVERFLOW'],
+  [
+    says(
+      /insufficient_quota|billing_error|billing_hard_limit|credit balance|spend(ing)? limit|exceeded your current quota/i,
+    ),
+    'MODEL_SPEND_LIMIT',
+  ],
+  [
+    says(
+      /context_length_exceeded|maximum context|context (length|window|size)|prompt is too long|input is too long|request_too_large/i,
+    ),
+    'MODEL_CONTEXT_OVERFLOW',
+  ],
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
   [says(/content_filter|content_policy|content management policy/i), 'MODEL_REFUSED'],
   [says(/model_not_found/i), 'MODEL_NOT_FOUND'],
@@ -48,7 +61,11 @@ const rules: readonly Rule[] = [
   [isTyped(/overloaded|api_error|server_error|timeout/), 'MODEL_OVERLOADED'],
 ];
 
-const retryable: ReadonlySet<FailureCode> = new Set<FailureCode>(['MODEL_RATE_LIMITED', 'MODEL_OVERLOADED', 'MODEL_UNREACHABLE']);
+const retryable: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'MODEL_RATE_LIMITED',
+  'MODEL_OVERLOADED',
+  'MODEL_UNREACHABLE',
+]);
 
 const sentences: Partial<Record<FailureCode, string>> = {
   MODEL_SPEND_LIMIT: 'The account at the model provider has no credit left or has reached its spend limit.',
@@ -100,23 +117,31 @@ function fromServer(error: ServerError, facts: RequestFacts): AgentError {
   const code = rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
   const detail = redact(error.text, facts.apiKey);
   const ollama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
-    const wait = error.headers && retryAfterMs(error.headers);
+  const wait = error.headers && retryAfterMs(error.headers);
   const lack = lackable.has(code) ? lackShownBy(error, facts.carried ?? []) : undefined;
-  const hint = ollama ? ollamaHint : lack === 'tools' ? 'Allow tools as text for this model, or choose one that can call tools.' : hints[code];
+  const hint = ollama
+    ? ollamaHint
+    : lack === 'tools'
+      ? 'Allow tools as text for this model, or choose one that can call tools.'
+      : hints[code];
   const holds = code === 'MODEL_CONTEXT_OVERFLOW' ? contextIn(error.text) : undefined;
-  return fail(code, `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`, {
-    ...(hint !== undefined && { hint }),
-    // An error event of an unknown kind in a running stream is the server's trouble, not the request's.
-    ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
-    params: {
-      ...params(facts),
-      ...(error.status !== undefined && { status: error.status }),
-      ...(wait !== undefined && { retryAfterMs: wait }),
-      ...(lack && { lack }),
-      ...(ollama && { command: ollamaCommand }),
-      ...(holds !== undefined && { contextTokens: holds }),
+  return fail(
+    code,
+    `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
+    {
+      ...(hint !== undefined && { hint }),
+      // An error event of an unknown kind in a running stream is the server's trouble, not the request's.
+      ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
+      params: {
+        ...params(facts),
+        ...(error.status !== undefined && { status: error.status }),
+        ...(wait !== undefined && { retryAfterMs: wait }),
+        ...(lack && { lack }),
+        ...(ollama && { command: ollamaCommand }),
+        ...(holds !== undefined && { contextTokens: holds }),
+      },
     },
-  });
+  );
 }
 
 /** What a server says of a thing that the model does not take has no status of its own. */
@@ -124,17 +149,23 @@ const lackable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', '
 
 /** The tokens that the model can read at once, where the server tells them. */
 function contextIn(text: string): number | undefined {
-  const told = /(?:context (?:length|window|size)|maximum)[^\d]{0,40}(\d[\d,]{3,9})(?: tokens)?/i.exec(text) ?? /(\d[\d,]{3,9})(?: tokens)? maximum/i.exec(text);
+  const told =
+    /(?:context (?:length|window|size)|maximum)[^\d]{0,40}(\d[\d,]{3,9})(?: tokens)?/i.exec(text) ??
+    /(\d[\d,]{3,9})(?: tokens)? maximum/i.exec(text);
   return told?.[1] === undefined ? undefined : Number(told[1].replaceAll(',', ''));
 }
 
 function unreachable(detail: string, facts: RequestFacts): AgentError {
   const known = params(facts);
-  return fail('MODEL_UNREACHABLE', `No complete answer came from the model server at ${known.host}: ${redact(detail, facts.apiKey)}`, {
-    hint: 'Check that the server runs and that its address is right.',
-    retryable: true,
-    params: known,
-  });
+  return fail(
+    'MODEL_UNREACHABLE',
+    `No complete answer came from the model server at ${known.host}: ${redact(detail, facts.apiKey)}`,
+    {
+      hint: 'Check that the server runs and that its address is right.',
+      retryable: true,
+      params: known,
+    },
+  );
 }
 
 function params(facts: RequestFacts): NonNullable<Failure['params']> & { host: string } {
@@ -148,24 +179,38 @@ function looksLikeOllama(error: ServerError, facts: RequestFacts): boolean {
 
 function redact(text: string, apiKey: string): string {
   const open = apiKey === '' ? text : text.replaceAll(apiKey, '***');
-  return open.replace(/\bsk-[\w.*-]{8,}|\bBearer\s+\S+/g, '***').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 300);
+  return open
+    .replace(/\bsk-[\w.*-]{8,}|\bBearer\s+\S+/g, '***')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);
 }
 
 /** Reads the error classes of both SDKs, which have the same shape. */
 function readServerError(error: unknown): ServerError | undefined {
-  if (!(error instanceof Error) || !('status' in error) || !('headers' in error) || !('error' in error)) return undefined;
+  if (!(error instanceof Error) || !('status' in error) || !('headers' in error) || !('error' in error))
+    return undefined;
   const body = field(error.error, 'error') ?? error.error;
   const headers = error.headers instanceof Headers ? error.headers : undefined;
   // An error event in a stream has the headers of the answer that carries it, but no status.
   if (!headers && error.status === undefined) return undefined;
   const code = field(body, 'code');
   const message = field(body, 'message');
-  const plain = typeof body === 'string' ? body : body === undefined ? error.message.replace(/^\d+ |status code \(no body\)/g, '').trim() : '';
+  const plain =
+    typeof body === 'string'
+      ? body
+      : body === undefined
+        ? error.message.replace(/^\d+ |status code \(no body\)/g, '').trim()
+        : '';
   return {
     status: typeof error.status === 'number' ? error.status : statusIn(code),
     headers,
     text: typeof message === 'string' ? message : plain,
-    words: ['type', 'code', 'param'].map((key) => String(field(body, key) ?? '')).join(' ').toLowerCase(),
+    words: ['type', 'code', 'param']
+      .map((key) => String(field(body, key) ?? ''))
+      .join(' ')
+      .toLowerCase(),
   };
 }
 

@@ -4,7 +4,10 @@ import { toModelError, type RequestFacts } from './errors';
 
 /** Runs a stream of a provider so that it throws nothing but AgentError, or the signal's reason once that is aborted. */
 export async function* guardStream<T>(
-  endpoint: EndpointOptions, facts: RequestFacts, signal: AbortSignal, work: () => AsyncIterable<T>,
+  endpoint: EndpointOptions,
+  facts: RequestFacts,
+  signal: AbortSignal,
+  work: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   try {
     signal.throwIfAborted();
@@ -17,7 +20,10 @@ export async function* guardStream<T>(
 
 /** The same for one answer. */
 export async function guardCall<T>(
-  endpoint: EndpointOptions, facts: RequestFacts, signal: AbortSignal, work: () => Promise<T>,
+  endpoint: EndpointOptions,
+  facts: RequestFacts,
+  signal: AbortSignal,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
     signal.throwIfAborted();

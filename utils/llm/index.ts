@@ -24,7 +24,10 @@ interface RemoteKind {
 }
 
 const remoteKinds: Record<Exclude<ProviderSettings['kind'], 'offline'>, RemoteKind> = {
-  openai: { baseUrl: 'https://api.openai.com/v1', create: (options) => createOpenAiClient({ ...options, baseUrl: withVersion(options.baseUrl) }) },
+  openai: {
+    baseUrl: 'https://api.openai.com/v1',
+    create: (options) => createOpenAiClient({ ...options, baseUrl: withVersion(options.baseUrl) }),
+  },
   anthropic: { baseUrl: 'https://api.anthropic.com', create: createAnthropicClient },
 };
 
@@ -32,7 +35,11 @@ const remoteKinds: Record<Exclude<ProviderSettings['kind'], 'offline'>, RemoteKi
  * The client for a provider, with watchdogs and retries around it. Throws INVALID_INPUT for a base URL that is none.
  * `apiKey` goes to the provider's own base URL and nowhere else.
  */
-export function createModelClient(provider: ProviderSettings, apiKey: string | undefined, deps: ModelDeps = {}): ModelClient {
+export function createModelClient(
+  provider: ProviderSettings,
+  apiKey: string | undefined,
+  deps: ModelDeps = {},
+): ModelClient {
   if (provider.kind === 'offline') return createOfflineClient();
   const { wait = systemTiming.wait, random = systemTiming.random } = deps;
   const kind = remoteKinds[provider.kind];

@@ -12,12 +12,23 @@ export function withInstalledModels(client: ModelClient): ModelClient {
       try {
         yield* client.stream(model, request, signal);
       } catch (error) {
-        if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_NOT_FOUND' || error.failure.params?.lack !== undefined) throw error;
-        const installed = await client.listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)])).catch(unknown);
+        if (
+          !(error instanceof AgentError) ||
+          error.failure.code !== 'MODEL_NOT_FOUND' ||
+          error.failure.params?.lack !== undefined
+        )
+          throw error;
+        const installed = await client
+          .listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)]))
+          .catch(unknown);
         signal.throwIfAborted();
         if (installed.length === 0 || installed.includes(model)) throw error;
         const models = installed.slice(0, MOST_NAMED).join(', ') + (installed.length > MOST_NAMED ? ', …' : '');
-        throw new AgentError({ ...error.failure, hint: `The server has: ${models}.`, params: { ...error.failure.params, models } });
+        throw new AgentError({
+          ...error.failure,
+          hint: `The server has: ${models}.`,
+          params: { ...error.failure.params, models },
+        });
       }
     },
   };

@@ -29,10 +29,13 @@ export function hasImages({ messages }: Pick<ModelRequest, 'messages'>): boolean
 
 /** The request with words in the place of its images. */
 export function withoutImages(request: ModelRequest): ModelRequest {
-  const named = (part: ContentPart): ContentPart => (part.type === 'image' ? { type: 'text', text: leftOut, ...(part.passing && { passing: true }) } : part);
+  const named = (part: ContentPart): ContentPart =>
+    part.type === 'image' ? { type: 'text', text: leftOut, ...(part.passing && { passing: true }) } : part;
   return {
     ...request,
-    messages: request.messages.map((message) => (message.role === 'user' ? { ...message, content: message.content.map(named) } : message)),
+    messages: request.messages.map((message) =>
+      message.role === 'user' ? { ...message, content: message.content.map(named) } : message,
+    ),
   };
 }
 
@@ -45,6 +48,8 @@ const refusals = new Set([400, 404, 415, 422, 500, 501]);
 const wordings: Record<Lack, RegExp> = {
   tool_choice: /tool_choice/,
   stream_options: /stream_options/,
-  tools: /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools/i,
-  images: /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
+  tools:
+    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools/i,
+  images:
+    /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
 };

@@ -1,22 +1,34 @@
 import type {
-  ChatCompletionContentPart, ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam,
+  ChatCompletionContentPart,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import type { ContentPart, ModelMessage, ModelRequest } from './types';
 
 /** The body of a streaming chat completion. Options that old servers do not know are left out where they can be. */
-export function openAiBody(model: string, request: ModelRequest, hostname: string): ChatCompletionCreateParamsStreaming {
+export function openAiBody(
+  model: string,
+  request: ModelRequest,
+  hostname: string,
+): ChatCompletionCreateParamsStreaming {
   const { tools, maxOutputTokens, lacks = [] } = request;
   return {
     model,
-    messages: [...(request.system ? [{ role: 'system' as const, content: request.system }] : []), ...request.messages.map(toMessage)],
+    messages: [
+      ...(request.system ? [{ role: 'system' as const, content: request.system }] : []),
+      ...request.messages.map(toMessage),
+    ],
     stream: true,
     ...(!lacks.includes('stream_options') && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && {
-      tools: tools.map(({ name, description, parameters }) => ({ type: 'function' as const, function: { name, description, parameters } })),
+      tools: tools.map(({ name, description, parameters }) => ({
+        type: 'function' as const,
+        function: { name, description, parameters },
+      })),
       ...(request.toolChoice === 'required' && !lacks.includes('tool_choice') && { tool_choice: 'required' as const }),
     }),
-    ...(maxOutputTokens !== undefined
-      && (hostname === 'api.openai.com' ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens })),
+    ...(maxOutputTokens !== undefined &&
+      (hostname === 'api.openai.com' ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens })),
   };
 }
 
@@ -29,7 +41,9 @@ function toMessage(message: ModelMessage): ChatCompletionMessageParam {
     content: message.text || null,
     // Arguments that were no JSON go back as `{}`: servers that parse the history would refuse the whole request.
     tool_calls: message.calls.map((call) => ({
-      id: call.id, type: 'function', function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+      id: call.id,
+      type: 'function',
+      function: { name: call.name, arguments: JSON.stringify(call.arguments) },
     })),
   };
 }
@@ -37,7 +51,9 @@ function toMessage(message: ModelMessage): ChatCompletionMessageParam {
 /** Plain text stays a string: many small servers know no lists of parts. */
 function toContent(parts: ContentPart[]): string | ChatCompletionContentPart[] {
   if (parts.every((part) => part.type === 'text')) return parts.map((part) => part.text).join('\n\n');
-  return parts.map((part) => (part.type === 'text'
-    ? { type: 'text', text: part.text }
-    : { type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.data}` } }));
+  return parts.map((part) =>
+    part.type === 'text'
+      ? { type: 'text', text: part.text }
+      : { type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.data}` } },
+  );
 }

@@ -3,10 +3,12 @@ import type { StopReason, Usage } from './types';
 
 /** A chunk as servers really send it: anything may be missing, and arguments may be an object. */
 export interface OpenAiChunk {
-  choices?: {
-    delta?: { content?: string | null; refusal?: string | null; tool_calls?: CallDelta[] | null } | null;
-    finish_reason?: string | null;
-  }[] | null;
+  choices?:
+    | {
+        delta?: { content?: string | null; refusal?: string | null; tool_calls?: CallDelta[] | null } | null;
+        finish_reason?: string | null;
+      }[]
+    | null;
   usage?: {
     prompt_tokens?: number | null;
     completion_tokens?: number | null;
@@ -33,7 +35,11 @@ export interface OpenAiAnswer {
 
 export function emptyAnswer(): OpenAiAnswer {
   return {
-    text: '', calls: [], open: new Map(), refused: false, finish: undefined,
+    text: '',
+    calls: [],
+    open: new Map(),
+    refused: false,
+    finish: undefined,
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
   };
 }

@@ -10,18 +10,19 @@ import type { ModelClient, ModelEvent, ModelRequest } from './types';
 
 /** A client for OpenAI chat completions and the many servers that speak it. Makes one attempt; see withRetry. */
 export function createOpenAiClient(options: EndpointOptions): ModelClient {
-  const connect = () => new OpenAI({
-    baseURL: options.baseUrl,
-    // The SDK insists on a key; without one the header that would carry it is taken out.
-    apiKey: options.apiKey || 'none',
-    ...(options.apiKey === '' && { defaultHeaders: { Authorization: null } }),
-    organization: null,
-    project: null,
-    fetch: endpointFetch(options),
-    dangerouslyAllowBrowser: true,
-    maxRetries: 0,
-    logLevel: 'off',
-  });
+  const connect = () =>
+    new OpenAI({
+      baseURL: options.baseUrl,
+      // The SDK insists on a key; without one the header that would carry it is taken out.
+      apiKey: options.apiKey || 'none',
+      ...(options.apiKey === '' && { defaultHeaders: { Authorization: null } }),
+      organization: null,
+      project: null,
+      fetch: endpointFetch(options),
+      dangerouslyAllowBrowser: true,
+      maxRetries: 0,
+      logLevel: 'off',
+    });
   return {
     stream(model, request, signal) {
       const facts = { ...options, model, carried: carriedBy(request) };
@@ -37,9 +38,15 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
 }
 
 async function* run(
-  client: OpenAI, model: string, request: ModelRequest, facts: RequestFacts, signal: AbortSignal,
+  client: OpenAI,
+  model: string,
+  request: ModelRequest,
+  facts: RequestFacts,
+  signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const chunks = await client.chat.completions.create(openAiBody(model, request, new URL(facts.baseUrl).hostname), { signal });
+  const chunks = await client.chat.completions.create(openAiBody(model, request, new URL(facts.baseUrl).hostname), {
+    signal,
+  });
   const answer = emptyAnswer();
   let started = false;
   for await (const chunk of chunks) {

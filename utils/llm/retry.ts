@@ -25,7 +25,8 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
     async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
       const maxAttempts = Math.min(options.maxAttempts ?? 4, request.attempts ?? Infinity);
       let wanted = request;
-      if (wanted.lacks?.includes('images') && hasImages(wanted)) yield { type: 'adapted', lack: 'images', fresh: false };
+      if (wanted.lacks?.includes('images') && hasImages(wanted))
+        yield { type: 'adapted', lack: 'images', fresh: false };
       for (let attempt = 1; ; attempt++) {
         let failure: Failure;
         try {
@@ -52,7 +53,9 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
 
 /** What the failure shows that the model does not take, and the request has not left out yet. */
 function lackIn({ params }: Failure, request: ModelRequest): Lack | undefined {
-  return lacks.find((lack) => lack === params?.lack && !request.lacks?.includes(lack) && !request.insists?.includes(lack));
+  return lacks.find(
+    (lack) => lack === params?.lack && !request.lacks?.includes(lack) && !request.insists?.includes(lack),
+  );
 }
 
 function spent(error: unknown, attempts: number): unknown {

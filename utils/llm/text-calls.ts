@@ -21,7 +21,10 @@ export function readTextCalls(answer: string, tools: readonly ToolSpec[]): { bef
 
 /** How much of an answer that is still coming can be shown: up to where JSON, or a fence that may hold some, begins. */
 export function shownLength(text: string): number {
-  const hidden = /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<(?:tool_call|think)\b|<[\w|]*$/.exec(text);
+  const hidden =
+    /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<(?:tool_call|think)\b|<[\w|]*$/.exec(
+      text,
+    );
   return hidden ? hidden.index : text.length;
 }
 
@@ -59,7 +62,9 @@ function callsIn(value: unknown, tools: readonly ToolSpec[]): RawCall[] {
 function named(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const argumentKey = argumentKeys.find((key) => isRecord(value[key]) || typeof value[key] === 'string');
   const isTool = (key: string) => tools.some(({ name }) => name === value[key]);
-  const nameKey = nameKeys.find(isTool) ?? (argumentKey === undefined ? undefined : nameKeys.find((key) => typeof value[key] === 'string'));
+  const nameKey =
+    nameKeys.find(isTool) ??
+    (argumentKey === undefined ? undefined : nameKeys.find((key) => typeof value[key] === 'string'));
   if (nameKey === undefined) return undefined;
   const given = argumentKey === undefined ? undefined : value[argumentKey];
   const { [nameKey]: name, ...rest } = value;
@@ -70,14 +75,19 @@ function named(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawC
 /** `{"click": {...}}`. */
 function keyed(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const [entry, ...more] = Object.entries(value);
-  return entry && more.length === 0 && isRecord(entry[1]) && tools.some(({ name }) => name === entry[0]) ? callOf(entry[0], entry[1]) : undefined;
+  return entry && more.length === 0 && isRecord(entry[1]) && tools.some(({ name }) => name === entry[0])
+    ? callOf(entry[0], entry[1])
+    : undefined;
 }
 
 /** Arguments alone, where they can only be those of one tool. */
 function bare(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const keys = Object.keys(value);
   const fitting = tools.filter(({ parameters }) => {
-    const { properties = {}, required = [] } = parameters as { properties?: Record<string, unknown>; required?: string[] };
+    const { properties = {}, required = [] } = parameters as {
+      properties?: Record<string, unknown>;
+      required?: string[];
+    };
     return required.length > 0 && required.every((key) => key in value) && keys.every((key) => key in properties);
   });
   return fitting.length === 1 && fitting[0] ? callOf(fitting[0].name, value) : undefined;

@@ -10,7 +10,8 @@ export function withTextTools(client: ModelClient): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),
     async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
-      if (!request.lacks?.includes('tools') || request.tools.length === 0) return yield* client.stream(model, request, signal);
+      if (!request.lacks?.includes('tools') || request.tools.length === 0)
+        return yield* client.stream(model, request, signal);
       let full = '';
       let shown = 0;
       for await (const event of client.stream(model, asText(request), signal)) {
@@ -39,11 +40,19 @@ export function withTextTools(client: ModelClient): ModelClient {
 /** The same request in words alone. What it says of the past depends on the past only, so that it grows at its end. */
 export function asText(request: ModelRequest): ModelRequest {
   const { toolChoice: _choice, ...rest } = request;
-  return { ...rest, toolChoice: 'auto', tools: [], system: `${request.system}\n\n${toolsText(request.tools)}`, messages: asWords(request.messages) };
+  return {
+    ...rest,
+    toolChoice: 'auto',
+    tools: [],
+    system: `${request.system}\n\n${toolsText(request.tools)}`,
+    messages: asWords(request.messages),
+  };
 }
 
 function toolsText(tools: readonly ToolSpec[]): string {
-  const list = tools.map(({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`);
+  const list = tools.map(
+    ({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`,
+  );
   return `Tools are called in JSON. To call one, answer with nothing but this:
 {"tool": "<name>", "arguments": {...}}
 Several calls, carried out in order: a list of such objects. Their results come with the next message. Where no tool is to be called, write plain text without JSON.
@@ -53,16 +62,31 @@ ${list.join('\n')}`;
 
 /** Results join the words after them: many templates want user and assistant in turn. */
 function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
-  const names = new Map(messages.flatMap((message) => (message.role === 'assistant' ? message.calls.map(({ id, name }) => [id, name] as const) : [])));
+  const names = new Map(
+    messages.flatMap((message) =>
+      message.role === 'assistant' ? message.calls.map(({ id, name }) => [id, name] as const) : [],
+    ),
+  );
   const result: ModelMessage[] = [];
   for (const message of messages) {
     const last = result.at(-1);
     if (message.role === 'assistant') {
-      result.push({ role: 'assistant', text: [message.text, callsText(message)].filter(Boolean).join('\n'), calls: [] });
+      result.push({
+        role: 'assistant',
+        text: [message.text, callsText(message)].filter(Boolean).join('\n'),
+        calls: [],
+      });
       continue;
     }
-    const content = message.role === 'user' ? message.content
-      : [{ type: 'text' as const, text: `Result of ${names.get(message.callId) ?? 'the call'}${message.isError ? ' (error)' : ''}: ${message.content}` }];
+    const content =
+      message.role === 'user'
+        ? message.content
+        : [
+            {
+              type: 'text' as const,
+              text: `Result of ${names.get(message.callId) ?? 'the call'}${message.isError ? ' (error)' : ''}: ${message.content}`,
+            },
+          ];
     if (last?.role === 'user') last.content = [...last.content, ...content];
     else result.push({ role: 'user', content: [...content] });
   }
@@ -70,7 +94,10 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
 }
 
 function callsText({ calls }: Extract<ModelMessage, { role: 'assistant' }>): string {
-  const told = calls.map(({ name, arguments: args, invalidArguments }) => ({ tool: name, arguments: invalidArguments ?? args }));
+  const told = calls.map(({ name, arguments: args, invalidArguments }) => ({
+    tool: name,
+    arguments: invalidArguments ?? args,
+  }));
   if (told.length === 0) return '';
   return JSON.stringify(told.length === 1 ? told[0] : told);
 }

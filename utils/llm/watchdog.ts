@@ -38,15 +38,18 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
     if (!response.body) return response;
     const reader = response.body.getReader();
     let limitMs = firstByteMs;
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { done, value } = await within(limitMs, reader.read());
-        limitMs = idleMs;
-        if (done) controller.close();
-        else controller.enqueue(value);
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const { done, value } = await within(limitMs, reader.read());
+          limitMs = idleMs;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: (reason) => reader.cancel(reason),
       },
-      cancel: (reason) => reader.cancel(reason),
-    }, { highWaterMark: 0 });
+      { highWaterMark: 0 },
+    );
     return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
   };
 }

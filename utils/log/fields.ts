@@ -11,7 +11,17 @@ const fields = {
   version: matching(/^\d{1,5}(\.\d{1,5}){1,3}$/),
   why: oneOf('install', 'update', 'browser_update', 'chrome_update', 'shared_module_update'),
   task: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-next)*$/),
-  tasks: count, count, step: count, attempt: count, attempts: count, tokens: count, ms: count, firstMs: count, tab: count, held: count, actions: count,
+  tasks: count,
+  count,
+  step: count,
+  attempt: count,
+  attempts: count,
+  tokens: count,
+  ms: count,
+  firstMs: count,
+  tab: count,
+  held: count,
+  actions: count,
   status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
   host,
   code: oneOf(...failureCodes),
@@ -28,7 +38,8 @@ const fields = {
   trouble: oneOf('held', 'discarded', 'crashed', 'restarted'),
   bound: oneOf('freed', 'taken', 'again'),
   method: oneOf(...panelMethods),
-  error: (value: unknown) => (typeof value === 'string' ? (errorNames.find((name) => name === value) ?? 'Error') : undefined),
+  error: (value: unknown) =>
+    typeof value === 'string' ? (errorNames.find((name) => name === value) ?? 'Error') : undefined,
   where: matching(/^[\w./-]+\.(js|ts|html):\d+:\d+( < [\w./-]+\.(js|ts|html):\d+:\d+)*$/),
 } satisfies Record<string, (value: unknown) => string | number | undefined>;
 
@@ -38,8 +49,27 @@ export type CleanData = Partial<Record<LogField, string | number>>;
 
 /** Of others it is only told that they were errors. */
 const errorNames = [
-  'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError', 'AgentError', 'ZodError', 'AbortError', 'TimeoutError', 'NetworkError', 'SecurityError',
-  'NotAllowedError', 'QuotaExceededError', 'InvalidStateError', 'NotFoundError', 'ConstraintError', 'DataError', 'DataCloneError', 'TransactionInactiveError', 'UnknownError', 'VersionError',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  'AggregateError',
+  'AgentError',
+  'ZodError',
+  'AbortError',
+  'TimeoutError',
+  'NetworkError',
+  'SecurityError',
+  'NotAllowedError',
+  'QuotaExceededError',
+  'InvalidStateError',
+  'NotFoundError',
+  'ConstraintError',
+  'DataError',
+  'DataCloneError',
+  'TransactionInactiveError',
+  'UnknownError',
+  'VersionError',
 ];
 
 /** What of the data may be kept. Never throws. */
@@ -55,7 +85,10 @@ export function clean(data: LogData): CleanData {
 function host(value: unknown): string | undefined {
   const address = typeof value === 'string' ? URL.parse(value) : null;
   if (!address?.hostname) return undefined;
-  return address.hostname.split('.').map((label) => (label.length > 24 ? '…' : label)).join('.');
+  return address.hostname
+    .split('.')
+    .map((label) => (label.length > 24 ? '…' : label))
+    .join('.');
 }
 
 function count(value: unknown): number | undefined {

@@ -48,11 +48,16 @@ export interface LogAbout {
 
 /** The text of the exported file, the oldest line first. */
 export function formatLogFile(lines: readonly LogLine[], about: LogAbout): string {
-  const told = lines.toSorted((a, b) => a.at - b.at).map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }));
+  const told = lines
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }));
   return `${JSON.stringify({ app: 'sidehand', kind: 'log', ...about, lines: told }, undefined, 2)}\n`;
 }
 
 /** The sentence with its fields; what is not known leaves no trace. */
 function fill(text: string, data: CleanData): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name as keyof CleanData] ?? '')).replace(/ {2,}/g, ' ').replace(/[:\s]+$/, '');
+  return text
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(data[name as keyof CleanData] ?? ''))
+    .replace(/ {2,}/g, ' ')
+    .replace(/[:\s]+$/, '');
 }

@@ -13,7 +13,11 @@ interface Message {
 
 /** All that is ever logged. A closed list: what a page, a model or the user wrote has no way into a line. */
 export const messages = {
-  'background-started': { level: 'info', scope: 'background', text: 'The background of version {version} started with {tasks} unfinished tasks' },
+  'background-started': {
+    level: 'info',
+    scope: 'background',
+    text: 'The background of version {version} started with {tasks} unfinished tasks',
+  },
   'background-ends': { level: 'debug', scope: 'background', text: 'The browser ends the background' },
   installed: { level: 'info', scope: 'background', text: 'Version {version} begins after: {why}' },
   'records-set-aside': { level: 'warn', scope: 'background', text: '{count} damaged records are set aside' },
@@ -33,10 +37,22 @@ export const messages = {
   'task-fault': { level: 'warn', scope: 'task', text: 'Something failed: {code}' },
 
   'model-asked': { level: 'debug', scope: 'model', text: 'The model of the {role} is asked' },
-  'model-answered': { level: 'info', scope: 'model', text: 'The model of the {role} began to answer after {firstMs} ms and was done after {ms} ms' },
-  'model-failed': { level: 'warn', scope: 'model', text: 'The model of the {role} failed after {ms} ms: {code} {status}' },
+  'model-answered': {
+    level: 'info',
+    scope: 'model',
+    text: 'The model of the {role} began to answer after {firstMs} ms and was done after {ms} ms',
+  },
+  'model-failed': {
+    level: 'warn',
+    scope: 'model',
+    text: 'The model of the {role} failed after {ms} ms: {code} {status}',
+  },
   'model-stopped': { level: 'debug', scope: 'model', text: 'The request for the {role} was broken off after {ms} ms' },
-  'model-retried': { level: 'warn', scope: 'model', text: 'Try {attempt} of {attempts} for the {role} follows in {ms} ms: {code} {status}' },
+  'model-retried': {
+    level: 'warn',
+    scope: 'model',
+    text: 'Try {attempt} of {attempts} for the {role} follows in {ms} ms: {code} {status}',
+  },
   'model-adapted': { level: 'warn', scope: 'model', text: 'The model of the {role} takes no {lack}' },
   'model-shrunk': { level: 'warn', scope: 'model', text: 'The context of the {role} is kept within {tokens} tokens' },
   'model-corrected': { level: 'warn', scope: 'model', text: 'An answer of the {role} could not be used: {code}' },
@@ -51,8 +67,16 @@ export const messages = {
   'guard-answered': { level: 'info', scope: 'guard', text: 'The user answered the guard: {allow}' },
 
   'execution-locked': { level: 'info', scope: 'lock', text: 'Execution locked to tab {tab}.' },
-  'execution-unlocked': { level: 'info', scope: 'lock', text: 'Execution unlocked, the current tab is the active tab {tab}.' },
-  'switch-ignored': { level: 'debug', scope: 'lock', text: 'Ignoring the switch to tab {tab}, execution is locked to tab {held}.' },
+  'execution-unlocked': {
+    level: 'info',
+    scope: 'lock',
+    text: 'Execution unlocked, the current tab is the active tab {tab}.',
+  },
+  'switch-ignored': {
+    level: 'debug',
+    scope: 'lock',
+    text: 'Ignoring the switch to tab {tab}, execution is locked to tab {held}.',
+  },
   'active-tab-unknown': { level: 'warn', scope: 'lock', text: 'The active tab is not known: {error}' },
   'tab-lost': { level: 'warn', scope: 'lock', text: 'A task cannot go on in tab {tab}: {trouble}' },
   'tab-bound': { level: 'info', scope: 'lock', text: 'A task goes on in tab {tab}: {bound}' },

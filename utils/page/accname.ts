@@ -30,17 +30,32 @@ export const specified: NamePolicy = { labels: () => true, clipped: true, values
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };
-  return trim(ownName(element, walk) || (fromContent ? trim(contentText(element, walk)) : '') || attributeOf(element, 'title') || placeholderOf(element));
+  return trim(
+    ownName(element, walk) ||
+      (fromContent ? trim(contentText(element, walk)) : '') ||
+      attributeOf(element, 'title') ||
+      placeholderOf(element),
+  );
 }
 
 /** The text of an element as names are made of it, without its own label. */
 export function contentName(element: Element, policy: NamePolicy): string {
-  return trim(contentText(element, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }));
+  return trim(
+    contentText(element, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }),
+  );
 }
 
 /** The text behind the ids of an attribute, hidden or not (aria-describedby). */
 export function referencedText(element: Element, attribute: string, policy: NamePolicy): string {
-  return trim(byIds(element, attribute, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }));
+  return trim(
+    byIds(element, attribute, {
+      policy,
+      root: element,
+      visited: new Set([element]),
+      following: false,
+      hiddenToo: false,
+    }),
+  );
 }
 
 interface Walk {
@@ -62,7 +77,11 @@ function trim(text: string): string {
 
 function ownName(element: Element, walk: Walk): string {
   if (!walk.following) {
-    const attribute = hasAttribute(element, 'aria-labelledby') ? 'aria-labelledby' : hasAttribute(element, 'aria-labeledby') ? 'aria-labeledby' : undefined;
+    const attribute = hasAttribute(element, 'aria-labelledby')
+      ? 'aria-labelledby'
+      : hasAttribute(element, 'aria-labeledby')
+        ? 'aria-labeledby'
+        : undefined;
     const text = attribute !== undefined && walk.policy.labels(element) ? trim(byIds(element, attribute, walk)) : '';
     if (text !== '') return text;
   }
@@ -79,7 +98,9 @@ function fromLabels(element: Element, walk: Walk): string {
 }
 
 function byIds(element: Element, attribute: string, walk: Walk): string {
-  return idTargets(element, attribute).map((target) => reference(target, { ...walk, following: true })).join(' ');
+  return idTargets(element, attribute)
+    .map((target) => reference(target, { ...walk, following: true }))
+    .join(' ');
 }
 
 /** An element that is named by id or is a native label: when it is hidden itself, all of it counts. */
@@ -104,7 +125,8 @@ function contentText(element: Element, walk: Walk): string {
     else if (child.nodeType === elementNode) text += pieceOf(child as Element, walk);
   }
   if (hasAttribute(element, 'aria-owns')) {
-    for (const owned of idTargets(element, 'aria-owns')) if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
+    for (const owned of idTargets(element, 'aria-owns'))
+      if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
   }
   return seen ? text + generatedText(element, '::after') : text;
 }
@@ -131,7 +153,11 @@ function placeholderOf(element: Element): string {
 
 /** Hidden by itself or by an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
-  return /^(hidden|collapse)$/.test(styleOf(element).visibility) || element.closest('[aria-hidden="true"]') !== null || isUnrendered(element);
+  return (
+    /^(hidden|collapse)$/.test(styleOf(element).visibility) ||
+    element.closest('[aria-hidden="true"]') !== null ||
+    isUnrendered(element)
+  );
 }
 
 /** Not laid out, nor any ancestor of it. `display: contents` has no box of its own. */

@@ -55,16 +55,27 @@ async function actOnPage(action: PageAction, timeoutMs: number): Promise<ActionO
     selectText(document.body, action.text);
     return {};
   }
-  if (action.kind !== 'scroll' || action.to === 'into-view') throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
+  if (action.kind !== 'scroll' || action.to === 'into-view')
+    throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
   const box = pageScroller();
   if (action.to === 'text') return scrollToText(box, action.text ?? '', timeoutMs * 3);
   scrollBox(box, action.to, action.amountPx);
   return scrolled(box, action.to);
 }
 
-async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Element, { timeoutMs, notAfter, begin }: ActLimits): Promise<ActionOutcome> {
+async function actOn(
+  refs: Refs,
+  action: PageAction & { ref: Ref },
+  named: Element,
+  { timeoutMs, notAfter, begin }: ActLimits,
+): Promise<ActionOutcome> {
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
-    const found = await untilActionable(refs, action.ref, { pointer, enabled, ...(offset ? { offset } : {}) }, timeoutMs);
+    const found = await untilActionable(
+      refs,
+      action.ref,
+      { pointer, enabled, ...(offset ? { offset } : {}) },
+      timeoutMs,
+    );
     refuseLate(notAfter);
     begin(found.element);
     announce(found.element, found.hit);
@@ -74,7 +85,9 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
     case 'click': {
       refuseOption(named);
       const { hit } = await ready(true, true, action.offset);
-      return watchingValidity(hit.target, () => click(hit, { button: action.button ?? 'left', count: action.count ?? 1, modifiers: action.modifiers ?? [] }));
+      return watchingValidity(hit.target, () =>
+        click(hit, { button: action.button ?? 'left', count: action.count ?? 1, modifiers: action.modifiers ?? [] }),
+      );
     }
     case 'hover':
       hover((await ready(true, false)).hit);
@@ -116,19 +129,29 @@ async function actOn(refs: Refs, action: PageAction & { ref: Ref }, named: Eleme
     case 'upload':
       return upload(named, async () => (await ready(true)).hit, action.files);
     case 'scroll':
-      return action.to === 'text' ? scrollToText(scrollerOf(named), action.text ?? '', timeoutMs * 3) : scrollElement(named, { ...action, to: action.to });
+      return action.to === 'text'
+        ? scrollToText(scrollerOf(named), action.text ?? '', timeoutMs * 3)
+        : scrollElement(named, { ...action, to: action.to });
   }
 }
 
 /** A page that was frozen goes on with a call that the background has given up meanwhile, and has told so. */
 function refuseLate(notAfter: number): void {
-  if (Date.now() > notAfter) throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', { hint: 'Look at the page again.' });
+  if (Date.now() > notAfter)
+    throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
+      hint: 'Look at the page again.',
+    });
 }
 
 type Ready = (pointer: boolean, enabled?: boolean) => Promise<{ element: Element; hit: Hit }>;
 
 /** A slider of the browser's is taken at its thumb. */
-async function dragFrom(refs: Refs, named: Element, { ref, to }: PageAction & { kind: 'drag' }, ready: Ready): Promise<ActionOutcome> {
+async function dragFrom(
+  refs: Refs,
+  named: Element,
+  { ref, to }: PageAction & { kind: 'drag' },
+  ready: Ready,
+): Promise<ActionOutcome> {
   const end = 'ref' in to ? endAt(targetOf(refs, ref, to.ref)) : { by: { x: to.byX, y: to.byY } };
   const { hit } = await ready(true);
   return drag(isSlider(named) ? { target: named, ...thumbOf(named) } : hit, end);
@@ -136,9 +159,13 @@ async function dragFrom(refs: Refs, named: Element, { ref, to }: PageAction & { 
 
 function targetOf(refs: Refs, from: Ref, to: Ref): Element {
   const frameOf = (ref: Ref) => ref.slice(0, ref.lastIndexOf('e'));
-  if (frameOf(from) !== frameOf(to)) throw fail('WRONG_ELEMENT', `${from} and ${to} are in different frames.`, { hint: 'Drag within one frame only.' });
+  if (frameOf(from) !== frameOf(to))
+    throw fail('WRONG_ELEMENT', `${from} and ${to} are in different frames.`, { hint: 'Drag within one frame only.' });
   const element = refs.resolve(to);
-  if (!isVisible(element)) throw fail('NOT_ACTIONABLE', `${describe(element)} [${to}] is not visible.`, { hint: 'Look at the page again, and drag to something that is on it.' });
+  if (!isVisible(element))
+    throw fail('NOT_ACTIONABLE', `${describe(element)} [${to}] is not visible.`, {
+      hint: 'Look at the page again, and drag to something that is on it.',
+    });
   return element;
 }
 
@@ -153,15 +180,24 @@ function watchingValidity(target: Element, work: () => ActionOutcome | void): Ac
   for (const root of roots) root.addEventListener('invalid', notice, true);
   const outcome = work() ?? {};
   for (const root of roots) root.removeEventListener('invalid', notice, true);
-  return refused ? { ...outcome, note: 'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.' } : outcome;
+  return refused
+    ? {
+        ...outcome,
+        note: 'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
+      }
+    : outcome;
 }
 
 /** Options of a closed native select have no place to click at. */
 function refuseOption(element: Element): void {
-  if (element.localName === 'option') throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });
+  if (element.localName === 'option')
+    throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });
 }
 
-function scrollElement(element: Element, { to, amountPx }: { to: ScrollStep | 'into-view'; amountPx?: number }): ActionOutcome {
+function scrollElement(
+  element: Element,
+  { to, amountPx }: { to: ScrollStep | 'into-view'; amountPx?: number },
+): ActionOutcome {
   const box = scrollerOf(element);
   if (to !== 'into-view') {
     scrollBox(box, to, amountPx);

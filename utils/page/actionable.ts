@@ -32,7 +32,12 @@ export interface Needs {
  * Waits until the element can be acted on: attached, visible, enabled, and for the pointer in view, not covered and not
  * moving (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise reason after `timeoutMs`.
  */
-export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number): Promise<{ element: Element; hit: Hit }> {
+export async function untilActionable(
+  refs: Refs,
+  ref: Ref,
+  needs: Needs,
+  timeoutMs: number,
+): Promise<{ element: Element; hit: Hit }> {
   let reason = '';
   let gone: AgentError | undefined;
   const aside: Aside = { tried: false };
@@ -57,7 +62,11 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
   };
   const started = performance.now();
   const left = () => timeoutMs - (performance.now() - started);
-  for (let ready = await untilChange(attempt, timeoutMs, longestQuiet); ready; ready = await untilChange(attempt, left(), longestQuiet)) {
+  for (
+    let ready = await untilChange(attempt, timeoutMs, longestQuiet);
+    ready;
+    ready = await untilChange(attempt, left(), longestQuiet)
+  ) {
     if (!needs.pointer) return ready;
     const steady = await isSteady(ready.element, left());
     const now = attempt();
@@ -65,7 +74,12 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
     if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
     if (left() <= 0) break;
   }
-  throw gone ?? fail('NOT_ACTIONABLE', reason, { hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.' });
+  throw (
+    gone ??
+    fail('NOT_ACTIONABLE', reason, {
+      hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.',
+    })
+  );
 }
 
 /** Milliseconds. Where nothing changes for so long, nothing will. */
@@ -105,7 +119,8 @@ function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | 
 
 /** Where a tall header or the like, which stays when the page is scrolled, leaves room. */
 function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
-  const stuck = cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
+  const stuck =
+    cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
   if (!stuck) return undefined;
   const { top, bottom } = stuck.getBoundingClientRect();
   const below = page.innerHeight - bottom;
@@ -122,12 +137,14 @@ function isUnseen(): boolean {
 function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;
-  if (!(isTag(element, 'input'))) return undefined;
+  if (!isTag(element, 'input')) return undefined;
   if (isDrawnAround(element)) return drawingOf(element);
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;
   const parent = flatParent(element);
-  return getComputedStyle(element).display !== 'none' && hasBox(element) && parent && isVisible(parent) ? element : undefined;
+  return getComputedStyle(element).display !== 'none' && hasBox(element) && parent && isVisible(parent)
+    ? element
+    : undefined;
 }
 
 function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit | { cover: Element | undefined } {
@@ -137,7 +154,8 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
     const target = deepElementFromPoint(x, y);
     if (!target) continue;
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
-    if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) return { target, x, y };
+    if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
+      return { target, x, y };
     // Text in a slot belongs to the host for this question, and to the slot for a person's click.
     if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;
@@ -159,8 +177,17 @@ function isLabelOf(target: Element, element: Element): boolean {
 function pointsOf(element: Element): { x: number; y: number }[] {
   const boxes = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   const all = boxes.length > 0 ? boxes : [...element.children].map((child) => child.getBoundingClientRect());
-  const at = (dx: number, dy: number) => (box: DOMRect) => ({ x: whole(box.left + box.width * dx, box.left), y: whole(box.top + box.height * dy, box.top) });
-  return [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.75, 0.25], [0.25, 0.75]].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
+  const at = (dx: number, dy: number) => (box: DOMRect) => ({
+    x: whole(box.left + box.width * dx, box.left),
+    y: whole(box.top + box.height * dy, box.top),
+  });
+  return [
+    [0.5, 0.5],
+    [0.25, 0.25],
+    [0.75, 0.75],
+    [0.75, 0.25],
+    [0.25, 0.75],
+  ].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
 }
 
 /** Mice point at whole pixels. Not where that would leave a box that is smaller than one. */
@@ -175,12 +202,17 @@ function centre(element: Element): { x: number; y: number } {
 
 function coveredBy(cover: Element | undefined, refs: Refs): string {
   if (!cover) return 'is outside of the view and cannot be scrolled to.';
-  const telling = flatClosest(cover, (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== document.body);
+  const telling = flatClosest(
+    cover,
+    (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== document.body,
+  );
   const shown = telling ?? cover;
-  if (shown === document.body || shown === document.documentElement) return 'does not receive pointer events at its place.';
+  if (shown === document.body || shown === document.documentElement)
+    return 'does not receive pointer events at its place.';
   const role = roleOf(shown);
   const name = nameOf(shown, role);
   const text = collapse(cover.textContent ?? '').slice(0, 60);
-  const label = name !== '' ? `${role} "${name}"` : text !== '' ? `${role} with the text "${text}"` : `a nameless ${role}`;
+  const label =
+    name !== '' ? `${role} "${name}"` : text !== '' ? `${role} with the text "${text}"` : `a nameless ${role}`;
   return `is covered by ${label} [${refs.refOf(shown, role, name)}].`;
 }

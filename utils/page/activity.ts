@@ -96,6 +96,9 @@ function scrollersAround(at: Element | undefined): EventTarget[] {
 }
 
 function positionOf(target: EventTarget): string {
-  const { scrollLeft, scrollTop } = (target === document ? document.scrollingElement : (target as Element)) ?? { scrollLeft: 0, scrollTop: 0 };
+  const { scrollLeft, scrollTop } = (target === document ? document.scrollingElement : (target as Element)) ?? {
+    scrollLeft: 0,
+    scrollTop: 0,
+  };
   return `${scrollLeft} ${scrollTop}`;
 }

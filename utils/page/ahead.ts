@@ -21,7 +21,11 @@ interface Look {
 }
 
 /** `moment` notes what the page is like and gives the question whether it still is. */
-export function createAhead(collect: (params: Params) => Promise<PageDocument>, refs: Refs, moment: () => () => boolean): Ahead {
+export function createAhead(
+  collect: (params: Params) => Promise<PageDocument>,
+  refs: Refs,
+  moment: () => () => boolean,
+): Ahead {
   let begun: { key: string; look: Promise<Look | undefined>; found?: Look } | undefined;
 
   const lookNow = async (params: Params): Promise<Look> => {

@@ -19,7 +19,14 @@ export interface PageDocument {
   lastRef: number;
   /** About how many tokens the rendered tree will have. */
   tokens: number;
-  viewport: { width: number; height: number; scrollX: number; scrollY: number; scrollWidth: number; scrollHeight: number };
+  viewport: {
+    width: number;
+    height: number;
+    scrollX: number;
+    scrollY: number;
+    scrollWidth: number;
+    scrollHeight: number;
+  };
   root: PageNode;
   /** With `whole`: where the next portion begins. Absent where there is none. */
   next?: number;
@@ -44,7 +51,14 @@ export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 /** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
 export type PageAction =
   /** `offset`: the point to click, in CSS pixels from the element's top left corner. */
-  | { kind: 'click'; ref: Ref; button?: MouseButton; count?: 1 | 2 | 3; modifiers?: Modifier[]; offset?: { x: number; y: number } }
+  | {
+      kind: 'click';
+      ref: Ref;
+      button?: MouseButton;
+      count?: 1 | 2 | 3;
+      modifiers?: Modifier[];
+      offset?: { x: number; y: number };
+    }
   | { kind: 'hover'; ref: Ref }
   /** To the middle of another element of the same frame, or by so many CSS pixels. */
   | { kind: 'drag'; ref: Ref; to: { ref: Ref } | { byX: number; byY: number } }
@@ -60,7 +74,13 @@ export type PageAction =
   | { kind: 'submit'; ref: Ref }
   | { kind: 'upload'; ref: Ref; files: UploadFile[] }
   /** Without ref the page. `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to most of the visible height. */
-  | { kind: 'scroll'; ref?: Ref; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view' | 'text'; amountPx?: number; text?: string };
+  | {
+      kind: 'scroll';
+      ref?: Ref;
+      to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view' | 'text';
+      amountPx?: number;
+      text?: string;
+    };
 
 export interface ActionOutcome {
   /** The element that was acted on, as the page names it. Page-derived text. */
@@ -222,7 +242,11 @@ export interface PageApi {
   /** What an action would come to. Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /** How long ago the document last changed; the background decides what counts as quiet. */
-  activity(params: Record<never, never>): { sinceMutationMs: number; readyState: PageDocument['readyState']; documentKey: string };
+  activity(params: Record<never, never>): {
+    sinceMutationMs: number;
+    readyState: PageDocument['readyState'];
+    documentKey: string;
+  };
   /** Whether the document has changed since the last action began, noise such as clocks left out. True where it knows of none. */
   changed(params: Record<never, never>): { changed: boolean };
   /** Gives generated code the elements of refs from now on (see lend.ts), and compares the page with what it is now, as before an action. */

@@ -11,11 +11,19 @@ type KeyDefault = (target: Element, chord: Chord) => void;
 
 /** What the arrow keys do: move the choice in radio groups and selects, the value of sliders and numbers, the caret, the page. */
 export const arrowKeys: Record<string, KeyDefault> = {
-  ArrowUp: arrow(-1, 'vertical'), ArrowDown: arrow(1, 'vertical'), ArrowLeft: arrow(-1, 'horizontal'), ArrowRight: arrow(1, 'horizontal'),
+  ArrowUp: arrow(-1, 'vertical'),
+  ArrowDown: arrow(1, 'vertical'),
+  ArrowLeft: arrow(-1, 'horizontal'),
+  ArrowRight: arrow(1, 'horizontal'),
 };
 
 /** Home, End and the page keys: the choice in selects, the value of sliders, the caret in fields, the scroll position elsewhere. */
-export const scrollKeys: Record<string, KeyDefault> = { Home: toEdge('start'), End: toEdge('end'), PageUp: page(-1), PageDown: page(1) };
+export const scrollKeys: Record<string, KeyDefault> = {
+  Home: toEdge('start'),
+  End: toEdge('end'),
+  PageUp: page(-1),
+  PageDown: page(1),
+};
 
 const lineOfText = 40;
 /** Options that the page keys pass over in a closed select. */
@@ -27,19 +35,31 @@ function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
   return (target, { modifiers }) => {
     if (isTag(target, 'input') && target.type === 'radio') return moveRadio(target, step);
     if (isTag(target, 'select')) return moveOption(target, step);
-    if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && axis === 'vertical'))) return moveNumber(target, axis === 'vertical' ? -step : step);
+    if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && axis === 'vertical')))
+      return moveNumber(target, axis === 'vertical' ? -step : step);
     if (isTextControl(target) || editingHost(target)) {
       const alter = modifiers.includes('Shift') ? 'extend' : 'move';
-      const byWord = axis === 'horizontal' && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
+      const byWord =
+        axis === 'horizontal' && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
       if (isTextControl(target) && target.selectionStart !== null) {
         if (byWord) return moveCaret(target, () => wordEdge(target, step > 0 ? 'forward' : 'backward'), alter);
         const far = axis === 'vertical' && isTag(target, 'input');
         return moveCaret(target, (focus) => focus + (far ? step * Infinity : step), alter);
       }
-      document.getSelection()?.modify(alter, step > 0 ? 'forward' : 'backward', axis === 'vertical' ? 'line' : byWord ? 'word' : 'character');
+      document
+        .getSelection()
+        ?.modify(
+          alter,
+          step > 0 ? 'forward' : 'backward',
+          axis === 'vertical' ? 'line' : byWord ? 'word' : 'character',
+        );
       return;
     }
-    scrollBox(scrollerOf(target), axis === 'vertical' ? (step > 0 ? 'down' : 'up') : step > 0 ? 'right' : 'left', lineOfText);
+    scrollBox(
+      scrollerOf(target),
+      axis === 'vertical' ? (step > 0 ? 'down' : 'up') : step > 0 ? 'right' : 'left',
+      lineOfText,
+    );
   };
 }
 
@@ -48,9 +68,14 @@ function toEdge(edge: 'start' | 'end'): KeyDefault {
     const alter = modifiers.includes('Shift') ? 'extend' : 'move';
     const whole = modifiers.some((modifier) => modifier !== 'Shift');
     if (isTag(target, 'select')) return moveOption(target, edge === 'start' ? -Infinity : Infinity);
-    if (isTag(target, 'input') && target.type === 'range') return setNumber(target, edge === 'start' ? target.min || '0' : target.max || '100');
-    if (isTextControl(target) && target.selectionStart !== null) return moveCaret(target, (focus) => lineEdge(target.value, focus, edge, whole), alter);
-    if (editingHost(target)) document.getSelection()?.modify(alter, edge === 'start' ? 'backward' : 'forward', whole ? 'documentboundary' : 'lineboundary');
+    if (isTag(target, 'input') && target.type === 'range')
+      return setNumber(target, edge === 'start' ? target.min || '0' : target.max || '100');
+    if (isTextControl(target) && target.selectionStart !== null)
+      return moveCaret(target, (focus) => lineEdge(target.value, focus, edge, whole), alter);
+    if (editingHost(target))
+      document
+        .getSelection()
+        ?.modify(alter, edge === 'start' ? 'backward' : 'forward', whole ? 'documentboundary' : 'lineboundary');
     else scrollBox(scrollerOf(target), edge === 'start' ? 'top' : 'bottom');
   };
 }
@@ -58,7 +83,8 @@ function toEdge(edge: 'start' | 'end'): KeyDefault {
 function page(step: 1 | -1): KeyDefault {
   return (target) => {
     if (isTag(target, 'select')) return moveOption(target, step * pageOfOptions);
-    if (isTag(target, 'input') && target.type === 'range') return moveNumber(target, -step * Math.max(1, Math.round(stepsOf(target) * pageOfSlider)));
+    if (isTag(target, 'input') && target.type === 'range')
+      return moveNumber(target, -step * Math.max(1, Math.round(stepsOf(target) * pageOfSlider)));
     scrollBox(scrollerOf(target), step > 0 ? 'down' : 'up');
   };
 }
@@ -78,7 +104,8 @@ function moveCaret(control: TextControl, to: (focus: number) => number, alter: '
   const anchor = backward ? end : start;
   const next = Math.max(0, Math.min(control.value.length, to(backward ? start : end)));
   if (alter === 'move') control.setSelectionRange(next, next);
-  else control.setSelectionRange(Math.min(anchor, next), Math.max(anchor, next), next < anchor ? 'backward' : 'forward');
+  else
+    control.setSelectionRange(Math.min(anchor, next), Math.max(anchor, next), next < anchor ? 'backward' : 'forward');
 }
 
 function moveRadio(radio: HTMLInputElement, step: number): void {

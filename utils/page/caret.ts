@@ -10,14 +10,22 @@ import { isFirefox } from './platform';
 export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
   const at = document.caretPositionFromPoint(x, y);
   if (isTextControl(target)) {
-    if (target.selectionStart !== null && !target.readOnly) placeInField(target, at?.offsetNode === target ? at.offset : target.value.length, detail, extend);
+    if (target.selectionStart !== null && !target.readOnly)
+      placeInField(target, at?.offsetNode === target ? at.offset : target.value.length, detail, extend);
     return;
   }
   const selection = document.getSelection();
-  if (!at || !selection || !(at.offsetNode.parentElement ?? target).contains(at.offsetNode) || !isSelectable(target)) return;
+  if (!at || !selection || !(at.offsetNode.parentElement ?? target).contains(at.offsetNode) || !isSelectable(target))
+    return;
   // Chromium 156 tells it with every press that changes the selection, Firefox 153 with the third one.
-  const tell = () => innermostAt(at.offsetNode, x, y, target).dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }));
-  const onSelected = !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0).isPointInRange(at.offsetNode, at.offset);
+  const tell = () =>
+    innermostAt(at.offsetNode, x, y, target).dispatchEvent(
+      new Event('selectstart', { bubbles: true, cancelable: true }),
+    );
+  const onSelected =
+    !selection.isCollapsed &&
+    selection.rangeCount > 0 &&
+    selection.getRangeAt(0).isPointInRange(at.offsetNode, at.offset);
   if ((isFirefox ? detail === 3 : !(onSelected && detail === 1)) && !tell()) return;
   if (extend && selection.anchorNode) return selection.extend(at.offsetNode, at.offset);
   selection.collapse(at.offsetNode, at.offset);
@@ -30,10 +38,17 @@ function innermostAt(node: Node, x: number, y: number, element: Element): Node {
   if (node.nodeType !== Node.TEXT_NODE) return element;
   const range = document.createRange();
   range.selectNodeContents(node);
-  return [...range.getClientRects()].some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) ? node : element;
+  return [...range.getClientRects()].some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+    ? node
+    : element;
 }
 
-function placeInField(field: HTMLInputElement | HTMLTextAreaElement, at: number, detail: number, extend: boolean): void {
+function placeInField(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  at: number,
+  detail: number,
+  extend: boolean,
+): void {
   const { value } = field;
   if (detail === 3) {
     const start = value.lastIndexOf('\n', at - 1) + 1;
@@ -41,7 +56,9 @@ function placeInField(field: HTMLInputElement | HTMLTextAreaElement, at: number,
     return field.setSelectionRange(start, end < 0 ? value.length : end);
   }
   if (detail === 2) {
-    const word = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].find(({ index, segment }) => at < index + segment.length);
+    const word = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].find(
+      ({ index, segment }) => at < index + segment.length,
+    );
     return field.setSelectionRange(word?.index ?? at, word ? word.index + word.segment.length : at);
   }
   const anchor = field.selectionDirection === 'backward' ? (field.selectionEnd ?? at) : (field.selectionStart ?? at);
@@ -65,6 +82,7 @@ function selectAround(selection: Selection, unit: 'word'): void {
 
 function selectBlock(selection: Selection, node: Node): void {
   let block = node.parentElement;
-  while (block?.parentElement && /^(inline|contents)/.test(getComputedStyle(block).display)) block = block.parentElement;
+  while (block?.parentElement && /^(inline|contents)/.test(getComputedStyle(block).display))
+    block = block.parentElement;
   if (block && !isTag(block, 'body')) selection.selectAllChildren(block);
 }

@@ -9,18 +9,29 @@ import { checkedOf } from './states';
 export function tickable(element: Element): Element {
   const control = isTag(element, 'label') && element.control ? element.control : element;
   if (stateOf(control) !== undefined) return control;
-  throw fail('WRONG_ELEMENT', `${describe(element)} cannot be checked.`, { hint: 'Use check for a checkbox, radio or switch; use click for this one.' });
+  throw fail('WRONG_ELEMENT', `${describe(element)} cannot be checked.`, {
+    hint: 'Use check for a checkbox, radio or switch; use click for this one.',
+  });
 }
 
 /** Ticks or unticks by a click, where needed. The value tells the state read back: `checked`, `unchecked` or `mixed`. */
-export async function setChecked(element: Element, hit: Hit, checked: boolean): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
+export async function setChecked(
+  element: Element,
+  hit: Hit,
+  checked: boolean,
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
   if (stateOf(element) === checked) return { value: told(element), unchanged: true };
   if (!checked && isTag(element, 'input') && element.type === 'radio') {
-    throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, { hint: 'Check another radio button of its group.' });
+    throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, {
+      hint: 'Check another radio button of its group.',
+    });
   }
   click(hit, { button: 'left', count: 1, modifiers: [] });
   await nextTask();
-  return { value: told(element), ...(stateOf(element) === checked ? {} : { note: 'The page did not take the change.' }) };
+  return {
+    value: told(element),
+    ...(stateOf(element) === checked ? {} : { note: 'The page did not take the change.' }),
+  };
 }
 
 function stateOf(element: Element): boolean | 'mixed' | undefined {

@@ -18,7 +18,11 @@ export class Children {
   private readAt = stillness();
 
   /** From element child `from` to `to`, 1-based; text behind an element child goes with it, text before the first with that. */
-  constructor(element: Element, from = 1, readonly to = Infinity) {
+  constructor(
+    element: Element,
+    from = 1,
+    readonly to = Infinity,
+  ) {
     this.parent = shadowRootOf(element) ?? element;
     this.assigned = assignedTo(element);
     this.index = from - 1;

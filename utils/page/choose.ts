@@ -10,8 +10,14 @@ import { checkedOf, isDisabled, shownText } from './states';
 
 /** What opens or holds the options when `element` is named: itself, or the only combobox or listbox in it. */
 export function chooserOf(element: Element): Element | undefined {
-  const inner = [...flatTree(element)].filter((each) => each !== element && (/^(combobox|listbox)$/.test(roleOf(each)) || each.getAttribute('aria-haspopup') === 'listbox'));
-  const field = inner.find((each) => isTag(each, 'input')) ?? (roleOf(element) === 'combobox' ? [...flatTree(element)].find((each) => isTag(each, 'input')) : undefined);
+  const inner = [...flatTree(element)].filter(
+    (each) =>
+      each !== element &&
+      (/^(combobox|listbox)$/.test(roleOf(each)) || each.getAttribute('aria-haspopup') === 'listbox'),
+  );
+  const field =
+    inner.find((each) => isTag(each, 'input')) ??
+    (roleOf(element) === 'combobox' ? [...flatTree(element)].find((each) => isTag(each, 'input')) : undefined);
   if (opensOptions(element)) return field ?? element;
   return field ?? (inner.length === 1 ? inner[0] : undefined);
 }
@@ -20,7 +26,11 @@ export function chooserOf(element: Element): Element | undefined {
  * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks, and
  * closes what stays open. A list that says that it is for several has these chosen then and no others; in any other what was chosen before stays so. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
  */
-export async function chooseOptions(control: Element, wishes: string[], timeoutMs: number): Promise<Pick<ActionOutcome, 'value'>> {
+export async function chooseOptions(
+  control: Element,
+  wishes: string[],
+  timeoutMs: number,
+): Promise<Pick<ActionOutcome, 'value'>> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
   // A list that stands open tells before the first choice whether all can be made.
@@ -40,7 +50,8 @@ export async function chooseOptions(control: Element, wishes: string[], timeoutM
 /** A click on a chosen option of a list for several takes the choice back. */
 async function takeBackOthers(control: Element, chosen: readonly string[]): Promise<void> {
   for (const option of optionsOf(control)) {
-    if (option.getAttribute('aria-selected') !== 'true' || chosen.includes(optionText(option)) || isDisabled(option)) continue;
+    if (option.getAttribute('aria-selected') !== 'true' || chosen.includes(optionText(option)) || isDisabled(option))
+      continue;
     clickOn(option);
     await nextTask();
   }
@@ -54,15 +65,25 @@ async function meant(search: OptionSearch, control: Element, wish: string): Prom
 }
 
 export function disabledOption(element: Element, text: string): Error {
-  return fail('NOT_ACTIONABLE', `The option "${text}" of ${describe(element)} is disabled.`, { hint: 'Choose another one, or look at the page for what has to be done first.' });
+  return fail('NOT_ACTIONABLE', `The option "${text}" of ${describe(element)} is disabled.`, {
+    hint: 'Choose another one, or look at the page for what has to be done first.',
+  });
 }
 
 /** For a wish that nothing fits. `texts` are those of the options there are. */
 export function notFound(element: Element, wish: string, texts: string[]): Error {
-  if (texts.length === 0) return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, { hint: 'Look at the page: type into it, or click what it shows.' });
-  const listed = texts.slice(0, mostListed).map((text) => `"${text}"`).join(', ');
+  if (texts.length === 0)
+    return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, {
+      hint: 'Look at the page: type into it, or click what it shows.',
+    });
+  const listed = texts
+    .slice(0, mostListed)
+    .map((text) => `"${text}"`)
+    .join(', ');
   const more = texts.length > mostListed ? ` and ${texts.length - mostListed} more` : '';
-  return fail('OPTION_NOT_FOUND', `${describe(element)} has no option "${wish}". Its options: ${listed}${more}.`, { hint: 'Choose one of these options by its exact text.' });
+  return fail('OPTION_NOT_FOUND', `${describe(element)} has no option "${wish}". Its options: ${listed}${more}.`, {
+    hint: 'Choose one of these options by its exact text.',
+  });
 }
 
 const mostListed = 40;
@@ -70,7 +91,10 @@ const mostListed = 40;
 function opensOptions(element: Element): boolean {
   const role = roleOf(element);
   if (role === 'listbox' || role === 'combobox' || element.hasAttribute('aria-haspopup')) return true;
-  return /^(textbox|searchbox|button)$/.test(role) && ['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => element.hasAttribute(name));
+  return (
+    /^(textbox|searchbox|button)$/.test(role) &&
+    ['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => element.hasAttribute(name))
+  );
 }
 
 /** In a list for several, where another click would take the choice back. */

@@ -15,5 +15,9 @@ export function clickOn(element: Element): void {
   };
   if (!flatContains(element, centre().target)) scrollIntoView(element);
   const hit = centre();
-  click(flatContains(element, hit.target) ? hit : { ...hit, target: element }, { button: 'left', count: 1, modifiers: [] });
+  click(flatContains(element, hit.target) ? hit : { ...hit, target: element }, {
+    button: 'left',
+    count: 1,
+    modifiers: [],
+  });
 }

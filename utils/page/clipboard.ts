@@ -12,7 +12,8 @@ export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipb
   const event = clipboardEvent(type);
   const goOn = target.dispatchEvent(event);
   const clipboard = goOn ? selected(target) : dataOf(event);
-  if (clipboard.text === '' && clipboard.html === undefined) return { note: 'Nothing is selected: nothing was copied.' };
+  if (clipboard.text === '' && clipboard.html === undefined)
+    return { note: 'Nothing is selected: nothing was copied.' };
   if (goOn && type === 'cut' && isEditable(target)) edit('delete');
   return { clipboard };
 }
@@ -33,7 +34,10 @@ export function pasteOf({ text, html }: Clipboard): ClipboardEvent {
   return clipboardEvent('paste', { clipboardData });
 }
 
-function clipboardEvent(type: string, data: object = isFirefox ? {} : { clipboardData: new DataTransfer() }): ClipboardEvent {
+function clipboardEvent(
+  type: string,
+  data: object = isFirefox ? {} : { clipboardData: new DataTransfer() },
+): ClipboardEvent {
   return new ClipboardEvent(type, { bubbles: true, cancelable: true, composed: true, ...data });
 }
 
@@ -44,7 +48,13 @@ function dataOf({ clipboardData }: ClipboardEvent): Clipboard {
 
 function selected(target: Element): Clipboard {
   // Fields for numbers and addresses do not tell what is selected in them: all of it stands for that.
-  if (isTextControl(target)) return { text: target.selectionStart === null ? target.value : target.value.slice(target.selectionStart, target.selectionEnd ?? undefined) };
+  if (isTextControl(target))
+    return {
+      text:
+        target.selectionStart === null
+          ? target.value
+          : target.value.slice(target.selectionStart, target.selectionEnd ?? undefined),
+    };
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return { text: '' };
   const holder = document.createElement('div');

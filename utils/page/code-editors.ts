@@ -22,6 +22,12 @@ export function codeEditorOf(element: Element): Element | undefined {
 /** The lines that a code editor draws now, from the top; blanks are plain spaces. */
 export function drawnCode(editor: Element): string {
   const line = kinds.find((kind) => editor.matches(kind.editor))?.line ?? '';
-  const lines = [...editor.querySelectorAll(line)].map((element) => ({ top: element.getBoundingClientRect().top, text: element.textContent ?? '' }));
-  return lines.sort((a, b) => a.top - b.top).map(({ text }) => text.replace(/\u00A0/g, ' ').replace(/[\u200B-\u200F\uFEFF]/g, '')).join('\n');
+  const lines = [...editor.querySelectorAll(line)].map((element) => ({
+    top: element.getBoundingClientRect().top,
+    text: element.textContent ?? '',
+  }));
+  return lines
+    .sort((a, b) => a.top - b.top)
+    .map(({ text }) => text.replace(/\u00A0/g, ' ').replace(/[\u200B-\u200F\uFEFF]/g, ''))
+    .join('\n');
 }

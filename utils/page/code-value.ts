@@ -11,13 +11,21 @@ export function plainValue(given: unknown, mostParts: number): unknown {
     left -= 1;
     if (left < 0) return '[more]';
     switch (typeof value) {
-      case 'string': case 'boolean': return value;
-      case 'number': return Number.isFinite(value) ? value : String(value);
-      case 'bigint': return `${value}n`;
-      case 'undefined': return '[undefined]';
-      case 'symbol': return String(value);
-      case 'function': return `[function ${value.name || 'anonymous'}]`;
-      case 'object': return value === null ? null : attempt(() => within(value));
+      case 'string':
+      case 'boolean':
+        return value;
+      case 'number':
+        return Number.isFinite(value) ? value : String(value);
+      case 'bigint':
+        return `${value}n`;
+      case 'undefined':
+        return '[undefined]';
+      case 'symbol':
+        return String(value);
+      case 'function':
+        return `[function ${value.name || 'anonymous'}]`;
+      case 'object':
+        return value === null ? null : attempt(() => within(value));
     }
   };
   const attempt = (read: () => unknown): unknown => {
@@ -57,7 +65,9 @@ export function plainValue(given: unknown, mostParts: number): unknown {
   };
   const describe = (element: Element): string => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const names = ['id', 'class', 'name', 'type', 'href'].flatMap((name) => (element.hasAttribute(name) ? [` ${name}="${element.getAttribute(name)}"`] : []));
+    const names = ['id', 'class', 'name', 'type', 'href'].flatMap((name) =>
+      element.hasAttribute(name) ? [` ${name}="${element.getAttribute(name)}"`] : [],
+    );
     return `<${element.localName}${names.join('')}>${text.length > 80 ? ` ${text.slice(0, 80)}…` : text && ` ${text}`}`;
   };
   const ofKind = (value: object): unknown => {
@@ -71,10 +81,16 @@ export function plainValue(given: unknown, mostParts: number): unknown {
       }
       return items;
     }
-    return fromEntries(Object.keys(value).slice(0, Math.max(left, 0)).map((key) => [key, attempt(() => (value as Record<string, unknown>)[key])]));
+    return fromEntries(
+      Object.keys(value)
+        .slice(0, Math.max(left, 0))
+        .map((key) => [key, attempt(() => (value as Record<string, unknown>)[key])]),
+    );
   };
   const fromEntries = (entries: readonly (readonly [unknown, unknown])[]): Record<string, unknown> =>
-    Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([key, value]) => [String(key), plain(value)]));
+    Object.fromEntries(
+      entries.filter(([, value]) => value !== undefined).map(([key, value]) => [String(key), plain(value)]),
+    );
 
   return plain(given);
 }

@@ -17,24 +17,30 @@ export interface CodeWorldOptions {
  * collects what is written to the console, and holds a `run` that gives a CodeReport as JSON, as `ended` does afterwards. The code itself follows as `main`. Sent into the page
  * as source: it must not use anything outside of itself.
  */
-export function prepareCodeWorld({ key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions, plain: typeof plainValue): void {
+export function prepareCodeWorld(
+  { key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions,
+  plain: typeof plainValue,
+): void {
   const world = globalThis as unknown as Record<string, unknown>;
   const written: CodeReport['console'] = [];
   let room = mostChars;
 
   /** Firefox: the world's global object is not its window. */
   const setGlobal = (name: string, value: unknown) => {
-    for (const target of new Set<object>([globalThis, window])) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+    for (const target of new Set<object>([globalThis, window]))
+      Object.defineProperty(target, name, { value, configurable: true, writable: true });
   };
-  const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(plain(value, mostParts)) ?? ''));
+  const textOf = (value: unknown): string =>
+    typeof value === 'string' ? value : (JSON.stringify(plain(value, mostParts)) ?? '');
   const write = (level: string, text: string) => {
     if (room > 0) written.push({ level, text: text.slice(0, room) });
     room -= text.length + 1;
   };
-  const dialog = (name: string, answer: unknown) => setGlobal(name, (words: unknown = '') => {
-    write('log', `${name}(${JSON.stringify(String(words))})`);
-    return answer;
-  });
+  const dialog = (name: string, answer: unknown) =>
+    setGlobal(name, (words: unknown = '') => {
+      write('log', `${name}(${JSON.stringify(String(words))})`);
+      return answer;
+    });
   const lineOf = (stack: unknown): number | undefined => {
     const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
     // The first line is that of the function around it.
@@ -46,7 +52,9 @@ export function prepareCodeWorld({ key, nonce, fileName, mostChars, mostParts }:
     return { message: `${error.name}: ${error.message}`, ...(line === undefined ? {} : { line }) };
   };
 
-  for (const name of Object.getOwnPropertyNames(window)) if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name)) setGlobal(name, undefined);
+  for (const name of Object.getOwnPropertyNames(window))
+    if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name))
+      setGlobal(name, undefined);
   // Federated sign-in and modules of worklets, as payment: requests of Chromium itself, which no lock on a tab holds back.
   Reflect.deleteProperty(Navigator.prototype, 'credentials');
   const { Worklet } = window as { Worklet?: { prototype: object } };
@@ -56,12 +64,17 @@ export function prepareCodeWorld({ key, nonce, fileName, mostChars, mostParts }:
   dialog('prompt', null);
   dialog('print', undefined);
 
-  const console = new Proxy({}, {
-    get: (_, level) => (...values: unknown[]) => {
-      if (level !== 'assert') write(String(level), values.map(textOf).join(' '));
-      else if (!values[0]) write('error', ['Assertion failed', ...values.slice(1).map(textOf)].join(' '));
+  const console = new Proxy(
+    {},
+    {
+      get:
+        (_, level) =>
+        (...values: unknown[]) => {
+          if (level !== 'assert') write(String(level), values.map(textOf).join(' '));
+          else if (!values[0]) write('error', ['Assertion failed', ...values.slice(1).map(textOf)].join(' '));
+        },
     },
-  });
+  );
   const el = (ref: string): Element => {
     let found: EventTarget | undefined;
     let reason = `el(${JSON.stringify(ref)}): elements of refs cannot be had here.`;

@@ -19,22 +19,28 @@ export interface CollectContext {
 }
 
 /** Collects what `PageApi.collect` promises. */
-export async function collect(context: CollectContext, params: { refPrefix: string; refsAfter: number } & CollectOptions): Promise<PageDocument> {
+export async function collect(
+  context: CollectContext,
+  params: { refPrefix: string; refsAfter: number } & CollectOptions,
+): Promise<PageDocument> {
   const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
   const { refs } = context;
   const start = params.scope === undefined ? document.body : refs.resolve(params.scope);
   const { whole, find, scope, offset = 0, fromFrame } = params;
   const roots = find && (await findRoots());
-  const walk = whileStill(() => new Walk({
-    refs,
-    onRoot: context.onRoot,
-    budget: params.budget ?? Infinity,
-    nearFirst: params.budget !== undefined && scope === undefined && !whole && !find,
-    ...(whole ? { skip: offset } : {}),
-    ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
-    ...(params.depth === undefined ? {} : { depth: params.depth }),
-    ...(find && roots ? { seek: new Seek(find, roots) } : {}),
-  }));
+  const walk = whileStill(
+    () =>
+      new Walk({
+        refs,
+        onRoot: context.onRoot,
+        budget: params.budget ?? Infinity,
+        nearFirst: params.budget !== undefined && scope === undefined && !whole && !find,
+        ...(whole ? { skip: offset } : {}),
+        ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
+        ...(params.depth === undefined ? {} : { depth: params.depth }),
+        ...(find && roots ? { seek: new Seek(find, roots) } : {}),
+      }),
+  );
   if (start) {
     const from = scope === undefined || offset < 1 || whole ? undefined : offset;
     const head = from === undefined ? undefined : headOf(start);
@@ -48,9 +54,19 @@ export async function collect(context: CollectContext, params: { refPrefix: stri
 }
 
 /** Collects the parts of the document that hold what is wanted, and what is around them. */
-export async function collectAround(context: CollectContext, wanted: { text?: string; role?: string }): Promise<PageNode> {
+export async function collectAround(
+  context: CollectContext,
+  wanted: { text?: string; role?: string },
+): Promise<PageNode> {
   const seek = new Seek(wanted, await findRoots());
-  const walk = new Walk({ refs: context.refs, onRoot: context.onRoot, budget: Infinity, nearFirst: false, seek, keepAround: true });
+  const walk = new Walk({
+    refs: context.refs,
+    onRoot: context.onRoot,
+    budget: Infinity,
+    nearFirst: false,
+    seek,
+    keepAround: true,
+  });
   await finish(walk, () => document.body && walk.start(document.body));
   return { role: 'document', children: walk.entries as PageNode[] };
 }
@@ -66,7 +82,8 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
 /** The element in which child `from` is. A table's rows are those of its largest part. */
 function partAt(element: Element, from: number): [Element, number] {
   const elements = Array.from(new Children(element).elements());
-  if (from <= elements.length || elements.length === 0) return from <= elements.length ? [element, from] : none(from, element);
+  if (from <= elements.length || elements.length === 0)
+    return from <= elements.length ? [element, from] : none(from, element);
   const largest = elements.reduce((most, one) => (one.childElementCount > most.childElementCount ? one : most));
   return from <= largest.childElementCount ? [largest, from] : none(from, element);
 }
@@ -80,7 +97,9 @@ function headOf(element: Element): Element | undefined {
   const table = element.closest('table, [role=table], [role=grid], [role=treegrid]');
   const head = table?.querySelector(':scope > thead') ?? table?.querySelector('tr, [role=row]') ?? undefined;
   if (!head || head === element || head.contains(element)) return undefined;
-  return head.localName === 'thead' || head.querySelector('th, [role=columnheader]') || roleOf(head) === 'columnheader' ? head : undefined;
+  return head.localName === 'thead' || head.querySelector('th, [role=columnheader]') || roleOf(head) === 'columnheader'
+    ? head
+    : undefined;
 }
 
 function documentOf(context: CollectContext, refPrefix: string, walk: Walk): PageDocument {

@@ -7,13 +7,21 @@ import { page } from './realm';
  * around it nor in it, because each test may have the browser paint anew, and gives up after a while: a state that is missing does no harm, because actions test it again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
-  const inFront = layers.map((layer) => ({ layer, box: layer.getBoundingClientRect() })).filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
+  const inFront = layers
+    .map((layer) => ({ layer, box: layer.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
   if (inFront.length === 0) return;
   const end = page.performance.now() + longestMs;
   for (const { element, node } of targets) {
     if (page.performance.now() > end) return;
     const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || !inView(box) || !inFront.some((one) => overlap(one.box, box) && !one.layer.contains(element) && !element.contains(one.layer))) continue;
+    if (
+      box.width === 0 ||
+      box.height === 0 ||
+      !inView(box) ||
+      !inFront.some((one) => overlap(one.box, box) && !one.layer.contains(element) && !element.contains(one.layer))
+    )
+      continue;
     if (isCovered(element, box)) node.states = { ...node.states, covered: true };
   }
 }
@@ -22,7 +30,13 @@ const longestMs = 15;
 
 function isCovered(element: Element, box: DOMRect): boolean {
   let covers = 0;
-  for (const [dx, dy] of [[0.5, 0.5], [0.1, 0.2], [0.9, 0.2], [0.1, 0.8], [0.9, 0.8]] as const) {
+  for (const [dx, dy] of [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.2],
+    [0.1, 0.8],
+    [0.9, 0.8],
+  ] as const) {
     const hit = deepElementFromPoint(box.left + box.width * dx, box.top + box.height * dy);
     if (!hit) continue;
     if (flatContains(element, hit) || flatContains(hit, element) || isLabelOf(hit, element)) return false;
@@ -36,5 +50,7 @@ function isLabelOf(hit: Element, element: Element): boolean {
   return isTag(label, 'label') && label.control === element;
 }
 
-const inView = (box: DOMRect): boolean => box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;
-const overlap = (one: DOMRect, other: DOMRect): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+const inView = (box: DOMRect): boolean =>
+  box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

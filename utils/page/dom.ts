@@ -6,8 +6,16 @@ import { askedOnce, tagOf } from './still';
  * Whether a node is an HTML element of this name. Not `instanceof`: in Firefox that costs some ten microseconds in a content
  * script, which thousands of elements make felt.
  */
-export function isTag<T extends keyof HTMLElementTagNameMap>(node: Node | undefined | null, tag: T): node is HTMLElementTagNameMap[T] {
-  return node !== undefined && node !== null && tagOf(node as Element) === tag && (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
+export function isTag<T extends keyof HTMLElementTagNameMap>(
+  node: Node | undefined | null,
+  tag: T,
+): node is HTMLElementTagNameMap[T] {
+  return (
+    node !== undefined &&
+    node !== null &&
+    tagOf(node as Element) === tag &&
+    (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml'
+  );
 }
 
 /** Whether the element is a part of an SVG drawing. */
@@ -33,7 +41,26 @@ export const shadowRootOf = askedOnce((element: Element): ShadowRoot | undefined
 });
 
 /** Besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
-const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'main', 'nav', 'p', 'section', 'span']);
+const hosts = new Set([
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'div',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'main',
+  'nav',
+  'p',
+  'section',
+  'span',
+]);
 
 /** The document or shadow root that an element is in. */
 export const rootOf = askedOnce((element: Element): Node => element.getRootNode());
@@ -76,7 +103,9 @@ export const flatParent = askedOnce((element: Element): Element | undefined => {
 /** `assignedSlot` hides the slots of closed roots. */
 function closedSlotOf(element: Element, parent: Element): Element | undefined {
   const root = shadowRootOf(parent);
-  return root?.mode === 'closed' ? [...root.querySelectorAll('slot')].find((slot) => slot.assignedNodes().includes(element)) : undefined;
+  return root?.mode === 'closed'
+    ? [...root.querySelectorAll('slot')].find((slot) => slot.assignedNodes().includes(element))
+    : undefined;
 }
 
 /** Whether `inner` is `outer` or stands below it in the tree that is laid out. */

@@ -38,7 +38,8 @@ export async function drag(from: Hit, end: DragEnd): Promise<Pick<ActionOutcome,
     await turn();
     const source = press.defaults && press.target.isConnected ? draggableAt(press.target) : undefined;
     const to = endPoint(from, end);
-    const move = ({ x, y }: Point) => movePointer({ target: captor.element() ?? hitAt(x, y)?.target ?? document.documentElement, x, y }, [], bits.left);
+    const move = ({ x, y }: Point) =>
+      movePointer({ target: captor.element() ?? hitAt(x, y)?.target ?? document.documentElement, x, y }, [], bits.left);
     const [first, ...rest] = pathTo(from, to);
     if (first && source) {
       const nothingPrevented = startNativeDrag(source, from, first, move);
@@ -51,7 +52,10 @@ export async function drag(from: Hit, end: DragEnd): Promise<Pick<ActionOutcome,
     }
     await reaction();
     const held = captor.element();
-    releaseMouse(press, held ? { target: held, ...to } : (hitAt(to.x, to.y) ?? { target: document.documentElement, ...to }));
+    releaseMouse(
+      press,
+      held ? { target: held, ...to } : (hitAt(to.x, to.y) ?? { target: document.documentElement, ...to }),
+    );
     captor.lose(to);
     return {};
   } finally {
@@ -59,7 +63,10 @@ export async function drag(from: Hit, end: DragEnd): Promise<Pick<ActionOutcome,
   }
 }
 
-async function carry(native: NonNullable<ReturnType<typeof startNativeDrag>>, path: Point[]): Promise<Pick<ActionOutcome, 'note'>> {
+async function carry(
+  native: NonNullable<ReturnType<typeof startNativeDrag>>,
+  path: Point[],
+): Promise<Pick<ActionOutcome, 'note'>> {
   for (const point of path) {
     await turn();
     native.over(point);
@@ -84,7 +91,10 @@ function pathTo(from: Point, to: Point): Point[] {
   const length = Math.hypot(across, down);
   const steps = Math.min(12, Math.max(3, Math.ceil(length / 20)));
   const at = (part: number) => ({ x: Math.round(from.x + across * part), y: Math.round(from.y + down * part) });
-  const parts = [Math.min(0.5, firstStep / Math.max(length, 1)), ...Array.from({ length: steps }, (_, index) => (index + 1) / steps)];
+  const parts = [
+    Math.min(0.5, firstStep / Math.max(length, 1)),
+    ...Array.from({ length: steps }, (_, index) => (index + 1) / steps),
+  ];
   return [...parts.map(at).slice(0, -1), to];
 }
 
@@ -129,7 +139,16 @@ function watchCapture(): { element(): Element | undefined; lose(at: Point): void
   return {
     element: () => (held?.isConnected && !isTag(held, 'html') ? held : undefined),
     lose({ x, y }) {
-      held?.dispatchEvent(new PointerEvent('lostpointercapture', { bubbles: true, composed: true, pointerType: 'mouse', isPrimary: true, clientX: x, clientY: y }));
+      held?.dispatchEvent(
+        new PointerEvent('lostpointercapture', {
+          bubbles: true,
+          composed: true,
+          pointerType: 'mouse',
+          isPrimary: true,
+          clientX: x,
+          clientY: y,
+        }),
+      );
     },
     end() {
       removeEventListener('gotpointercapture', got, true);

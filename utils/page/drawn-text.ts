@@ -11,18 +11,33 @@ export class DrawnText {
    * Letters have a fill and a stroke instead of a colour, and sizes by a scale of their own. `behind` is what the drawing stands on, undefined where
    * that cannot be told; `isHelped` whether something beside it makes them stand out from that.
    */
-  isUnseen(element: SVGElement, style: CSSStyleDeclaration, behind: Color | undefined, isHelped: () => boolean): boolean {
+  isUnseen(
+    element: SVGElement,
+    style: CSSStyleDeclaration,
+    behind: Color | undefined,
+    isHelped: () => boolean,
+  ): boolean {
     const box = element.getBoundingClientRect();
     if (box.width < smallestBox || box.height < smallestBox || isCutOff(element, box)) return true;
     const inks = inksOf(style);
     if (!inks || inks.length === 0) return inks !== undefined;
     const ground = this.groundOf(element, box, inks, behind);
-    return inks.every((ink) => ground !== undefined && ink[3] === 1 && isSame(ground, ink)) && !(ground === behind && isHelped());
+    return (
+      inks.every((ink) => ground !== undefined && ink[3] === 1 && isSame(ground, ink)) &&
+      !(ground === behind && isHelped())
+    );
   }
 
   /** The colour that is under letters: that of the last rectangle around them, else that behind the drawing. Undefined where a picture, or a shape of another colour, lies under some of them. */
-  private groundOf(element: SVGElement, box: DOMRect, inks: readonly Color[], behind: Color | undefined): Color | undefined {
-    const under = this.shapesOf(outermost(element)).filter((shape) => meets(shape.box, box) && isBefore(shape.element, element));
+  private groundOf(
+    element: SVGElement,
+    box: DOMRect,
+    inks: readonly Color[],
+    behind: Color | undefined,
+  ): Color | undefined {
+    const under = this.shapesOf(outermost(element)).filter(
+      (shape) => meets(shape.box, box) && isBefore(shape.element, element),
+    );
     for (const shape of under.reverse()) {
       if (!shape.inks) return undefined;
       const [fill] = shape.inks;
@@ -36,7 +51,9 @@ export class DrawnText {
     const known = this.shapes.get(drawing);
     if (known) return known;
     const shapes = [...drawing.querySelectorAll(shapeTags)].slice(0, mostShapes).map((element) => ({
-      element, box: element.getBoundingClientRect(), inks: element.matches(pictureTags) ? undefined : inksOf(styleOf(element)),
+      element,
+      box: element.getBoundingClientRect(),
+      inks: element.matches(pictureTags) ? undefined : inksOf(styleOf(element)),
     }));
     this.shapes.set(drawing, shapes);
     return shapes;
@@ -53,7 +70,10 @@ interface Shape {
 /** The fill, then the stroke, as far as they are drawn; undefined where they cannot be told. */
 function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSStyleDeclaration): Color[] | undefined {
   const inks: Color[] = [];
-  for (const [paint, opacity] of [[fill, fillOpacity], [parseFloat(strokeWidth) > 0 ? stroke : 'none', strokeOpacity]] as const) {
+  for (const [paint, opacity] of [
+    [fill, fillOpacity],
+    [parseFloat(strokeWidth) > 0 ? stroke : 'none', strokeOpacity],
+  ] as const) {
     if (paint === 'none') continue;
     const color = rgbaOf(paint);
     if (!color) return undefined;
@@ -67,7 +87,8 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
 function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isDrawn(at); at = at.parentElement) {
     const { clipPath, overflowX } = styleOf(at);
-    if (clipPath !== 'none' && (cutsAll.test(clipPath) || isClippedAway(at as SVGGraphicsElement, clipPath, box))) return true;
+    if (clipPath !== 'none' && (cutsAll.test(clipPath) || isClippedAway(at as SVGGraphicsElement, clipPath, box)))
+      return true;
     if (at.localName === 'svg' && overflowX !== 'visible' && !meets(at.getBoundingClientRect(), box)) return true;
   }
   return false;
@@ -79,14 +100,20 @@ function isClippedAway(clipped: SVGGraphicsElement, clipPath: string, box: DOMRe
   const clip = id === undefined ? undefined : (clipped.getRootNode() as Document | ShadowRoot).getElementById(id);
   if (clip?.localName !== 'clipPath' || clip.getAttribute('clipPathUnits') === 'objectBoundingBox') return false;
   const scale = clipped.getScreenCTM();
-  return scale !== null && ![...clip.children].some((shape) => 'getBBox' in shape && mayShow(shape as SVGGraphicsElement, scale, box));
+  return (
+    scale !== null &&
+    ![...clip.children].some((shape) => 'getBBox' in shape && mayShow(shape as SVGGraphicsElement, scale, box))
+  );
 }
 
 /** Firefox 153 measures nothing in a clip path: there rectangles are known by what they say of themselves, and other shapes count as showing all. */
 function mayShow(shape: SVGGraphicsElement, scale: DOMMatrix, box: DOMRect): boolean {
   if (shape.localName === 'rect') {
     const { x, y, width, height } = shape as SVGRectElement;
-    return meets(boxIn(new DOMRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value), scale), box);
+    return meets(
+      boxIn(new DOMRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value), scale),
+      box,
+    );
   }
   const own = shape.getBBox();
   return own.width === 0 || own.height === 0 || meets(boxIn(own, scale), box);
@@ -94,21 +121,43 @@ function mayShow(shape: SVGGraphicsElement, scale: DOMMatrix, box: DOMRect): boo
 
 /** A box of a drawing in CSS pixels of the viewport. */
 function boxIn({ x, y, width, height }: DOMRect, scale: DOMMatrix): DOMRect {
-  const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([left, top]) => new DOMPoint(left, top).matrixTransform(scale));
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ].map(([left, top]) => new DOMPoint(left, top).matrixTransform(scale));
   const lefts = corners.map((corner) => corner.x);
   const tops = corners.map((corner) => corner.y);
-  return new DOMRect(Math.min(...lefts), Math.min(...tops), Math.max(...lefts) - Math.min(...lefts), Math.max(...tops) - Math.min(...tops));
+  return new DOMRect(
+    Math.min(...lefts),
+    Math.min(...tops),
+    Math.max(...lefts) - Math.min(...lefts),
+    Math.max(...tops) - Math.min(...tops),
+  );
 }
 
 function meets(one: DOMRect, other: DOMRect): boolean {
-  return one.width > 0 && one.height > 0 && one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+  return (
+    one.width > 0 &&
+    one.height > 0 &&
+    one.left < other.right &&
+    one.right > other.left &&
+    one.top < other.bottom &&
+    one.bottom > other.top
+  );
 }
 
 /** Letters reach out of their own box by less than this. */
 const slack = 2;
 
 function holds(outer: DOMRect, inner: DOMRect): boolean {
-  return outer.left <= inner.left + slack && outer.right >= inner.right - slack && outer.top <= inner.top + slack && outer.bottom >= inner.bottom - slack;
+  return (
+    outer.left <= inner.left + slack &&
+    outer.right >= inner.right - slack &&
+    outer.top <= inner.top + slack &&
+    outer.bottom >= inner.bottom - slack
+  );
 }
 
 function isBefore(one: Element, other: Element): boolean {

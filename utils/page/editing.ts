@@ -7,7 +7,14 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Input types whose value is set as a whole, in the format of HTML, not typed letter by letter. */
 export const valueTypes: Readonly<Record<string, string>> = {
-  date: 'YYYY-MM-DD', time: 'HH:MM', 'datetime-local': 'YYYY-MM-DDTHH:MM', month: 'YYYY-MM', week: 'YYYY-Www', color: '#rrggbb', range: 'a number', number: 'a number',
+  date: 'YYYY-MM-DD',
+  time: 'HH:MM',
+  'datetime-local': 'YYYY-MM-DDTHH:MM',
+  month: 'YYYY-MM',
+  week: 'YYYY-Www',
+  color: '#rrggbb',
+  range: 'a number',
+  number: 'a number',
 };
 const untyped = /^(button|submit|reset|image|checkbox|radio|file|hidden)$/;
 
@@ -34,8 +41,16 @@ export function insertText(text: string): boolean {
 
 /** What browsers can do to the text at the caret, and what `beforeinput` calls it. https://www.w3.org/TR/input-events-1/ */
 const inputTypes = {
-  insertText: 'insertText', insertParagraph: 'insertParagraph', insertLineBreak: 'insertLineBreak', delete: 'deleteContentBackward',
-  forwardDelete: 'deleteContentForward', undo: 'historyUndo', redo: 'historyRedo', bold: 'formatBold', italic: 'formatItalic', underline: 'formatUnderline',
+  insertText: 'insertText',
+  insertParagraph: 'insertParagraph',
+  insertLineBreak: 'insertLineBreak',
+  delete: 'deleteContentBackward',
+  forwardDelete: 'deleteContentForward',
+  undo: 'historyUndo',
+  redo: 'historyRedo',
+  bold: 'formatBold',
+  italic: 'formatItalic',
+  underline: 'formatUnderline',
 } as const;
 
 /** Carries out an editing command at the caret, unless the page takes it over or refuses it. False where nothing took it. */
@@ -51,7 +66,12 @@ function announce(inputType: string, data?: string): boolean {
   if (isFirefox) return true;
   const target = keyTarget();
   const init: InputEventInit & { targetRanges: StaticRange[] } = {
-    bubbles: true, cancelable: true, composed: true, inputType, data: data ?? null, targetRanges: isTextControl(target) ? [] : selectedRanges(),
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    inputType,
+    data: data ?? null,
+    targetRanges: isTextControl(target) ? [] : selectedRanges(),
   };
   return target.dispatchEvent(new InputEvent('beforeinput', init));
 }
@@ -81,7 +101,8 @@ export function placeSelection(element: Element, where: 'all' | 'end'): boolean 
 /** The first or last place for a caret: inside of the text, not beside of its paragraphs, where Firefox would begin a new one. */
 function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: number] {
   const walker = document.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return /^(\s*\n\s*)?$/.test((node as Text).data) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT;
+    if (node.nodeType === Node.TEXT_NODE)
+      return /^(\s*\n\s*)?$/.test((node as Text).data) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT;
     if ((node as Element).getAttribute('contenteditable') === 'false') return NodeFilter.FILTER_REJECT;
     return isTag(node, 'br') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
   });
@@ -96,7 +117,9 @@ function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: num
 export function setValue(control: TextControl, value: string): void {
   const prototype = isTag(control, 'textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertReplacementText', data: value }));
+  control.dispatchEvent(
+    new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertReplacementText', data: value }),
+  );
 }
 
 export function fireChange(element: Element): void {

@@ -8,7 +8,10 @@ export function editorText(editor: Element): string {
   const lines: Lines = { done: [], open: undefined };
   readInto(lines, editor);
   endLine(lines);
-  return lines.done.join('\n').replace(/[\u200B\uFEFF]/g, '').replace(/\u00A0/g, ' ');
+  return lines.done
+    .join('\n')
+    .replace(/[\u200B\uFEFF]/g, '')
+    .replace(/\u00A0/g, ' ');
 }
 
 /** Letters alone: editors lay out blanks and line ends in their own ways. */
@@ -55,5 +58,7 @@ function endLine(lines: Lines): void {
 
 function isBlockEnd(lineBreak: Element): boolean {
   const parent = lineBreak.parentElement;
-  return parent !== null && !/^(inline|contents)/.test(getComputedStyle(parent).display) && lineBreak === parent.lastChild;
+  return (
+    parent !== null && !/^(inline|contents)/.test(getComputedStyle(parent).display) && lineBreak === parent.lastChild
+  );
 }

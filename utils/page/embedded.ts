@@ -14,7 +14,10 @@ export function embeddedValue(element: Element, values: boolean): string | undef
   const role = roleOf(element);
   if (!fields.has(role)) return native && !values ? '' : undefined;
   if (!values) return '';
-  if (role === 'listbox' && !native) return [...element.querySelectorAll('[role=option][aria-selected=true]')].map((option) => option.textContent ?? '').join(' ');
+  if (role === 'listbox' && !native)
+    return [...element.querySelectorAll('[role=option][aria-selected=true]')]
+      .map((option) => option.textContent ?? '')
+      .join(' ');
   return valueOf(element, role) ?? '';
 }
 

@@ -19,7 +19,13 @@ const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 /** A table that holds tables, or says so itself, was made to place things. */
 function isLayout(table: Element): boolean {
   const role = table.getAttribute('role');
-  return role === 'none' || role === 'presentation' || (role === null && table.querySelector('table') !== null && table.querySelector(':scope > caption, :scope > thead') === null);
+  return (
+    role === 'none' ||
+    role === 'presentation' ||
+    (role === null &&
+      table.querySelector('table') !== null &&
+      table.querySelector(':scope > caption, :scope > thead') === null)
+  );
 }
 
 function tableOf(table: Element, heading: string, lineOf: VisibleCopy['lineOf']): ExtractedTable {

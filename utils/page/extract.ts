@@ -11,7 +11,10 @@ export interface ExtractSource {
 }
 
 /** Takes one kind of content out of a part of the page. Only what a person could see. */
-export async function extract({ what, fields = [] }: { what: ExtractKind; fields?: RecordField[] }, { element, collected }: ExtractSource): Promise<Extracted> {
+export async function extract(
+  { what, fields = [] }: { what: ExtractKind; fields?: RecordField[] },
+  { element, collected }: ExtractSource,
+): Promise<Extracted> {
   if (what === 'tables') return { tables: extractTables(await visibleCopy(element)) };
   if (what === 'records') return extractRecords(fields, await visibleCopy(element), document.documentElement.lang);
   return extractCollected(what, await collected());
@@ -24,13 +27,43 @@ export function extractCollected(what: Exclude<ExtractKind, 'tables' | 'records'
 }
 
 const extractors: Record<'headings' | 'links' | 'lists' | 'fields', (root: PageNode) => ExtractedTable[]> = {
-  headings: (root) => [{ title: 'Headings', columns: ['Level', 'Heading'], rows: all(root, isRole('heading')).map((node) => [String(node.states?.level ?? ''), node.name ?? '']) }],
+  headings: (root) => [
+    {
+      title: 'Headings',
+      columns: ['Level', 'Heading'],
+      rows: all(root, isRole('heading')).map((node) => [String(node.states?.level ?? ''), node.name ?? '']),
+    },
+  ],
   links: (root) => [{ title: 'Links', columns: ['Text', 'Address'], rows: linkRows(root) }],
-  fields: (root) => [{ title: 'Fields', columns: ['Field', 'Kind', 'Value', 'Required', 'Options'], rows: all(root, isField).map(fieldRow) }],
-  lists: (root) => [{ title: 'Lists', columns: ['List', 'Item'], rows: all(root, isRole('list')).flatMap((list, at) => listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)])) }],
+  fields: (root) => [
+    {
+      title: 'Fields',
+      columns: ['Field', 'Kind', 'Value', 'Required', 'Options'],
+      rows: all(root, isField).map(fieldRow),
+    },
+  ],
+  lists: (root) => [
+    {
+      title: 'Lists',
+      columns: ['List', 'Item'],
+      rows: all(root, isRole('list')).flatMap((list, at) =>
+        listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)]),
+      ),
+    },
+  ],
 };
 
-const fieldRoles = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider', 'spinbutton']);
+const fieldRoles = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+]);
 const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;
@@ -61,11 +94,19 @@ function fieldRow(node: PageNode): string[] {
   const state = checked === 'mixed' ? 'mixed' : checked ? 'checked' : 'unchecked';
   const kind = node.inputType ?? node.role;
   const value = /^(checkbox|radio|switch)$/.test(node.role) ? state : (node.value ?? '');
-  return [node.name ?? node.placeholder ?? '', kind, value, node.states?.required ? 'required' : '', clip((node.options ?? []).join('; '), longestOptions)];
+  return [
+    node.name ?? node.placeholder ?? '',
+    kind,
+    value,
+    node.states?.required ? 'required' : '',
+    clip((node.options ?? []).join('; '), longestOptions),
+  ];
 }
 
 function listItems(list: PageNode): PageNode[] {
-  return (list.children ?? []).flatMap((child) => (child.role === 'listitem' ? [child] : child.role === 'list' ? [] : listItems(child)));
+  return (list.children ?? []).flatMap((child) =>
+    child.role === 'listitem' ? [child] : child.role === 'list' ? [] : listItems(child),
+  );
 }
 
 function cellsOf(row: PageNode | undefined): PageNode[] {
@@ -76,7 +117,10 @@ function cellsOf(row: PageNode | undefined): PageNode[] {
 function textOf(node: PageNode): string {
   if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
   if (node.name !== undefined) return collapse(node.name);
-  return (node.children ?? []).map(textOf).filter((text) => text !== '').join(' ');
+  return (node.children ?? [])
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 const longestText = 100_000;
@@ -92,7 +136,8 @@ function readableText(root: PageNode): string {
       if (text !== '') lines.push(node.role === 'row' ? cellsOf(node).map(textOf).join(' | ') : `- ${text}`);
       return;
     }
-    if (/^(text|heading|link|img)$/.test(node.role) && node.name) lines.push(node.role === 'heading' ? `\n${node.name}` : node.name);
+    if (/^(text|heading|link|img)$/.test(node.role) && node.name)
+      lines.push(node.role === 'heading' ? `\n${node.name}` : node.name);
     if (node.role !== 'link' && node.role !== 'heading') node.children?.forEach(walk);
   };
   walk(main);

@@ -15,24 +15,35 @@ export function focusElement(element: Element): void {
 /** The frame in its parent too: Firefox 153 leaves it out where the window has not the system's focus, and editors in frames ask for it. */
 function focusFrame(): void {
   const { frameElement } = window;
-  if (frameElement && frameElement.ownerDocument.activeElement !== frameElement) (frameElement as HTMLElement).focus({ preventScroll: true });
+  if (frameElement && frameElement.ownerDocument.activeElement !== frameElement)
+    (frameElement as HTMLElement).focus({ preventScroll: true });
 }
 
 /** What pressing the mouse does: focuses the nearest element that takes the focus, else leaves the focused one. */
 export function focusByPointer(target: Element): void {
   const before = deepActiveElement();
-  for (let at = flatClosest(target, canFocus); at; at = at.parentElement ? flatClosest(at.parentElement, canFocus) : undefined) {
+  for (
+    let at = flatClosest(target, canFocus);
+    at;
+    at = at.parentElement ? flatClosest(at.parentElement, canFocus) : undefined
+  ) {
     focusElement(at);
     if (deepActiveElement() === at) return;
   }
-  if (before instanceof HTMLElement && before !== document.body) withFocusEvents(before, undefined, () => before.blur());
+  if (before instanceof HTMLElement && before !== document.body)
+    withFocusEvents(before, undefined, () => before.blur());
 }
 
-const focusable = 'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
+const focusable =
+  'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
 
 /** Whether the element takes the focus when it is clicked or reached by a script. */
 export function canFocus(element: Element): element is HTMLElement {
-  return (element instanceof HTMLElement || element instanceof SVGElement) && element.matches(focusable) && !element.matches(':disabled');
+  return (
+    (element instanceof HTMLElement || element instanceof SVGElement) &&
+    element.matches(focusable) &&
+    !element.matches(':disabled')
+  );
 }
 
 function withFocusEvents(before: Element | undefined, after: Element | undefined, move: () => void): void {
@@ -45,7 +56,8 @@ function withFocusEvents(before: Element | undefined, after: Element | undefined
   for (const type of focusEvents) removeEventListener(type, notice, { capture: true });
   if (native || (after && deepActiveElement() !== after)) return;
   const fire = (target: Element | undefined, type: string, bubbles: boolean, relatedTarget: Element | undefined) => {
-    if (target?.isConnected && target !== document.body) target.dispatchEvent(new FocusEvent(type, { bubbles, composed: true, relatedTarget: relatedTarget ?? null }));
+    if (target?.isConnected && target !== document.body)
+      target.dispatchEvent(new FocusEvent(type, { bubbles, composed: true, relatedTarget: relatedTarget ?? null }));
   };
   fire(before, 'blur', false, after);
   fire(before, 'focusout', true, after);

@@ -19,12 +19,14 @@ export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Pr
   const named = intent.ref === undefined ? deepActiveElement() : await untilThere(refs, intent.ref, timeoutMs);
   if (!named) return { url: document.URL };
   switch (intent.by) {
-    case 'write': return { ...about(named) };
+    case 'write':
+      return { ...about(named) };
     case 'click': {
       noteBox(named);
       return { ...about(named), ...sentByClick(named) };
     }
-    case 'submit': return { ...about(named), ...sentByDefault(formOf(named)) };
+    case 'submit':
+      return { ...about(named), ...sentByDefault(formOf(named)) };
     case 'type': {
       const field = fieldOf(named);
       return { ...about(field), ...(intent.enter ? sentByEnter(field, { field, text: intent.text }) : {}) };
@@ -32,7 +34,8 @@ export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Pr
     case 'keys': {
       const { key, modifiers } = parseChord(intent.keys);
       const target = fieldIn(named);
-      if (key === ' ' && modifiers.length === 0 && !isTextControl(target) && !editingHost(target)) return { ...about(target), ...sentByClick(target) };
+      if (key === ' ' && modifiers.length === 0 && !isTextControl(target) && !editingHost(target))
+        return { ...about(target), ...sentByClick(target) };
       return { ...about(target), ...(key === 'Enter' ? sentByEnter(target) : {}) };
     }
   }
@@ -52,18 +55,26 @@ function documentAddress(): string {
 }
 
 function isControl(element: Element): boolean {
-  return element.matches('button, a[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])');
+  return element.matches(
+    'button, a[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])',
+  );
 }
 
 function opens(control: Element): boolean {
-  if (/^(true|menu|dialog|listbox|tree|grid)$/.test(control.getAttribute('aria-haspopup') ?? '') || control.localName === 'summary') return true;
+  if (
+    /^(true|menu|dialog|listbox|tree|grid)$/.test(control.getAttribute('aria-haspopup') ?? '') ||
+    control.localName === 'summary'
+  )
+    return true;
   return isTag(control, 'a') && /^https?:$/.test(control.protocol) && !control.getAttribute('href')?.startsWith('#');
 }
 
 function sentByClick(element: Element): Sent {
   const before = heldBack(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
-  const button = flatClosest(element, (candidate) => candidate.matches('button, input[type=submit], input[type=image]'));
+  const button = flatClosest(element, (candidate) =>
+    candidate.matches('button, input[type=submit], input[type=image]'),
+  );
   const sends = (isTag(button, 'button') && button.type === 'submit') || isTag(button, 'input');
   return sends && button.form ? { form: formFacts(button.form, button) } : {};
 }
@@ -74,8 +85,15 @@ function sentByDefault(form: HTMLFormElement, typed?: { field: Element; text: st
 
 /** Enter sends the form of a field, and presses the button that has the focus. */
 function sentByEnter(target: Element, typed?: { field: Element; text: string }): Sent {
-  if (isTag(target, 'button') || target.matches('input[type=submit], input[type=image], input[type=button], input[type=reset]')) return sentByClick(target);
-  const form = isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select') ? target.form : flatClosest(target, (candidate) => isTag(candidate, 'form'));
+  if (
+    isTag(target, 'button') ||
+    target.matches('input[type=submit], input[type=image], input[type=button], input[type=reset]')
+  )
+    return sentByClick(target);
+  const form =
+    isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
+      ? target.form
+      : flatClosest(target, (candidate) => isTag(candidate, 'form'));
   const before = heldBack(target);
   if (before) return { form: formFacts(before.form, before.submitter, typed) };
   return isTag(form, 'form') ? sentByDefault(form, typed) : {};
@@ -84,5 +102,7 @@ function sentByEnter(target: Element, typed?: { field: Element; text: string }):
 /** Where keys go when they are sent to an element. */
 function fieldIn(element: Element): Element {
   const active = deepActiveElement();
-  return active && active !== document.body && flatClosest(active, (candidate) => candidate === element) ? active : element;
+  return active && active !== document.body && flatClosest(active, (candidate) => candidate === element)
+    ? active
+    : element;
 }

@@ -11,7 +11,11 @@ const mostFields = 100;
  * What sending the form comes to, by the button that sends it, if one does: what the button says of method and address counts.
  * `typed` is what is about to stand in a field. Secret values are masked.
  */
-export function formFacts(form: HTMLFormElement, submitter?: Element | null, typed?: { field: Element; text: string }): FormFacts {
+export function formFacts(
+  form: HTMLFormElement,
+  submitter?: Element | null,
+  typed?: { field: Element; text: string },
+): FormFacts {
   const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   const method = attribute('method')?.trim().toLowerCase();
   const sends = method === 'post' || method === 'dialog' ? method : 'get';
@@ -19,16 +23,29 @@ export function formFacts(form: HTMLFormElement, submitter?: Element | null, typ
   const action = addressOf(attribute('action'), sends);
   const shape = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, kind }) => `${kind} ${name}`);
   const button = submitter ? collapse(nameOf(submitter, roleOf(submitter))) : undefined;
-  return { method: sends, action, fields, ...(button === undefined ? {} : { button }), digest: [sends, action, ...shape].join('\n') };
+  return {
+    method: sends,
+    action,
+    fields,
+    ...(button === undefined ? {} : { button }),
+    digest: [sends, action, ...shape].join('\n'),
+  };
 }
 
 /**
  * True for a form that asks for something and changes nothing, such as a search: it goes to the site itself by GET, and has
  * no field for a person's own data.
  */
-export function isPlainForm({ method, action, fields }: Pick<FormFacts, 'method' | 'action' | 'fields'>, url: string): boolean {
+export function isPlainForm(
+  { method, action, fields }: Pick<FormFacts, 'method' | 'action' | 'fields'>,
+  url: string,
+): boolean {
   if (method === 'dialog') return true;
-  return method === 'get' && URL.parse(action)?.origin === URL.parse(url)?.origin && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
+  return (
+    method === 'get' &&
+    URL.parse(action)?.origin === URL.parse(url)?.origin &&
+    fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind))
+  );
 }
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
@@ -51,7 +68,11 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
     if (value === undefined) continue;
     const name = collapse(nameOf(element, roleOf(element))) || element.getAttribute('name') || element.localName;
     const secret = kind === 'password' || kind === 'card' || kind === 'code' || isSecret(element);
-    (kind === 'hidden' ? hidden : shown).push({ name: clip(name, longestValue), value: secret && value !== '' ? '••••' : clip(value, longestValue), kind });
+    (kind === 'hidden' ? hidden : shown).push({
+      name: clip(name, longestValue),
+      value: secret && value !== '' ? '••••' : clip(value, longestValue),
+      kind,
+    });
   }
   const all = [...shown, ...hidden];
   if (all.length <= mostFields) return all;
@@ -66,7 +87,16 @@ function kindOf(element: Element): FieldKind | undefined {
   return secretKind(element) ?? kinds[element.type] ?? 'text';
 }
 
-const kinds: Record<string, FieldKind | undefined> = { hidden: 'hidden', checkbox: 'choice', radio: 'choice', range: 'choice', color: 'choice', email: 'email', tel: 'tel', file: 'file' };
+const kinds: Record<string, FieldKind | undefined> = {
+  hidden: 'hidden',
+  checkbox: 'choice',
+  radio: 'choice',
+  range: 'choice',
+  color: 'choice',
+  email: 'email',
+  tel: 'tel',
+  file: 'file',
+};
 
 function secretKind(element: HTMLInputElement | HTMLSelectElement): FieldKind | undefined {
   const { type } = element;
@@ -76,11 +106,14 @@ function secretKind(element: HTMLInputElement | HTMLSelectElement): FieldKind | 
   if (type === 'password' || /\b(current|new)-password\b/.test(purpose)) return 'password';
   if (type === 'hidden') return undefined;
   if (/\bcc-/.test(purpose) || /\b(cc|card)[-_ ]?(num|no|number|cvc|cvv|csc)|\bcv[cv]2?\b/i.test(name)) return 'card';
-  return /\bone-time-code\b/.test(purpose) || /\b(otp|totp|2fa|one[-_]?time[-_]?code)\b/i.test(name) ? 'code' : undefined;
+  return /\bone-time-code\b/.test(purpose) || /\b(otp|totp|2fa|one[-_]?time[-_]?code)\b/i.test(name)
+    ? 'code'
+    : undefined;
 }
 
 function valueOf(element: Element): string | undefined {
-  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (element instanceof HTMLSelectElement)
+    return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
   if (element instanceof HTMLTextAreaElement) return element.value;
   if (!(element instanceof HTMLInputElement) || /^(submit|button|reset|image)$/.test(element.type)) return undefined;
   if (element.type === 'checkbox' || element.type === 'radio') return element.checked ? element.value : undefined;

@@ -11,14 +11,21 @@ export function readFrameIdsBy(reader: (element: Element) => number | undefined)
 /** What this document knows of the frame in an element; undefined for other elements. */
 export function frameInfo(element: Element): FrameInfo | undefined {
   if (isTag(element, 'embed')) return embedInfo(element);
-  if (!isTag(element, 'iframe') && !isFrame(element) && !(isTag(element, 'object') && element.contentWindow)) return undefined;
-  const src = isTag(element, 'object') ? element.data : element.hasAttribute('srcdoc') ? 'about:srcdoc' : element.src || 'about:blank';
+  if (!isTag(element, 'iframe') && !isFrame(element) && !(isTag(element, 'object') && element.contentWindow))
+    return undefined;
+  const src = isTag(element, 'object')
+    ? element.data
+    : element.hasAttribute('srcdoc')
+      ? 'about:srcdoc'
+      : element.src || 'about:blank';
   return { index: windows().indexOf(element.contentWindow), ...idOf(element), sameOrigin: isReadable(element), src };
 }
 
 /** Whether an object or embed element shows a document of its own, as a frame does; others show pictures, or what is in them. */
 export function isDocumentObject(element: Element): boolean {
-  return isTag(element, 'object') ? element.contentWindow !== null : isTag(element, 'embed') && embedInfo(element) !== undefined;
+  return isTag(element, 'object')
+    ? element.contentWindow !== null
+    : isTag(element, 'embed') && embedInfo(element) !== undefined;
 }
 
 /** An embed element does not tell of its window: the window tells of it, or, where that is another site's, is the one that nothing else has. */
@@ -26,9 +33,15 @@ function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   const all = windows();
   const own = all.findIndex((each) => holderOf(each) === embed);
   if (own >= 0) return { index: own, ...idOf(embed), sameOrigin: true, src: embed.src };
-  const claimed = new Set([...document.querySelectorAll<HTMLIFrameElement | HTMLObjectElement>('iframe, frame, object')].map(({ contentWindow }) => contentWindow));
+  const claimed = new Set(
+    [...document.querySelectorAll<HTMLIFrameElement | HTMLObjectElement>('iframe, frame, object')].map(
+      ({ contentWindow }) => contentWindow,
+    ),
+  );
   const left = all.filter((each) => !claimed.has(each) && holderOf(each) === undefined);
-  const foreign = [...document.querySelectorAll('embed')].filter((each) => !all.some((one) => holderOf(one) === each) && !/^image\//.test(each.type));
+  const foreign = [...document.querySelectorAll('embed')].filter(
+    (each) => !all.some((one) => holderOf(one) === each) && !/^image\//.test(each.type),
+  );
   const window = left.length === foreign.length ? left[foreign.indexOf(embed)] : undefined;
   return window ? { index: all.indexOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
 }

@@ -32,7 +32,8 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
   for (const node of withoutGaps(entries, refs)) {
     const last = nodes.at(-1)?.more;
     const { more } = node;
-    if (last && more && 'to' in last && 'to' in more && last.scope === more.scope && last.to + 1 === more.from) last.to = more.to;
+    if (last && more && 'to' in last && 'to' in more && last.scope === more.scope && last.to + 1 === more.from)
+      last.to = more.to;
     else nodes.push(node);
   }
   entries.splice(0, entries.length, ...nodes);
@@ -46,7 +47,11 @@ export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefi
 }
 
 function withoutGaps<Context>(entries: Entry<Context>[], refs: Refs): PageNode[] {
-  return entries.flatMap((entry) => (isGap(entry) ? [...withoutGaps(entry.before, refs), ...foldOf(entry, refs), ...withoutGaps(entry.after, refs)] : [entry]));
+  return entries.flatMap((entry) =>
+    isGap(entry)
+      ? [...withoutGaps(entry.before, refs), ...foldOf(entry, refs), ...withoutGaps(entry.after, refs)]
+      : [entry],
+  );
 }
 
 function foldOf<Context>({ container, owner, from, to }: Gap<Context>, refs: Refs): PageNode[] {

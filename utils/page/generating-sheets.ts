@@ -51,12 +51,22 @@ function someGenerate(rules: CSSRuleList): boolean {
     if (styleSheet && sheetGenerates(styleSheet)) return true;
     if (cssRules && cssRules.length > 0 && someGenerate(cssRules)) return true;
     // Nested rules may write their pseudo-element as `&::before`.
-    if (style && selectorText !== undefined && /:(before|after)/.test(selectorText) && hasWords(style.content)) return true;
+    if (style && selectorText !== undefined && /:(before|after)/.test(selectorText) && hasWords(style.content))
+      return true;
   }
   return false;
 }
 
 /** Strings with more than white space and glyphs of icon fonts, attributes and variables. */
 function hasWords(content: string | undefined): boolean {
-  return content !== undefined && (/attr\(|var\(/.test(content) || /[^\s"'/\uE000-\uF8FF]/.test(content.replace(/\\[ef][0-9a-f]{3}\b|url\([^)]*\)|none|normal|counters?\([^)]*\)|(no-)?(open|close)-quote|initial|inherit|unset/gi, '')));
+  return (
+    content !== undefined &&
+    (/attr\(|var\(/.test(content) ||
+      /[^\s"'/\uE000-\uF8FF]/.test(
+        content.replace(
+          /\\[ef][0-9a-f]{3}\b|url\([^)]*\)|none|normal|counters?\([^)]*\)|(no-)?(open|close)-quote|initial|inherit|unset/gi,
+          '',
+        ),
+      ))
+  );
 }

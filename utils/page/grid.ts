@@ -43,12 +43,15 @@ const mostSpan = 1_000;
  */
 function orderedRows(table: Element): { cells: Element[] }[] {
   const own = [...table.querySelectorAll('tr, [role=row]')].filter((row) => row.closest(tableSelector) === table);
-  const part = (row: Element) => (row.parentElement?.localName === 'thead' ? 0 : row.parentElement?.localName === 'tfoot' ? 2 : 1);
+  const part = (row: Element) =>
+    row.parentElement?.localName === 'thead' ? 0 : row.parentElement?.localName === 'tfoot' ? 2 : 1;
   const sorted = own.map((row) => ({ row, part: part(row) })).sort((a, b) => a.part - b.part);
   const byIndex = new Map<string, { cells: Element[] }>();
   const rows: { cells: Element[] }[] = [];
   for (const { row } of sorted) {
-    const cells = [...row.querySelectorAll(cellSelector)].filter((cell) => cell.parentElement?.closest('tr, [role=row]') === row);
+    const cells = [...row.querySelectorAll(cellSelector)].filter(
+      (cell) => cell.parentElement?.closest('tr, [role=row]') === row,
+    );
     const index = row.getAttribute('aria-rowindex');
     const same = index === null ? undefined : byIndex.get(index);
     if (same) same.cells.push(...cells);
@@ -59,7 +62,8 @@ function orderedRows(table: Element): { cells: Element[] }[] {
     }
   }
   for (const row of rows) {
-    if (row.cells.every((cell) => cell.hasAttribute('aria-colindex'))) row.cells.sort((a, b) => Number(a.getAttribute('aria-colindex')) - Number(b.getAttribute('aria-colindex')));
+    if (row.cells.every((cell) => cell.hasAttribute('aria-colindex')))
+      row.cells.sort((a, b) => Number(a.getAttribute('aria-colindex')) - Number(b.getAttribute('aria-colindex')));
   }
   return rows;
 }

@@ -42,7 +42,9 @@ function numberOf(element: Element | undefined): number {
 function valuesIn(root: Document | ShadowRoot): string {
   let text = '';
   for (const element of root.querySelectorAll('input, textarea, select, video, audio')) {
-    const { value, checked, selectedOptions, paused, muted } = element as Partial<HTMLInputElement & HTMLSelectElement & HTMLMediaElement>;
+    const { value, checked, selectedOptions, paused, muted } = element as Partial<
+      HTMLInputElement & HTMLSelectElement & HTMLMediaElement
+    >;
     text += `${value ?? ''}${checked ?? ''}${selectedOptions?.length ?? ''}${paused ?? ''}${muted ?? ''}|`;
   }
   return text;
@@ -50,5 +52,11 @@ function valuesIn(root: Document | ShadowRoot): string {
 
 /** In a hidden tab nothing is drawn, and without that no `scroll` event comes. */
 function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
-  return roots.flatMap((root) => Array.from(root.querySelectorAll('*'), ({ scrollTop, scrollLeft }) => (scrollTop || scrollLeft ? `${scrollTop} ${scrollLeft}` : ''))).join('');
+  return roots
+    .flatMap((root) =>
+      Array.from(root.querySelectorAll('*'), ({ scrollTop, scrollLeft }) =>
+        scrollTop || scrollLeft ? `${scrollTop} ${scrollLeft}` : '',
+      ),
+    )
+    .join('');
 }

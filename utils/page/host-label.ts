@@ -27,7 +27,12 @@ export function labelElements(element: Element): HTMLLabelElement[] {
 }
 
 const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
-const labelChildren: Record<string, string> = { fieldset: 'legend', table: 'caption', figure: 'figcaption', svg: 'title' };
+const labelChildren: Record<string, string> = {
+  fieldset: 'legend',
+  table: 'caption',
+  figure: 'figcaption',
+  svg: 'title',
+};
 const labelAttributes: Record<string, string> = { img: 'alt', area: 'alt', optgroup: 'label', option: 'label' };
 
 function buttonText(input: HTMLInputElement): string {

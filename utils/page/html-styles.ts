@@ -8,7 +8,10 @@ export interface Inherited {
 }
 
 /** The styles of an element that tell it from what is around it, as CSS, and what its children take over. */
-export function styleChanges({ style, display, position, opacity }: Look, above: Inherited | undefined): { text: string; now: Inherited } {
+export function styleChanges(
+  { style, display, position, opacity }: Look,
+  above: Inherited | undefined,
+): { text: string; now: Inherited } {
   const now: Inherited = { color: hex(style.color), fontSize: style.fontSize, fontWeight: style.fontWeight };
   const background = hex(style.backgroundColor);
   const changes = [

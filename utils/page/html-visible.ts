@@ -66,11 +66,17 @@ function writeText(text: string, out: Output): void {
 }
 
 function attributesOf(element: Element): string {
-  return kept.flatMap((name) => {
-    const value = element.getAttribute(name);
-    if (value === null || (name === 'value' && !isButton(element))) return [];
-    return [value === '' ? ` ${name}` : ` ${name}="${escape(value.length > mostValue ? `${value.slice(0, mostValue)}…` : value)}"`];
-  }).join('');
+  return kept
+    .flatMap((name) => {
+      const value = element.getAttribute(name);
+      if (value === null || (name === 'value' && !isButton(element))) return [];
+      return [
+        value === ''
+          ? ` ${name}`
+          : ` ${name}="${escape(value.length > mostValue ? `${value.slice(0, mostValue)}…` : value)}"`,
+      ];
+    })
+    .join('');
 }
 
 /** Only on buttons is the value a label; elsewhere it may be what the user typed. */
@@ -81,7 +87,25 @@ function isButton(element: Element): boolean {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-const kept = ['id', 'class', 'role', 'name', 'type', 'value', 'href', 'alt', 'title', 'placeholder', 'for', 'aria-label', 'aria-expanded', 'aria-checked', 'aria-selected', 'disabled', 'required'];
+const kept = [
+  'id',
+  'class',
+  'role',
+  'name',
+  'type',
+  'value',
+  'href',
+  'alt',
+  'title',
+  'placeholder',
+  'for',
+  'aria-label',
+  'aria-expanded',
+  'aria-checked',
+  'aria-selected',
+  'disabled',
+  'required',
+];
 const mostValue = 120;
 const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
 /** What is in them is drawn by others, or typed by the user. */

@@ -13,8 +13,13 @@ export function idTargets(element: Element, attribute: string): Element[] {
 }
 
 function reflected(element: Element, attribute: string): readonly Element[] | null | undefined {
-  const { ariaLabelledByElements, ariaDescribedByElements, ariaOwnsElements } = element as Element & Partial<Record<Property, readonly Element[] | null>>;
-  return { 'aria-labelledby': ariaLabelledByElements, 'aria-describedby': ariaDescribedByElements, 'aria-owns': ariaOwnsElements }[attribute];
+  const { ariaLabelledByElements, ariaDescribedByElements, ariaOwnsElements } = element as Element &
+    Partial<Record<Property, readonly Element[] | null>>;
+  return {
+    'aria-labelledby': ariaLabelledByElements,
+    'aria-describedby': ariaDescribedByElements,
+    'aria-owns': ariaOwnsElements,
+  }[attribute];
 }
 
 type Property = 'ariaLabelledByElements' | 'ariaDescribedByElements' | 'ariaOwnsElements';

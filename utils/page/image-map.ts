@@ -5,16 +5,23 @@ export function pictureOf(area: Element): HTMLImageElement | undefined {
   if (!isTag(area, 'area')) return undefined;
   const name = area.closest('map')?.name;
   if (!name) return undefined;
-  return [...(area.getRootNode() as Document | ShadowRoot).querySelectorAll<HTMLImageElement>('img[usemap]')].find((picture) => picture.useMap === `#${name}`);
+  return [...(area.getRootNode() as Document | ShadowRoot).querySelectorAll<HTMLImageElement>('img[usemap]')].find(
+    (picture) => picture.useMap === `#${name}`,
+  );
 }
 
 /** A point within an area, in CSS pixels from the top left corner of its picture. */
 export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: number; y: number } {
-  const at = area.coords.split(/[\s,;]+/).map(Number).filter(Number.isFinite);
+  const at = area.coords
+    .split(/[\s,;]+/)
+    .map(Number)
+    .filter(Number.isFinite);
   const [left = 0, top = 0, right = 0, bottom = 0] = at;
   if (area.shape === 'circle') return { x: left, y: top };
   if (area.shape === 'poly') return middleOf(at);
-  return area.shape === 'default' ? { x: picture.width / 2, y: picture.height / 2 } : { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return area.shape === 'default'
+    ? { x: picture.width / 2, y: picture.height / 2 }
+    : { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** Between the first corner, the second and the third: inside of any shape that does not bend inwards there. */

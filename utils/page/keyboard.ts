@@ -2,7 +2,16 @@ import type { Clipboard, Modifier } from './api';
 import { arrowKeys, scrollKeys } from './arrows';
 import { copy, paste } from './clipboard';
 import { allRoots, flatClosest, isTag } from './dom';
-import { edit as editText, editingHost, fireChangeOnce, insertText, isEditable, isTextControl, keyTarget, placeSelection } from './editing';
+import {
+  edit as editText,
+  editingHost,
+  fireChangeOnce,
+  insertText,
+  isEditable,
+  isTextControl,
+  keyTarget,
+  placeSelection,
+} from './editing';
 import { focusElement } from './focus';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
 import { firePointer } from './mouse-events';
@@ -35,7 +44,8 @@ export function press(keys: string, clipboard?: Clipboard): Pressed {
   rememberValue(target);
   const isCommand = modifiers.some((modifier) => modifier !== 'Shift');
   let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
-  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand) goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
+  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand)
+    goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
   // Buttons are pressed by Space when it is released.
   const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
   const work = defaultOf(chord, isCommand);
@@ -56,8 +66,14 @@ function defaultOf({ key }: Chord, isCommand: boolean): Default {
   return defaults[key] ?? (isPrintable(key) ? typeCharacter : () => undefined);
 }
 
-const edit = (command: Parameters<typeof editText>[0]): Default => (target) => void (isEditable(target) && editText(command));
-const format = (command: string): Default => (target) => void (editingHost(target) && document.execCommand(command));
+const edit =
+  (command: Parameters<typeof editText>[0]): Default =>
+  (target) =>
+    void (isEditable(target) && editText(command));
+const format =
+  (command: string): Default =>
+  (target) =>
+    void (editingHost(target) && document.execCommand(command));
 
 const commands: Record<string, Default> = {
   a: (target) => {
@@ -65,16 +81,32 @@ const commands: Record<string, Default> = {
     else document.execCommand('selectAll');
   },
   z: (target, { modifiers }) => edit(modifiers.includes('Shift') ? 'redo' : 'undo')(target, { modifiers, key: 'z' }),
-  y: edit('redo'), b: format('bold'), i: format('italic'), u: format('underline'),
-  c: (target) => copy(target, 'copy'), x: (target) => copy(target, 'cut'), v: (target, _chord, clipboard) => paste(target, clipboard),
+  y: edit('redo'),
+  b: format('bold'),
+  i: format('italic'),
+  u: format('underline'),
+  c: (target) => copy(target, 'copy'),
+  x: (target) => copy(target, 'cut'),
+  v: (target, _chord, clipboard) => paste(target, clipboard),
   Enter: (target) => void submitFrom(target),
-  Backspace: (target) => deleteWord(target, 'backward'), Delete: (target) => deleteWord(target, 'forward'),
-  ArrowLeft: arrowKeys.ArrowLeft ?? (() => undefined), ArrowRight: arrowKeys.ArrowRight ?? (() => undefined), Home: scrollKeys.Home ?? (() => undefined), End: scrollKeys.End ?? (() => undefined),
+  Backspace: (target) => deleteWord(target, 'backward'),
+  Delete: (target) => deleteWord(target, 'forward'),
+  ArrowLeft: arrowKeys.ArrowLeft ?? (() => undefined),
+  ArrowRight: arrowKeys.ArrowRight ?? (() => undefined),
+  Home: scrollKeys.Home ?? (() => undefined),
+  End: scrollKeys.End ?? (() => undefined),
 };
 
 const defaults: Record<string, Default> = {
-  Enter: pressEnter, ' ': pressSpace, Tab: moveFocus, Escape: closeTopmost, Backspace: edit('delete'), Delete: edit('forwardDelete'),
-  ContextMenu: openMenu, ...arrowKeys, ...scrollKeys,
+  Enter: pressEnter,
+  ' ': pressSpace,
+  Tab: moveFocus,
+  Escape: closeTopmost,
+  Backspace: edit('delete'),
+  Delete: edit('forwardDelete'),
+  ContextMenu: openMenu,
+  ...arrowKeys,
+  ...scrollKeys,
 };
 
 const typeCharacter: Default = (target, { key }) => {
@@ -86,11 +118,15 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
   if (isTag(target, 'textarea')) insertText('\n');
   else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
   else if (isTextControl(target) || target.matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
-  else if (target instanceof HTMLElement && target.matches('a[href], area[href], button, summary, input')) target.click();
+  else if (target instanceof HTMLElement && target.matches('a[href], area[href], button, summary, input'))
+    target.click();
 }
 
 function submitFrom(target: Element): void {
-  const form = isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select') ? target.form : target.closest('form');
+  const form =
+    isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
+      ? target.form
+      : target.closest('form');
   tellChange(target);
   if (form) submitForm(form);
 }
@@ -110,7 +146,9 @@ function rememberValue(target: Element): void {
 }
 
 function isPressedBySpace(target: Element): target is HTMLElement {
-  return target.matches('button, summary, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], input[type=image]');
+  return target.matches(
+    'button, summary, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], input[type=image]',
+  );
 }
 
 function pressSpace(target: Element, chord: Chord): void {
@@ -130,13 +168,22 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
 
 /** Closes the popover or dialog that a person's Escape would close: dialogs may refuse by their `cancel` event. */
 function closeTopmost(target: Element): void {
-  const popover = flatClosest(target, (element) => element.matches(':popover-open[popover=auto], :popover-open[popover=""]')) ?? document.querySelector(':popover-open[popover=auto], :popover-open[popover=""]');
+  const popover =
+    flatClosest(target, (element) => element.matches(':popover-open[popover=auto], :popover-open[popover=""]')) ??
+    document.querySelector(':popover-open[popover=auto], :popover-open[popover=""]');
   if (popover instanceof HTMLElement) return popover.hidePopover();
-  const dialog = allRoots().flatMap((root) => [...root.querySelectorAll<HTMLDialogElement>('dialog:modal')]).at(-1);
+  const dialog = allRoots()
+    .flatMap((root) => [...root.querySelectorAll<HTMLDialogElement>('dialog:modal')])
+    .at(-1);
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
 function openMenu(target: Element): void {
   const { left, bottom, width } = target.getBoundingClientRect();
-  firePointer(target, 'contextmenu', { x: Math.floor(left + width / 2), y: Math.floor(bottom), buttons: 0, modifiers: [] }, { button: 0 });
+  firePointer(
+    target,
+    'contextmenu',
+    { x: Math.floor(left + width / 2), y: Math.floor(bottom), buttons: 0, modifiers: [] },
+    { button: 0 },
+  );
 }

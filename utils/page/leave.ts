@@ -17,7 +17,11 @@ export function heldBack(element: Element): { form: HTMLFormElement; submitter: 
  * Does an action with leave to send the form of this digest, and forms that only ask for something. Any other form that is
  * about to be sent by it is held back, before the page hears of it. Throws STALE_REF then.
  */
-export async function withLeave(leave: string, element: Element | undefined, work: () => Promise<ActionOutcome>): Promise<ActionOutcome> {
+export async function withLeave(
+  leave: string,
+  element: Element | undefined,
+  work: () => Promise<ActionOutcome>,
+): Promise<ActionOutcome> {
   let stopped = false;
   let sent = false;
   const watch = (event: SubmitEvent) => {
@@ -31,14 +35,23 @@ export async function withLeave(leave: string, element: Element | undefined, wor
     stopped = true;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (element) held.set(element, { form: new WeakRef(form), submitter: event.submitter ? new WeakRef(event.submitter) : undefined });
+    if (element)
+      held.set(element, {
+        form: new WeakRef(form),
+        submitter: event.submitter ? new WeakRef(event.submitter) : undefined,
+      });
   };
   // The event does not leave a shadow root.
   const roots = [window, ...(element && isShadowRoot(element.getRootNode()) ? allRoots().filter(isShadowRoot) : [])];
   for (const root of roots) root.addEventListener('submit', watch as EventListener, true);
   try {
     const outcome = await work();
-    if (stopped) throw fail('STALE_REF', 'A form would have been sent that was not there when the action was checked. It was held back.', { hint: 'Look at the page; to send it, do it again.' });
+    if (stopped)
+      throw fail(
+        'STALE_REF',
+        'A form would have been sent that was not there when the action was checked. It was held back.',
+        { hint: 'Look at the page; to send it, do it again.' },
+      );
     return leave === '' ? outcome : { ...outcome, sent };
   } finally {
     for (const root of roots) root.removeEventListener('submit', watch as EventListener, true);

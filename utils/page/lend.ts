@@ -27,7 +27,8 @@ export function createLender(refs: Refs): Lender {
 function lend(refs: Refs, ref: string, nonce: string): void {
   try {
     const element = refs.resolve(ref);
-    if (!isWithinClosedRoot(element)) return void element.dispatchEvent(new CustomEvent(`${nonce}-here`, { bubbles: true, composed: true }));
+    if (!isWithinClosedRoot(element))
+      return void element.dispatchEvent(new CustomEvent(`${nonce}-here`, { bubbles: true, composed: true }));
     throw new Error(`${ref} lies in a closed shadow root, where code cannot reach it. Use the tools that act on refs.`);
   } catch (error) {
     const { message, hint = '' } = toFailure(error);

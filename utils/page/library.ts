@@ -27,7 +27,9 @@ export interface BrowserReaders {
 }
 
 /** The page's side of `PageApi`: the same calls, some of which take their time. Throws AgentError. */
-export type PageMethods = { [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>> };
+export type PageMethods = {
+  [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>>;
+};
 
 export interface PageLibrary {
   methods: PageMethods;
@@ -53,10 +55,16 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   let prefix: string | undefined;
   /** For the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
   const own = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
-  const read = (scope?: Ref) => collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
+  const read = (scope?: Ref) =>
+    collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
   const look: PageMethods['collect'] = async (params) => {
     // Chromium's viewer is a frame of another extension.
-    if (document.contentType === 'application/pdf') throw fail('RESTRICTED_PAGE', 'The browser shows this PDF in a viewer of its own, which is closed to extensions.', { hint: 'Open another address with navigate.' });
+    if (document.contentType === 'application/pdf')
+      throw fail(
+        'RESTRICTED_PAGE',
+        'The browser shows this PDF in a viewer of its own, which is closed to extensions.',
+        { hint: 'Open another address with navigate.' },
+      );
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
     return collected;
@@ -71,7 +79,11 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       return act(refs, action, { ...limits, begin: activity.compareFrom });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
-    activity: () => ({ sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey }),
+    activity: () => ({
+      sinceMutationMs: Math.round(activity.sinceMutationMs()),
+      readyState: document.readyState,
+      documentKey,
+    }),
     changed: () => ({ changed: activity.endComparison() ?? true }),
     lend({ nonce }) {
       lender.lendTo(nonce);
@@ -80,8 +92,13 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
     html: (params) => htmlOf(refs, params),
     visibleHtml,
-    extract: (params) => extract(params, { element: params.ref === undefined ? document.body : refs.resolve(params.ref), collected: async () => (await read(params.ref)).root }),
-    reveal: ({ ref, text }) => reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
+    extract: (params) =>
+      extract(params, {
+        element: params.ref === undefined ? document.body : refs.resolve(params.ref),
+        collected: async () => (await read(params.ref)).root,
+      }),
+    reveal: ({ ref, text }) =>
+      reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };
   return {
     methods,
@@ -96,7 +113,11 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
 }
 
 /** Calls a method by its name. Throws INVALID_ARGUMENTS for one that does not exist. */
-export async function callLibrary<M extends PageMethod>({ methods }: PageLibrary, method: M, params: Parameters<PageApi[M]>[0]): Promise<ReturnType<PageApi[M]>> {
+export async function callLibrary<M extends PageMethod>(
+  { methods }: PageLibrary,
+  method: M,
+  params: Parameters<PageApi[M]>[0],
+): Promise<ReturnType<PageApi[M]>> {
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
   return methods[method](params);
 }

@@ -13,7 +13,17 @@ export interface Moment {
 /** Dispatches an event of Pointer Events, or `click`, `auxclick`, `contextmenu`, which are pointer events too. False when prevented. */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const pressure = moment.buttons === 0 || /click|menu/.test(type) ? 0 : 0.5;
-  return target.dispatchEvent(new PointerEvent(type, { ...initOf(type, moment), button: -1, pointerId: mouseId, pointerType: 'mouse', isPrimary: true, pressure, ...more }));
+  return target.dispatchEvent(
+    new PointerEvent(type, {
+      ...initOf(type, moment),
+      button: -1,
+      pointerId: mouseId,
+      pointerType: 'mouse',
+      isPrimary: true,
+      pressure,
+      ...more,
+    }),
+  );
 }
 
 /** Dispatches a mouse event. False when the page prevented its default. */
@@ -26,12 +36,22 @@ export function initOf(type: string, { x, y, buttons, modifiers }: Moment): Mous
   const crosses = /(enter|leave)$/.test(type) && !type.startsWith('drag');
   const fixed = crosses || /^(gotpointercapture|lostpointercapture|pointercancel|dragleave|dragend)$/.test(type);
   return {
-    bubbles: !crosses, composed: !crosses, cancelable: !fixed, view: window, clientX: x, clientY: y, buttons, ...screenPlace(x, y), ...heldKeys(modifiers),
+    bubbles: !crosses,
+    composed: !crosses,
+    cancelable: !fixed,
+    view: window,
+    clientX: x,
+    clientY: y,
+    buttons,
+    ...screenPlace(x, y),
+    ...heldKeys(modifiers),
   };
 }
 
 /** What the modifiers set in an event. */
-export function heldKeys(modifiers: readonly Modifier[]): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {
+export function heldKeys(
+  modifiers: readonly Modifier[],
+): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {
   const has = (modifier: Modifier) => modifiers.includes(modifier);
   return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
 }

@@ -4,7 +4,12 @@
  * read or to act on (ripples). In a hidden tab nothing moves.
  */
 export function isMoving(root: Document | ShadowRoot): boolean {
-  return !document.hidden && root.getAnimations().some((animation) => animation.playState === 'running' && isShort(animation) && hasContent(animation));
+  return (
+    !document.hidden &&
+    root
+      .getAnimations()
+      .some((animation) => animation.playState === 'running' && isShort(animation) && hasContent(animation))
+  );
 }
 
 /** Milliseconds. */
@@ -16,5 +21,10 @@ function isShort({ effect }: Animation): boolean {
 
 function hasContent({ effect }: Animation): boolean {
   const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
-  return target !== null && (/\S/.test(target.textContent ?? '') || target.querySelector('input, button, slot') !== null || target.localName === 'slot');
+  return (
+    target !== null &&
+    (/\S/.test(target.textContent ?? '') ||
+      target.querySelector('input, button, slot') !== null ||
+      target.localName === 'slot')
+  );
 }

@@ -26,14 +26,45 @@ export function textOfIds(element: Element, attribute: string): string {
 
 /** Roles that the specification names by their content. https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
 export const namedByContentInSpec: ReadonlySet<string> = new Set([
-  'button', 'link', 'heading', 'option', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'checkbox', 'radio', 'switch',
-  'treeitem', 'tooltip', 'cell', 'gridcell', 'columnheader', 'rowheader', 'row',
+  'button',
+  'link',
+  'heading',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'checkbox',
+  'radio',
+  'switch',
+  'treeitem',
+  'tooltip',
+  'cell',
+  'gridcell',
+  'columnheader',
+  'rowheader',
+  'row',
 ]);
 
 const longestName = 150;
 /** Rows and cells show their content as children. */
 const namedByContent = new Set([...namedByContentInSpec].filter((role) => !/cell|header|row/.test(role)));
-const unlabelled = new Set(['generic', 'paragraph', 'heading', 'cell', 'gridcell', 'row', 'rowheader', 'columnheader', 'listitem', 'blockquote', 'definition', 'term', 'none', 'tooltip']);
+const unlabelled = new Set([
+  'generic',
+  'paragraph',
+  'heading',
+  'cell',
+  'gridcell',
+  'row',
+  'rowheader',
+  'columnheader',
+  'listitem',
+  'blockquote',
+  'definition',
+  'term',
+  'none',
+  'tooltip',
+]);
 
 /** What cannot be acted on is named by what is seen of it. */
 function policyFor(element: Element, role: string): NamePolicy {

@@ -25,14 +25,27 @@ export function draggableAt(target: Element): HTMLElement | undefined {
 }
 
 /** Starts the drag with the first movement. Undefined when the page prevented `dragstart`: then the pointer moves on. */
-export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, move: (point: Point) => void): NativeDrag | undefined {
+export function startNativeDrag(
+  source: HTMLElement,
+  from: Hit,
+  first: Point,
+  move: (point: Point) => void,
+): NativeDrag | undefined {
   const data = new DataTransfer();
   if (isTag(source, 'a')) {
     data.setData('text/uri-list', source.href);
     data.setData('text/plain', source.href);
   }
-  const fire = (target: Element, type: string, { x, y }: Point, relatedTarget: Element | null = null, buttons = bits.left) =>
-    target.dispatchEvent(new DragEvent(type, { ...initOf(type, { x, y, buttons, modifiers: [] }), dataTransfer: data, relatedTarget }));
+  const fire = (
+    target: Element,
+    type: string,
+    { x, y }: Point,
+    relatedTarget: Element | null = null,
+    buttons = bits.left,
+  ) =>
+    target.dispatchEvent(
+      new DragEvent(type, { ...initOf(type, { x, y, buttons, modifiers: [] }), dataTransfer: data, relatedTarget }),
+    );
   move(first);
   if (!fire(source, 'dragstart', from)) return undefined;
   cancelPointer(source, first);

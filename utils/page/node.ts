@@ -26,10 +26,12 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   const description = descriptionOf(element, name);
   if (interactive && description !== '') node.description = description;
   if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
-  else if (role === 'link' && isDrawn(element) && tagOf(element) === 'a') node.url = URL.parse((element as SVGAElement).href.baseVal, element.baseURI)?.href ?? '';
+  else if (role === 'link' && isDrawn(element) && tagOf(element) === 'a')
+    node.url = URL.parse((element as SVGAElement).href.baseVal, element.baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
   if (isTag(element, 'select')) node.options = optionTexts(element);
-  else if (isTag(element, 'input') && element.list) node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
+  else if (isTag(element, 'input') && element.list)
+    node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
   return node;
 }
 
@@ -47,11 +49,13 @@ export function frameNode(element: Element, refs: Refs): PageNode | undefined {
 
 /** Whether something that has no interactive role was made to be clicked. */
 export function isClickable(element: Element, style: CSSStyleDeclaration, parentHasPointer: boolean): boolean {
-  if (isTag(element, 'label') || element === page.document.body || element === page.document.documentElement) return false;
+  if (isTag(element, 'label') || element === page.document.body || element === page.document.documentElement)
+    return false;
   if (hasAttribute(element, 'onclick')) return true;
   const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !scrolls(style)) return true;
-  if (isTakenUp(element, style) || (attributeOf(element, 'role') === 'gridcell' && !element.querySelector(controls))) return true;
+  if (isTakenUp(element, style) || (attributeOf(element, 'role') === 'gridcell' && !element.querySelector(controls)))
+    return true;
   return style.cursor === 'pointer' && !parentHasPointer && !element.closest('label, a[href], button');
 }
 
@@ -67,7 +71,19 @@ function isTakenUp(element: Element, { cursor }: CSSStyleDeclaration): boolean {
 
 export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar']);
-const tellingTypes = new Set(['password', 'email', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'file', 'tel', 'url']);
+const tellingTypes = new Set([
+  'password',
+  'email',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+  'color',
+  'file',
+  'tel',
+  'url',
+]);
 const longestText = 150;
 const longestValue = 500;
 
@@ -76,7 +92,10 @@ const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(styl
 /** A hint that is not on the page as text of its own. */
 function descriptionOf(element: Element, name: string): string {
   const title = collapse(attributeOf(element, 'title') ?? '');
-  const text = collapse(attributeOf(element, 'aria-description') ?? '') || hiddenDescription(element) || (title !== name ? title : '');
+  const text =
+    collapse(attributeOf(element, 'aria-description') ?? '') ||
+    hiddenDescription(element) ||
+    (title !== name ? title : '');
   return clip(text, longestText);
 }
 
@@ -90,5 +109,7 @@ function hiddenDescription(element: Element): string {
 }
 
 function optionTexts(select: HTMLSelectElement): string[] {
-  return isSecret(select) ? [] : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
+  return isSecret(select)
+    ? []
+    : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
 }

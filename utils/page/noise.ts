@@ -25,11 +25,19 @@ export function createNoise(now: () => number = () => performance.now()): Noise 
         if (now() - last >= MOMENT_MS) restless.set(target, { times: times + 1, last: now() });
       }
     },
-    areNoise: (records) => records.every((record) => (restless.get(record.target)?.times ?? 0) >= RESTLESS || isAdvertisement(record.target) || isUnseen(record) || isTick(record, records)),
+    areNoise: (records) =>
+      records.every(
+        (record) =>
+          (restless.get(record.target)?.times ?? 0) >= RESTLESS ||
+          isAdvertisement(record.target) ||
+          isUnseen(record) ||
+          isTick(record, records),
+      ),
   };
 }
 
-const adPlaces = 'ins.adsbygoogle, [id^="google_ads"], [id^="div-gpt-ad"], [data-ad-slot], [data-ad-client], [aria-label="Advertisement" i]';
+const adPlaces =
+  'ins.adsbygoogle, [id^="google_ads"], [id^="div-gpt-ad"], [data-ad-slot], [data-ad-client], [aria-label="Advertisement" i]';
 
 function isAdvertisement(target: Node): boolean {
   const element = 'closest' in target ? (target as Element) : target.parentElement;
@@ -40,10 +48,17 @@ function isAdvertisement(target: Node): boolean {
 const unseen = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template', 'iframe']);
 
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
-  if (type === 'attributes') return attributeName !== null && (target as Element).getAttribute(attributeName) === oldValue;
+  if (type === 'attributes')
+    return attributeName !== null && (target as Element).getAttribute(attributeName) === oldValue;
   if (type === 'characterData') return target.nodeValue === oldValue;
   const moved = [...addedNodes, ...removedNodes];
-  return moved.length > 0 && moved.every((node) => unseen.has(node.nodeName.toLowerCase()) || (node.nodeName === '#text' && !/\S/.test(node.nodeValue ?? '')));
+  return (
+    moved.length > 0 &&
+    moved.every(
+      (node) =>
+        unseen.has(node.nodeName.toLowerCase()) || (node.nodeName === '#text' && !/\S/.test(node.nodeValue ?? '')),
+    )
+  );
 }
 
 /** Whether only a time of day, a countdown or an age ("3 minutes ago") moved on. */
@@ -51,7 +66,10 @@ function isTick({ type, target, oldValue }: MutationRecord, together: readonly M
   if (type === 'attributes') return false;
   // A text may be taken out by one record and put in by another.
   const here = together.filter((one) => one.type === 'childList' && one.target === target);
-  const [before, after] = type === 'characterData' ? [oldValue ?? '', target.nodeValue ?? ''] : [textOf(here, 'removedNodes'), textOf(here, 'addedNodes')];
+  const [before, after] =
+    type === 'characterData'
+      ? [oldValue ?? '', target.nodeValue ?? '']
+      : [textOf(here, 'removedNodes'), textOf(here, 'addedNodes')];
   return before !== after && hasTime.test(before) && withoutTimes(before) === withoutTimes(after);
 }
 
@@ -63,5 +81,8 @@ function withoutTimes(text: string): string {
 }
 
 function textOf(records: readonly MutationRecord[], which: 'addedNodes' | 'removedNodes'): string {
-  return records.flatMap((record) => [...record[which]]).map(({ textContent }) => textContent ?? '').join('');
+  return records
+    .flatMap((record) => [...record[which]])
+    .map(({ textContent }) => textContent ?? '')
+    .join('');
 }

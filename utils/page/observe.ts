@@ -7,7 +7,11 @@ import { findRoots } from './seek';
  * to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs` also gives up
  * after so long without any change, unless something moves: a spinner says that there is more to come.
  */
-export async function untilChange<T>(attempt: () => T | undefined | Promise<T | undefined>, timeoutMs: number, quietMs?: number): Promise<T | undefined> {
+export async function untilChange<T>(
+  attempt: () => T | undefined | Promise<T | undefined>,
+  timeoutMs: number,
+  quietMs?: number,
+): Promise<T | undefined> {
   const asked = attempt();
   const first = asked instanceof Promise ? await asked : asked;
   if (first !== undefined || timeoutMs <= 0) return first;
@@ -60,7 +64,8 @@ export async function untilChange<T>(attempt: () => T | undefined | Promise<T | 
     let quiet: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
       clearTimeout(quiet);
-      if (quietMs !== undefined) quiet = setTimeout(() => (document.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
+      if (quietMs !== undefined)
+        quiet = setTimeout(() => (document.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
     };
     const observer = new MutationObserver(look);
     const timer = setTimeout(giveUp, timeoutMs);
@@ -86,6 +91,21 @@ function isRunning({ playState }: Animation): boolean {
   return playState === 'running';
 }
 
-export const everything: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
+export const everything: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+};
 
-const changeEvents = ['transitionend', 'animationend', 'scroll', 'resize', 'load', 'input', 'change', 'toggle', 'DOMContentLoaded'];
+const changeEvents = [
+  'transitionend',
+  'animationend',
+  'scroll',
+  'resize',
+  'load',
+  'input',
+  'change',
+  'toggle',
+  'DOMContentLoaded',
+];

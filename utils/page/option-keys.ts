@@ -19,7 +19,9 @@ export function moveOption(select: HTMLSelectElement, by: number): void {
 }
 
 function usableOptions(select: HTMLSelectElement): HTMLOptionElement[] {
-  return [...select.options].filter((option) => !option.disabled && !option.hidden && !option.closest('optgroup:disabled'));
+  return [...select.options].filter(
+    (option) => !option.disabled && !option.hidden && !option.closest('optgroup:disabled'),
+  );
 }
 
 function choose(select: HTMLSelectElement, option: HTMLOptionElement): void {

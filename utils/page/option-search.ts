@@ -41,7 +41,10 @@ export class OptionSearch {
     if (roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true) return;
     const active = deepActiveElement();
     // Where the list has the focus, it is the list that is closed by the key.
-    const isInList = active !== undefined && !flatContains(active, this.#control) && this.#look().some((option) => flatContains(active, option) || flatContains(option, active));
+    const isInList =
+      active !== undefined &&
+      !flatContains(active, this.#control) &&
+      this.#look().some((option) => flatContains(active, option) || flatContains(option, active));
     if (!isInList) focusElement(this.#control);
     press('Escape');
     await nextTask();
@@ -76,7 +79,9 @@ export class OptionSearch {
   #field(): TextControl | undefined {
     const active = deepActiveElement();
     const candidates = active === this.#left ? [this.#control] : [this.#control, active];
-    return candidates.filter((field) => isTextControl(field)).find((field) => !isReadonly(field) && field.inputMode !== 'none');
+    return candidates
+      .filter((field) => isTextControl(field))
+      .find((field) => !isReadonly(field) && field.inputMode !== 'none');
   }
 
   async #findByTyping(wish: string): Promise<Element | undefined> {

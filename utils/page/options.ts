@@ -15,7 +15,9 @@ export function optionsOf(control: Element, before: ReadonlySet<Element> = new S
   if (inLists.length > 0) return inLists;
   const rows = lists.map((list) => drawnPartOf(list, control)).flatMap((list) => (list ? rowsOf(list) : []));
   if (rows.length > 0) return rows;
-  return lists.some(isVisible) || roleOf(control) === 'listbox' ? [] : withRole(document.body).filter((option) => !before.has(option) && !flatContains(control, option));
+  return lists.some(isVisible) || roleOf(control) === 'listbox'
+    ? []
+    : withRole(document.body).filter((option) => !before.has(option) && !flatContains(control, option));
 }
 
 /** What a person reads in an option. */
@@ -35,7 +37,11 @@ export function isPartOfList(options: Element[]): boolean {
   if (!first || !last) return false;
   const box = scrollerOf(first);
   const { top, height } = first.getBoundingClientRect();
-  return flatContains(box, last) && box !== document.scrollingElement && box.scrollHeight > last.getBoundingClientRect().bottom - top + 3 * height;
+  return (
+    flatContains(box, last) &&
+    box !== document.scrollingElement &&
+    box.scrollHeight > last.getBoundingClientRect().bottom - top + 3 * height
+  );
 }
 
 /** Whether the list says that several of its options can be chosen. */
@@ -45,14 +51,17 @@ export function isForSeveral(control: Element): boolean {
 
 /** Whether the control says that its list is open; undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
-  const said = sayers(control).map((each) => each.getAttribute('aria-expanded')).filter((value) => value !== null);
+  const said = sayers(control)
+    .map((each) => each.getAttribute('aria-expanded'))
+    .filter((value) => value !== null);
   return said.length === 0 ? undefined : said.includes('true');
 }
 
 /** The element and everything below it in the tree that is laid out, in document order. */
 export function* flatTree(element: Element): Generator<Element> {
   yield element;
-  for (const child of flatChildren(element)) if (child.nodeType === Node.ELEMENT_NODE) yield* flatTree(child as Element);
+  for (const child of flatChildren(element))
+    if (child.nodeType === Node.ELEMENT_NODE) yield* flatTree(child as Element);
 }
 
 const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
@@ -65,13 +74,19 @@ function sayers(control: Element): Element[] {
 
 function listsOf(control: Element): Element[] {
   const root = control.getRootNode();
-  const named = sayers(control).flatMap((each) => `${each.getAttribute('aria-controls') ?? ''} ${each.getAttribute('aria-owns') ?? ''}`.split(/\s+/)).filter((id) => id !== '');
+  const named = sayers(control)
+    .flatMap((each) =>
+      `${each.getAttribute('aria-controls') ?? ''} ${each.getAttribute('aria-owns') ?? ''}`.split(/\s+/),
+    )
+    .filter((id) => id !== '');
   const byId = (id: string) => (isShadowRoot(root) ? root.getElementById(id) : null) ?? document.getElementById(id);
   return [...new Set(named.map(byId))].filter((list) => list !== null);
 }
 
 function withRole(list: Element): Element[] {
-  return [...flatTree(list)].filter((each) => optionRoles.has(roleOf(each)) && !each.closest('select') && isVisible(each));
+  return [...flatTree(list)].filter(
+    (each) => optionRoles.has(roleOf(each)) && !each.closest('select') && isVisible(each),
+  );
 }
 
 /** Some lists exist twice: an unseen one with the roles, beside the one that is drawn. This is what holds both. */
@@ -82,8 +97,13 @@ function drawnPartOf(list: Element, control: Element): Element | undefined {
 }
 
 function rowsOf(list: Element): Element[] {
-  const hand = (element: Element | undefined) => element !== undefined && getComputedStyle(element).cursor === 'pointer';
-  const rows = [...flatTree(list)].filter((each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))));
+  const hand = (element: Element | undefined) =>
+    element !== undefined && getComputedStyle(element).cursor === 'pointer';
+  const rows = [...flatTree(list)].filter(
+    (each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))),
+  );
   // "Nothing was found" is no option.
-  return rows.filter((row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(row.textContent ?? '') !== '' && isVisible(row));
+  return rows.filter(
+    (row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(row.textContent ?? '') !== '' && isVisible(row),
+  );
 }

@@ -32,20 +32,30 @@ export class Paint {
     if (known) return known;
     const own = style.backgroundColor === clear ? clearColor : rgbaOf(style.backgroundColor);
     const parent = flatParent(element);
-    const found: Background = own?.[3] === 0
-      ? parent ? this.backgroundOf(parent) : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white }
-      : { owner: element, color: own?.[3] === 1 ? own : undefined };
+    const found: Background =
+      own?.[3] === 0
+        ? parent
+          ? this.backgroundOf(parent)
+          : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white }
+        : { owner: element, color: own?.[3] === 1 ? own : undefined };
     this.behind.set(element, found);
     return found;
   }
 
   /** Something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it without being its parent. */
   private hasHelp(element: Element, style: CSSStyleDeclaration, owner: Element): boolean {
-    if (style.textShadow !== 'none' || parseFloat(style.webkitTextStrokeWidth) > 0 || style.mixBlendMode !== 'normal') return true;
+    if (style.textShadow !== 'none' || parseFloat(style.webkitTextStrokeWidth) > 0 || style.mixBlendMode !== 'normal')
+      return true;
     const box = element.getBoundingClientRect();
     for (let at: Element | undefined = element; at; at = flatParent(at)) {
       const own = at === element ? style : styleOf(at);
-      if (own.backgroundImage !== 'none' || own.webkitBackgroundClip === 'text' || own.filter !== 'none' || own.backdropFilter !== 'none') return true;
+      if (
+        own.backgroundImage !== 'none' ||
+        own.webkitBackgroundClip === 'text' ||
+        own.filter !== 'none' ||
+        own.backdropFilter !== 'none'
+      )
+        return true;
       if (at === owner) return false;
       const siblings = [...(at.parentElement?.children ?? [])].slice(0, mostSiblings);
       if (siblings.some((sibling) => sibling !== at && lies(sibling, box) && isPainted(sibling))) return true;
@@ -75,7 +85,12 @@ function lies(element: Element, over: DOMRect): boolean {
 
 function isPainted(element: Element): boolean {
   const style = styleOf(element);
-  return style.backgroundColor !== clear || style.backgroundImage !== 'none' || element.matches(pictures) || element.querySelector(pictures) !== null;
+  return (
+    style.backgroundColor !== clear ||
+    style.backgroundImage !== 'none' ||
+    element.matches(pictures) ||
+    element.querySelector(pictures) !== null
+  );
 }
 
 const pictures = 'img, picture, video, canvas, svg, iframe, object, embed';

@@ -8,7 +8,15 @@ export function lendPointerCapture(): void {
   let pressed: number | undefined;
   let holder: Element | undefined;
   const tell = (element: Element, type: string) =>
-    element.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerId: pressed ?? 0, pointerType: 'mouse', isPrimary: true }));
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        composed: true,
+        pointerId: pressed ?? 0,
+        pointerType: 'mouse',
+        isPrimary: true,
+      }),
+    );
   const notice = (event: Event) => {
     if (!event.isTrusted && event instanceof PointerEvent) pressed = event.pointerId;
   };

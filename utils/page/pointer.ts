@@ -42,7 +42,10 @@ export interface Press {
 }
 
 /** Presses a button where the pointer is: pointerdown, mousedown, focus, caret. */
-export function pressMouse(hit: Hit, { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>): Press {
+export function pressMouse(
+  hit: Hit,
+  { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>,
+): Press {
   const target = stillThere(hit);
   const moment = { ...hit, buttons: bits[button], modifiers };
   const mouse = firePointer(target, 'pointerdown', moment, { button: numbers[button] });
@@ -52,7 +55,8 @@ export function pressMouse(hit: Hit, { button, detail, modifiers }: Pick<Press, 
     if (button === 'left') placeCaret(target, hit, detail, modifiers.includes('Shift'));
   }
   if (button === 'right' && !menuOnRelease) openMenu(target, moment);
-  const slider = defaults && button === 'left' && isSlider(target) ? { element: target, before: target.value } : undefined;
+  const slider =
+    defaults && button === 'left' && isSlider(target) ? { element: target, before: target.value } : undefined;
   if (slider) slideTo(slider.element, hit);
   return { target, button, detail, modifiers, mouse, defaults, slider };
 }
@@ -64,7 +68,12 @@ export function releaseMouse({ target, button, detail, modifiers, mouse, slider 
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
   if (slider && slider.element.value !== slider.before) fireChange(slider.element);
-  const clicked = target.isConnected && over.isConnected ? commonAncestor(target, over) : target.isConnected ? undefined : stillThere(hit);
+  const clicked =
+    target.isConnected && over.isConnected
+      ? commonAncestor(target, over)
+      : target.isConnected
+        ? undefined
+        : stillThere(hit);
   if (clicked && !isInert(clicked)) {
     firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
     if (detail === 2 && button === 'left' && clicked.isConnected) fireMouse(clicked, 'dblclick', moment, { detail });
@@ -81,8 +90,12 @@ export function hover(hit: Hit): void {
 /** Moves the pointer: leaves where it was, enters what is new on the way down, moves. `buttons`: bits that are held. */
 export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], buttons = 0): void {
   const moment = { ...hit, buttons, modifiers };
-  const [pointer, mouse] = [lastPlace?.pointer, lastPlace?.mouse].map((last) => (last?.deref()?.isConnected ? last.deref() : undefined));
-  const moved = lastPlace ? { movementX: Math.round(hit.x - lastPlace.x), movementY: Math.round(hit.y - lastPlace.y) } : {};
+  const [pointer, mouse] = [lastPlace?.pointer, lastPlace?.mouse].map((last) =>
+    last?.deref()?.isConnected ? last.deref() : undefined,
+  );
+  const moved = lastPlace
+    ? { movementX: Math.round(hit.x - lastPlace.x), movementY: Math.round(hit.y - lastPlace.y) }
+    : {};
   const still = pointer === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
   const target = new WeakRef(hit.target);
   lastPlace = { pointer: target, mouse: target, x: hit.x, y: hit.y };
@@ -118,7 +131,9 @@ const numbers: Record<MouseButton, number> = { left: 0, middle: 1, right: 2 };
 function cross(kind: 'pointer' | 'mouse', from: Element | undefined, to: Element, moment: Moment): void {
   if (from === to) return;
   const fire = (target: Element, what: string, relatedTarget: Element | undefined) =>
-    (kind === 'pointer' ? firePointer : fireMouse)(target, `${kind}${what}`, moment, { relatedTarget: relatedTarget ?? null });
+    (kind === 'pointer' ? firePointer : fireMouse)(target, `${kind}${what}`, moment, {
+      relatedTarget: relatedTarget ?? null,
+    });
   if (from) {
     fire(from, 'out', to);
     for (const left of pathUp(from)) if (!flatContains(left, to)) fire(left, 'leave', to);
@@ -138,7 +153,10 @@ function stillThere(hit: Hit): Element {
 
 /** Disabled form controls get no clicks. */
 function isInert(element: Element): boolean {
-  return (isTag(element, 'button') || isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')) && element.matches(':disabled');
+  return (
+    (isTag(element, 'button') || isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')) &&
+    element.matches(':disabled')
+  );
 }
 
 function commonAncestor(one: Element, other: Element): Element | undefined {

@@ -27,7 +27,9 @@ function hasGap(...lengths: string[]): boolean {
 function wordsOf(content: string, element: Element): string {
   let shown = '';
   let alternative: string | undefined;
-  for (const [token, double, single, attribute] of content.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|attr\(\s*([\w-]+)[^)]*\)|url\((?:"[^"]*"|'[^']*'|[^)])*\)|\//g)) {
+  for (const [token, double, single, attribute] of content.matchAll(
+    /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|attr\(\s*([\w-]+)[^)]*\)|url\((?:"[^"]*"|'[^']*'|[^)])*\)|\//g,
+  )) {
     const word = attribute !== undefined ? (element.getAttribute(attribute) ?? '') : unescape(double ?? single ?? '');
     if (token === '/') alternative = '';
     else if (alternative !== undefined) alternative += word;
@@ -37,5 +39,7 @@ function wordsOf(content: string, element: Element): string {
 }
 
 function unescape(text: string): string {
-  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string | undefined) => (code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16))));
+  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string | undefined) =>
+    code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
 }

@@ -29,7 +29,12 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
     if ([...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && /\S/.test((child as Text).data))) {
       add({ slot: path, kind: 'text', value: text, heading }, label, hints);
       const pair = /^([^:：]{1,40})[:：]\s*(\S.*)$/.exec(text);
-      if (pair?.[1] && !/\d$/.test(pair[1])) add({ slot: `label:${wordsOf(pair[1]).join(' ')}`, kind: 'text', value: pair[2] ?? '', heading }, pair[1], hints);
+      if (pair?.[1] && !/\d$/.test(pair[1]))
+        add(
+          { slot: `label:${wordsOf(pair[1]).join(' ')}`, kind: 'text', value: pair[2] ?? '', heading },
+          pair[1],
+          hints,
+        );
     }
     addOwn(element, path, label, hints, heading);
     const counts = new Map<string, number>();
@@ -48,15 +53,55 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
   };
 
   const addOwn = (element: Element, path: string, label: string, hints: string[][], heading: boolean): void => {
-    if (isTag(element, 'a') && element.hasAttribute('href')) add({ slot: `${path}@href`, kind: 'link', value: element.getAttribute('href') ?? '', heading: heading || element.querySelector('h1, h2, h3, h4, h5, h6') !== null }, label, hints);
+    if (isTag(element, 'a') && element.hasAttribute('href'))
+      add(
+        {
+          slot: `${path}@href`,
+          kind: 'link',
+          value: element.getAttribute('href') ?? '',
+          heading: heading || element.querySelector('h1, h2, h3, h4, h5, h6') !== null,
+        },
+        label,
+        hints,
+      );
     else if (isTag(element, 'img')) {
-      add({ slot: `${path}@src`, kind: 'image', value: element.getAttribute('src') ?? '', heading: false }, label, hints);
+      add(
+        { slot: `${path}@src`, kind: 'image', value: element.getAttribute('src') ?? '', heading: false },
+        label,
+        hints,
+      );
       add({ slot: `${path}@alt`, kind: 'text', value: element.alt, heading: false }, label, hints);
-    } else if (isTag(element, 'time') && element.hasAttribute('datetime')) add({ slot: `${path}@datetime`, kind: 'date', value: element.dateTime, heading: false }, label, hints);
-    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type)) add({ slot: `${path}@checked`, kind: 'boolean', value: String(element.hasAttribute('checked')), heading: false }, label, hints);
-    else if (/^(input|select|textarea|meter|progress|data)$/.test(element.localName)) add({ slot: `${path}@value`, kind: 'text', value: element.getAttribute('value') ?? '', heading: false }, label, hints);
-    else if (element.matches('[role=img], [role=meter]')) add({ slot: `${path}@aria-label`, kind: 'text', value: element.getAttribute('aria-label') ?? '', heading: false }, label, hints);
-    else if (element.hasAttribute('aria-checked')) add({ slot: `${path}@checked`, kind: 'boolean', value: String(element.getAttribute('aria-checked') === 'true'), heading: false }, label, hints);
+    } else if (isTag(element, 'time') && element.hasAttribute('datetime'))
+      add({ slot: `${path}@datetime`, kind: 'date', value: element.dateTime, heading: false }, label, hints);
+    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
+      add(
+        { slot: `${path}@checked`, kind: 'boolean', value: String(element.hasAttribute('checked')), heading: false },
+        label,
+        hints,
+      );
+    else if (/^(input|select|textarea|meter|progress|data)$/.test(element.localName))
+      add(
+        { slot: `${path}@value`, kind: 'text', value: element.getAttribute('value') ?? '', heading: false },
+        label,
+        hints,
+      );
+    else if (element.matches('[role=img], [role=meter]'))
+      add(
+        { slot: `${path}@aria-label`, kind: 'text', value: element.getAttribute('aria-label') ?? '', heading: false },
+        label,
+        hints,
+      );
+    else if (element.hasAttribute('aria-checked'))
+      add(
+        {
+          slot: `${path}@checked`,
+          kind: 'boolean',
+          value: String(element.getAttribute('aria-checked') === 'true'),
+          heading: false,
+        },
+        label,
+        hints,
+      );
   };
 
   visit(record, column?.slot ?? '', column?.label ?? '', [], false);
@@ -70,7 +115,12 @@ export function signOf(element: Element): string {
 }
 
 function hintsOf(element: Element): string[][] {
-  const names = [...element.classList, ...['itemprop', 'data-testid', 'data-test', 'data-field', 'rel', 'name', 'aria-label'].map((name) => element.getAttribute(name) ?? '')];
+  const names = [
+    ...element.classList,
+    ...['itemprop', 'data-testid', 'data-test', 'data-field', 'rel', 'name', 'aria-label'].map(
+      (name) => element.getAttribute(name) ?? '',
+    ),
+  ];
   const block = (name: string) => name.replace(/^.*__|--.*$/g, '');
   return [...new Set(names.flatMap((name) => [name, block(name)]))].map(wordsOf).filter((words) => words.length > 0);
 }

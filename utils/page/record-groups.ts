@@ -19,7 +19,11 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   return [
     ...tables.flatMap((table) => fromTable(table, copy)),
     ...lists.map((list) => single(list, copy)),
-    ...groupsIn(copy.root).map((members) => ({ size: members.length, weight: weightOf(members[0]), facts: (at: number) => factsAt(members, at, copy) })),
+    ...groupsIn(copy.root).map((members) => ({
+      size: members.length,
+      weight: weightOf(members[0]),
+      facts: (at: number) => factsAt(members, at, copy),
+    })),
     ...((copy.root.textContent?.length ?? 0) <= mostOfOne ? [single(copy.root, copy)] : []),
   ];
 }
@@ -41,12 +45,16 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
   const names = columnNames(table, copy.lineOf);
   const found: Candidate[] = [];
   if (rows.length > 0) {
-    const facts = (at: number) => (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
+    const facts = (at: number) =>
+      (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
     found.push({ size: rows.length, weight: weightOf(table), facts });
   }
   // Heads on the left: the table is one record.
   if (head.length === 0 && rows.length > 0 && rows.every((row) => row.length === 2 && row[0]?.localName === 'th')) {
-    const facts = () => rows.flatMap(([name, cell]) => (name && cell ? factsOf(cell, copy, { slot: `label:${copy.lineOf(name)}`, label: copy.lineOf(name) }) : []));
+    const facts = () =>
+      rows.flatMap(([name, cell]) =>
+        name && cell ? factsOf(cell, copy, { slot: `label:${copy.lineOf(name)}`, label: copy.lineOf(name) }) : [],
+      );
     found.push({ size: 1, weight: weightOf(table), facts });
   }
   return found;
@@ -56,7 +64,10 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
 function factsOfCell(cell: Element, column: number, label: string, copy: VisibleCopy): Fact[] {
   const slot = `c${column}`;
   const whole: Fact = { slot: `${slot}=`, kind: 'text', value: copy.lineOf(cell), label, hints: [], heading: false };
-  return [...(whole.value === '' ? [] : [whole]), ...factsOf(cell, copy, { slot, label }).filter((fact) => fact.kind !== 'text' || fact.value !== whole.value)];
+  return [
+    ...(whole.value === '' ? [] : [whole]),
+    ...factsOf(cell, copy, { slot, label }).filter((fact) => fact.kind !== 'text' || fact.value !== whole.value),
+  ];
 }
 
 function single(element: Element, copy: VisibleCopy): Candidate {
@@ -93,7 +104,10 @@ function groupsIn(root: Element): Element[][] {
   for (const element of all) {
     const parent = element.parentElement && places.get(element.parentElement);
     if (parent === undefined || parent === null) continue;
-    const common = [...element.classList].reduce((best, name) => ((counts.get(name) ?? 0) > (counts.get(best) ?? 0) ? name : best), '');
+    const common = [...element.classList].reduce(
+      (best, name) => ((counts.get(name) ?? 0) > (counts.get(best) ?? 0) ? name : best),
+      '',
+    );
     const path = `${parent}/${element.localName}.${common}`;
     const id = ids.get(path) ?? String(ids.size);
     ids.set(path, id);
@@ -103,20 +117,26 @@ function groupsIn(root: Element): Element[][] {
   }
   const order = new Map(all.map((element, at) => [element, at]));
   const seen = new Set<string>();
-  return [...groups.values()].filter((members) => {
-    const [first] = members;
-    if (members.length < 2 || !first || first.closest('tr, [role=row]')) return false;
-    const length = members.reduce((sum, member) => sum + (member.textContent?.length ?? 0), 0) / members.length;
-    const same = `${members.length} ${order.get(first) ?? 0}`;
-    if (length === 0 && !first.querySelector('img, input')) return false;
-    if (length > mostText || seen.has(same)) return false;
-    seen.add(same);
-    return true;
-  }).slice(0, mostGroups);
+  return [...groups.values()]
+    .filter((members) => {
+      const [first] = members;
+      if (members.length < 2 || !first || first.closest('tr, [role=row]')) return false;
+      const length = members.reduce((sum, member) => sum + (member.textContent?.length ?? 0), 0) / members.length;
+      const same = `${members.length} ${order.get(first) ?? 0}`;
+      if (length === 0 && !first.querySelector('img, input')) return false;
+      if (length > mostText || seen.has(same)) return false;
+      seen.add(same);
+      return true;
+    })
+    .slice(0, mostGroups);
 }
 
 function weightOf(element: Element | undefined): number {
-  return element?.closest('nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary]') ? 0.6 : 1;
+  return element?.closest(
+    'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary]',
+  )
+    ? 0.6
+    : 1;
 }
 
 function matching(root: Element, selector: string): Element[] {

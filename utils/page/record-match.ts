@@ -28,11 +28,23 @@ interface Column {
 /** Gives each field the column of facts that fits it best by label, class, kind of element, type of values, and order. */
 export function matchFields(fields: readonly RecordField[], samples: readonly Fact[][], lang: string): Matches {
   const columns = columnsOf(samples);
-  const styles = new Map(columns.map((column) => [column.slot, styleOf(column.facts.map(({ value }) => value), lang)]));
-  const pairs = fields.flatMap((field) => columns.map((column) => {
-    const style = styles.get(column.slot) ?? styleOf([], lang);
-    return { field, column, style, ...fitOf(field, column, style, column.facts.length / samples.length) };
-  })).filter(({ strength }) => strength > 0);
+  const styles = new Map(
+    columns.map((column) => [
+      column.slot,
+      styleOf(
+        column.facts.map(({ value }) => value),
+        lang,
+      ),
+    ]),
+  );
+  const pairs = fields
+    .flatMap((field) =>
+      columns.map((column) => {
+        const style = styles.get(column.slot) ?? styleOf([], lang);
+        return { field, column, style, ...fitOf(field, column, style, column.facts.length / samples.length) };
+      }),
+    )
+    .filter(({ strength }) => strength > 0);
   pairs.sort((a, b) => b.strength - a.strength);
   // Where the page names some of what was asked for, what it does not name is missing, not somewhere else.
   const isNamed = pairs.some(({ named }) => named);
@@ -81,7 +93,8 @@ function fitOf({ name, type }: RecordField, column: Column, style: Style, filled
   const words = wordsOf(name);
   const meaning = meaningOf(words);
   if ((first.kind === 'image') !== (meaning === 'image') && type === 'url') return noFit;
-  const readable = column.facts.filter(({ value }) => convert(type, value, style) !== null).length / column.facts.length;
+  const readable =
+    column.facts.filter(({ value }) => convert(type, value, style) !== null).length / column.facts.length;
   if (readable < 0.6) return noFit;
   const byName = Math.max(
     likeness(words, column.label),
@@ -89,11 +102,19 @@ function fitOf({ name, type }: RecordField, column: Column, style: Style, filled
     type === 'text' && first.heading && meaning === 'title' ? 0.87 : 0,
   );
   const strength = byName > 0 ? byName : byType(type, column, meaning);
-  return { strength: strength * (0.8 + 0.2 * readable) * (0.7 + 0.3 * filled), named: byName > 0, guessed: byName === 0 && strength <= mostGuess };
+  return {
+    strength: strength * (0.8 + 0.2 * readable) * (0.7 + 0.3 * filled),
+    named: byName > 0,
+    guessed: byName === 0 && strength <= mostGuess,
+  };
 }
 
 const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
-  text: new Set(['text']), number: new Set(['text']), date: new Set(['date', 'text']), boolean: new Set(['boolean', 'text']), url: new Set(['link', 'image', 'text']),
+  text: new Set(['text']),
+  number: new Set(['text']),
+  date: new Set(['date', 'text']),
+  boolean: new Set(['boolean', 'text']),
+  url: new Set(['link', 'image', 'text']),
 };
 
 /** Up to here a fit rests on the order of the columns alone. */
@@ -106,7 +127,8 @@ function byType(type: FieldType, { facts, distinct, label }: Column, meaning: Re
   if (type === 'date') return first.kind === 'date' ? 0.6 : 0.55;
   if (type === 'url') return first.heading ? 0.6 : 0.5;
   if (type === 'boolean') return first.kind === 'boolean' ? 0.5 : mostGuess;
-  if (type === 'number' && meaning === 'money' && facts.every(({ value }) => /\p{Sc}|\b[A-Z]{3}\b/u.test(value))) return 0.7;
+  if (type === 'number' && meaning === 'money' && facts.every(({ value }) => /\p{Sc}|\b[A-Z]{3}\b/u.test(value)))
+    return 0.7;
   // A column with a name of its own is not what was asked for.
   if (label.length > 0) return 0;
   return type === 'number' ? (facts.every(({ value }) => value.length < 20) ? mostGuess : 0) : 0.3;

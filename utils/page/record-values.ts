@@ -38,7 +38,35 @@ const yes = new Set(['true', 'yes', 'y', 'on', 'checked', 'ja', 'oui', 'sí', 's
 const no = new Set(['false', 'no', 'n', 'off', 'unchecked', 'nein', 'non', '✗', '✘', '☐', '❌', '–', '-']);
 
 /** Languages that write 1.234,5; all others write 1,234.5. */
-const commaDecimals = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru', 'uk', 'cs', 'sk', 'sl', 'hr', 'sr', 'da', 'sv', 'nb', 'no', 'fi', 'tr', 'el', 'hu', 'ro', 'bg', 'id', 'vi', 'ca']);
+const commaDecimals = new Set([
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'pl',
+  'ru',
+  'uk',
+  'cs',
+  'sk',
+  'sl',
+  'hr',
+  'sr',
+  'da',
+  'sv',
+  'nb',
+  'no',
+  'fi',
+  'tr',
+  'el',
+  'hu',
+  'ro',
+  'bg',
+  'id',
+  'vi',
+  'ca',
+]);
 const digits = /[-−+(]?\s*(?:[^\s\d(]{1,4}\s?)?\d(?:[\d.,'’ \u00a0\u202f]*\d)?/;
 
 function decimalOf(values: readonly string[], lang: string): '.' | ',' {
@@ -60,10 +88,13 @@ function numberIn(text: string, decimal: '.' | ','): number | null {
   if (!found) return null;
   const [written] = found;
   const plain = written.replace(/[^\d.,]/g, '');
-  const value = Number((decimal === '.' ? plain.replaceAll(',', '') : plain.replaceAll('.', '').replace(',', '.')));
+  const value = Number(decimal === '.' ? plain.replaceAll(',', '') : plain.replaceAll('.', '').replace(',', '.'));
   const before = text.slice(0, found.index + written.search(/\d/));
-  const negative = /[-−]\s*[^\d\s]{0,4}\s?$/.test(before) || (/\(\D*$/.test(before) && /^\D*\)/.test(text.slice(found.index + written.length)));
-  const factor = factors[/^\s?(k|m|mio|bn)\b/i.exec(text.slice(found.index + written.length))?.[1]?.toLowerCase() ?? ''] ?? 1;
+  const negative =
+    /[-−]\s*[^\d\s]{0,4}\s?$/.test(before) ||
+    (/\(\D*$/.test(before) && /^\D*\)/.test(text.slice(found.index + written.length)));
+  const factor =
+    factors[/^\s?(k|m|mio|bn)\b/i.exec(text.slice(found.index + written.length))?.[1]?.toLowerCase() ?? ''] ?? 1;
   return Number.isFinite(value) ? Number(((negative ? -value : value) * factor).toPrecision(15)) : null;
 }
 
@@ -77,7 +108,9 @@ function orderOf(values: readonly string[], lang: string): Style['order'] {
     if (Number(first) > 12) return 'day-first';
     if (Number(second) > 12) return 'month-first';
   }
-  return /^en(-us)?$/i.test(lang) && !values.some((value) => /\d\.\d+\.\d{4}/.test(value)) ? 'month-first' : 'day-first';
+  return /^en(-us)?$/i.test(lang) && !values.some((value) => /\d\.\d+\.\d{4}/.test(value))
+    ? 'month-first'
+    : 'day-first';
 }
 
 /** ISO 8601: a date, or a date with its time where one is told. Nothing is guessed: a date without its year is none. */
@@ -109,7 +142,11 @@ function monthNames(lang: string): Map<string, number> {
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' });
       for (let month = 0; month < 12; month += 1) {
-        const name = format.formatToParts(Date.UTC(2024, month, 1)).find(({ type }) => type === 'month')?.value.toLowerCase().replace(/\.$/, '');
+        const name = format
+          .formatToParts(Date.UTC(2024, month, 1))
+          .find(({ type }) => type === 'month')
+          ?.value.toLowerCase()
+          .replace(/\.$/, '');
         if (name && /^\p{L}+$/u.test(name)) names.set(name, month + 1);
       }
     }

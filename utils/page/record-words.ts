@@ -2,7 +2,11 @@ import { collapse } from './dom';
 
 /** Lower-case words of a name as people and programs write names: `unitPrice`, `unit-price`, `Unit price:`. */
 export function wordsOf(name: string): string[] {
-  return collapse(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}%#]+/gu, ' ')).toLowerCase().split(' ').filter(Boolean).map(singular);
+  return collapse(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}%#]+/gu, ' '))
+    .toLowerCase()
+    .split(' ')
+    .filter(Boolean)
+    .map(singular);
 }
 
 /** How well two lists of words name the same thing: 1 equal, 0.9 one within the other, 0.85 by another word for it, 0 not. */
@@ -40,7 +44,11 @@ const families: readonly (readonly string[])[] = [
   ['phone', 'telephone', 'tel', 'mobile'],
 ];
 
-const meanings = [['title', families[0] ?? []], ['money', families[1] ?? []], ['image', families[3] ?? []]] as const;
+const meanings = [
+  ['title', families[0] ?? []],
+  ['money', families[1] ?? []],
+  ['image', families[3] ?? []],
+] as const;
 
 function alike(word: string): readonly string[] {
   return families.find((family) => family.includes(word)) ?? [];

@@ -29,7 +29,10 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
       if (match && row[column] === null && facts.has(match.slot)) unread.set(name, (unread.get(name) ?? 0) + 1);
     });
   }
-  return { tables: [{ title: '', columns: fields.map(({ name }) => name), rows }], notes: notesOn(fields, matches, unread) };
+  return {
+    tables: [{ title: '', columns: fields.map(({ name }) => name), rows }],
+    notes: notesOn(fields, matches, unread),
+  };
 }
 
 const sampleSize = 24;
@@ -37,7 +40,11 @@ const sampleSize = 24;
 /**
  * More records count a little more: a row of cards fits as well as its cards do. Of equal candidates the outermost wins.
  */
-function bestOf(candidates: Candidate[], fields: readonly RecordField[], lang: string): { candidate: Candidate; matches: Matches } | undefined {
+function bestOf(
+  candidates: Candidate[],
+  fields: readonly RecordField[],
+  lang: string,
+): { candidate: Candidate; matches: Matches } | undefined {
   let best: { candidate: Candidate; matches: Matches; score: number } | undefined;
   for (const candidate of candidates) {
     const matches = matchFields(fields, sampleOf(candidate), lang);

@@ -50,7 +50,12 @@ export function createRefs(): Refs {
     refOf(element, role, name) {
       const known = byElement.get(element);
       if (known && known.role === role && known.name === name) return known.ref;
-      const entry: Entry = { ref: refAt(++count), element: new WeakRef(element), ...signed(element, role, name), before: known };
+      const entry: Entry = {
+        ref: refAt(++count),
+        element: new WeakRef(element),
+        ...signed(element, role, name),
+        before: known,
+      };
       byElement.set(element, entry);
       byRef.set(entry.ref, entry);
       return entry.ref;
@@ -82,10 +87,21 @@ interface Entry extends Signature {
   before: Entry | undefined;
 }
 
-function stale(ref: Ref, entry: Entry | undefined, now: { role: string; name: string } | undefined, fitting: number): AgentError {
+function stale(
+  ref: Ref,
+  entry: Entry | undefined,
+  now: { role: string; name: string } | undefined,
+  fitting: number,
+): AgentError {
   const was = entry && `${entry.role} "${entry.name}"`;
-  if (fitting > 1) return fail('STALE_REF', `${ref} was rendered anew, and ${fitting} elements fit it now: ${was}.`, { hint: 'Take a new snapshot with get_page and choose.' });
-  if (now) return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, { hint: 'Take a new snapshot with get_page and choose.' });
+  if (fitting > 1)
+    return fail('STALE_REF', `${ref} was rendered anew, and ${fitting} elements fit it now: ${was}.`, {
+      hint: 'Take a new snapshot with get_page and choose.',
+    });
+  if (now)
+    return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, {
+      hint: 'Take a new snapshot with get_page and choose.',
+    });
   return fail('STALE_REF', `${ref} is no longer on the page.`, { hint: 'Take a new snapshot with get_page.' });
 }
 

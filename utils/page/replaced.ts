@@ -6,7 +6,10 @@ import { isVisible, type Look } from './visibility';
  * invisible, and nothing can be typed into it.
  */
 export function isDrawnAround(element: Element): boolean {
-  return isTag(element, 'input') && (element.type === 'range' || (element.readOnly && element.getAttribute('role') === 'combobox'));
+  return (
+    isTag(element, 'input') &&
+    (element.type === 'range' || (element.readOnly && element.getAttribute('role') === 'combobox'))
+  );
 }
 
 /** Such fields in a wrapper that is invisible, while what is around the wrapper can be seen. */

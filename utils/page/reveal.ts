@@ -22,19 +22,28 @@ export function findByText(text: string): Element | undefined {
     if (found) return found;
   }
   for (const root of allRoots()) {
-    const found = [...root.querySelectorAll('img, input, textarea, select, [aria-label], [title]')].find((element) => isVisible(element) && wordsOf(element).some((words) => bare(words).includes(wanted)));
+    const found = [...root.querySelectorAll('img, input, textarea, select, [aria-label], [title]')].find(
+      (element) => isVisible(element) && wordsOf(element).some((words) => bare(words).includes(wanted)),
+    );
     if (found) return found;
   }
   return undefined;
 }
 
 function innermost(candidates: readonly Element[], wanted: string): Element | undefined {
-  const holder = candidates.find((element) => bare(element.textContent ?? '').includes(wanted) && (element === document.body || isVisible(element)));
+  const holder = candidates.find(
+    (element) => bare(element.textContent ?? '').includes(wanted) && (element === document.body || isVisible(element)),
+  );
   return holder && (innermost([...holder.children], wanted) ?? holder);
 }
 
 function wordsOf(element: Element): string[] {
-  const value = element instanceof HTMLInputElement && element.type === 'password' ? '' : 'value' in element ? String(element.value) : '';
+  const value =
+    element instanceof HTMLInputElement && element.type === 'password'
+      ? ''
+      : 'value' in element
+        ? String(element.value)
+        : '';
   return [value, ...['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')];
 }
 

@@ -8,10 +8,18 @@ import { attributeOf, tagOf } from './still';
  */
 export function roleOf(element: Element): string {
   const localName = tagOf(element);
-  if (localName === 'iframe' || localName === 'frame' || (/^(object|embed)$/.test(localName) && isDocumentObject(element))) return 'frame';
+  if (
+    localName === 'iframe' ||
+    localName === 'frame' ||
+    (/^(object|embed)$/.test(localName) && isDocumentObject(element))
+  )
+    return 'frame';
   const attribute = attributeOf(element, 'role');
   if (attribute !== null) {
-    const explicit = attribute.toLowerCase().split(/\s+/).find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
+    const explicit = attribute
+      .toLowerCase()
+      .split(/\s+/)
+      .find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
     if (explicit === 'combobox' && isWrapper(element)) return 'generic';
     if (explicit === 'textbox' && comboboxAround(element)) return 'combobox';
     if (explicit !== undefined && !/^(none|presentation)$/.test(explicit)) return synonyms[explicit] ?? explicit;
@@ -30,7 +38,11 @@ export function comboboxAround(field: Element): Element | undefined {
 }
 
 function isWrapper(combobox: Element): boolean {
-  return !isTag(combobox, 'input') && !combobox.hasAttribute('tabindex') && combobox.querySelector('input:not([type=hidden])') !== null;
+  return (
+    !isTag(combobox, 'input') &&
+    !combobox.hasAttribute('tabindex') &&
+    combobox.querySelector('input:not([type=hidden])') !== null
+  );
 }
 
 /** Whether this very element, not an ancestor, makes its content editable. */
@@ -41,17 +53,86 @@ export function isEditingHost(element: Element): boolean {
 
 /** Roles of what can be acted on. */
 export const interactiveRoles: ReadonlySet<string> = new Set([
-  'button', 'link', 'textbox', 'searchbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider', 'spinbutton', 'option',
-  'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'treeitem',
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'treeitem',
 ]);
 
 const knownRoles = new Set([
   ...interactiveRoles,
-  ...['alert', 'alertdialog', 'application', 'article', 'banner', 'blockquote', 'cell', 'columnheader', 'complementary', 'contentinfo',
-    'definition', 'dialog', 'document', 'feed', 'figure', 'form', 'generic', 'grid', 'gridcell', 'group', 'heading', 'image', 'img', 'directory', 'list',
-    'listitem', 'log', 'main', 'marquee', 'math', 'menu', 'menubar', 'meter', 'navigation', 'none', 'note', 'paragraph', 'presentation',
-    'progressbar', 'radiogroup', 'region', 'row', 'rowgroup', 'rowheader', 'scrollbar', 'search', 'separator', 'status', 'table',
-    'tablist', 'tabpanel', 'term', 'timer', 'toolbar', 'tooltip', 'tree', 'treegrid'],
+  ...[
+    'alert',
+    'alertdialog',
+    'application',
+    'article',
+    'banner',
+    'blockquote',
+    'cell',
+    'columnheader',
+    'complementary',
+    'contentinfo',
+    'definition',
+    'dialog',
+    'document',
+    'feed',
+    'figure',
+    'form',
+    'generic',
+    'grid',
+    'gridcell',
+    'group',
+    'heading',
+    'image',
+    'img',
+    'directory',
+    'list',
+    'listitem',
+    'log',
+    'main',
+    'marquee',
+    'math',
+    'menu',
+    'menubar',
+    'meter',
+    'navigation',
+    'none',
+    'note',
+    'paragraph',
+    'presentation',
+    'progressbar',
+    'radiogroup',
+    'region',
+    'row',
+    'rowgroup',
+    'rowheader',
+    'scrollbar',
+    'search',
+    'separator',
+    'status',
+    'table',
+    'tablist',
+    'tabpanel',
+    'term',
+    'timer',
+    'toolbar',
+    'tooltip',
+    'tree',
+    'treegrid',
+  ],
 ]);
 
 const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
@@ -60,14 +141,45 @@ const needsName = new Set(['region', 'form']);
 
 /** Presentational roles do not count on what has the focus or a global ARIA attribute. https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
 function isExposed(element: Element): boolean {
-  return element.hasAttribute('tabindex') || element.matches('a[href], button, input:not([type=hidden]), select, textarea, summary, iframe') || globalAttributes.some((name) => element.hasAttribute(name));
+  return (
+    element.hasAttribute('tabindex') ||
+    element.matches('a[href], button, input:not([type=hidden]), select, textarea, summary, iframe') ||
+    globalAttributes.some((name) => element.hasAttribute(name))
+  );
 }
 
-const globalAttributes = ['label', 'labelledby', 'describedby', 'description', 'atomic', 'busy', 'controls', 'current', 'details', 'dropeffect', 'flowto', 'grabbed', 'keyshortcuts', 'live', 'owns', 'relevant', 'roledescription'].map((name) => `aria-${name}`);
+const globalAttributes = [
+  'label',
+  'labelledby',
+  'describedby',
+  'description',
+  'atomic',
+  'busy',
+  'controls',
+  'current',
+  'details',
+  'dropeffect',
+  'flowto',
+  'grabbed',
+  'keyshortcuts',
+  'live',
+  'owns',
+  'relevant',
+  'roledescription',
+].map((name) => `aria-${name}`);
 
 const inputRoles: Record<string, string> = {
-  button: 'button', submit: 'button', reset: 'button', image: 'button', file: 'button', checkbox: 'checkbox', radio: 'radio',
-  range: 'slider', number: 'spinbutton', search: 'searchbox', hidden: 'generic',
+  button: 'button',
+  submit: 'button',
+  reset: 'button',
+  image: 'button',
+  file: 'button',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  number: 'spinbutton',
+  search: 'searchbox',
+  hidden: 'generic',
 };
 
 function inputRole(element: Element): string {
@@ -81,28 +193,40 @@ function inputRole(element: Element): string {
 export function isSummary(element: Element): boolean {
   if (element.localName !== 'summary') return false;
   const { parentElement } = element;
-  return isTag(parentElement, 'details') && [...parentElement.children].find((child) => child.localName === 'summary') === element;
+  return (
+    isTag(parentElement, 'details') &&
+    [...parentElement.children].find((child) => child.localName === 'summary') === element
+  );
 }
 
-const sections = 'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
-const outsideSections = (role: string) => (element: Element) => (element.parentElement?.closest(sections) ? 'generic' : role);
+const sections =
+  'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
+const outsideSections = (role: string) => (element: Element) =>
+  element.parentElement?.closest(sections) ? 'generic' : role;
 /** Drawings may have their addresses by an older name. */
-const linkRole = (element: Element) => (element.hasAttribute('href') || element.hasAttribute('xlink:href') ? 'link' : 'generic');
-const isNamed = (element: Element) => element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title');
+const linkRole = (element: Element) =>
+  element.hasAttribute('href') || element.hasAttribute('xlink:href') ? 'link' : 'generic';
+const isNamed = (element: Element) =>
+  element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title');
 
 /** Tables without heads that hold tables were made for layout. */
 function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(table.getAttribute('role') ?? '')) return true;
   // A live collection: browsers keep its answer until the page changes. Each cell of a table asks this.
-  return !table.hasAttribute('role') && table.getElementsByTagName('table').length > 0 && table.querySelector(':scope > * > tr > th, :scope > caption') === null;
+  return (
+    !table.hasAttribute('role') &&
+    table.getElementsByTagName('table').length > 0 &&
+    table.querySelector(':scope > * > tr > th, :scope > caption') === null
+  );
 }
 const inTable = (role: string) => (element: Element) => (isLayoutTable(element.closest('table')) ? 'generic' : role);
 
 function cellRole(element: Element): string {
   const table = element.closest('table');
   if (isLayoutTable(table)) return 'generic';
-  if (element.localName === 'td') return /^(grid|treegrid)$/.test(table?.getAttribute('role') ?? '') ? 'gridcell' : 'cell';
+  if (element.localName === 'td')
+    return /^(grid|treegrid)$/.test(table?.getAttribute('role') ?? '') ? 'gridcell' : 'cell';
   const scope = element.getAttribute('scope');
   if (scope === 'row' || scope === 'rowgroup') return 'rowheader';
   if (scope === 'col' || scope === 'colgroup' || element.closest('thead')) return 'columnheader';
@@ -110,20 +234,61 @@ function cellRole(element: Element): string {
 }
 
 const implicitRoles: Record<string, string | ((element: Element) => string)> = {
-  a: linkRole, area: linkRole, address: 'group', article: 'article', aside: (element) => (element.parentElement?.closest('article, aside, nav, section') && !isNamed(element) ? 'generic' : 'complementary'), blockquote: 'blockquote', button: 'button',
-  dd: 'definition', details: 'group', dfn: 'term', dialog: 'dialog', dt: 'term', fieldset: 'group', figure: 'figure', form: 'form',
-  footer: outsideSections('contentinfo'), header: outsideSections('banner'), h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading',
-  h5: 'heading', h6: 'heading', hgroup: 'group', hr: 'separator',
+  a: linkRole,
+  area: linkRole,
+  address: 'group',
+  article: 'article',
+  aside: (element) =>
+    element.parentElement?.closest('article, aside, nav, section') && !isNamed(element) ? 'generic' : 'complementary',
+  blockquote: 'blockquote',
+  button: 'button',
+  dd: 'definition',
+  details: 'group',
+  dfn: 'term',
+  dialog: 'dialog',
+  dt: 'term',
+  fieldset: 'group',
+  figure: 'figure',
+  form: 'form',
+  footer: outsideSections('contentinfo'),
+  header: outsideSections('banner'),
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  hgroup: 'group',
+  hr: 'separator',
   img: (element) => (element.getAttribute('alt') === '' && !isNamed(element) ? 'generic' : 'img'),
   input: inputRole,
-  li: (element) => (element.parentElement?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]') ? 'listitem' : 'generic'),
-  main: 'main', math: 'math', menu: 'list', meter: 'meter', nav: 'navigation', ol: 'list', optgroup: 'group', option: 'option',
-  output: 'status', p: 'paragraph', progress: 'progressbar', search: 'search',
+  li: (element) =>
+    element.parentElement?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]')
+      ? 'listitem'
+      : 'generic',
+  main: 'main',
+  math: 'math',
+  menu: 'list',
+  meter: 'meter',
+  nav: 'navigation',
+  ol: 'list',
+  optgroup: 'group',
+  option: 'option',
+  output: 'status',
+  p: 'paragraph',
+  progress: 'progressbar',
+  search: 'search',
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (isSummary(element) ? 'button' : 'generic'),
   svg: (element) => (isNamed(element) || element.querySelector(':scope > title') ? 'img' : 'generic'),
   table: (element) => (isLayoutTable(element) ? 'generic' : 'table'),
-  tbody: inTable('rowgroup'), td: cellRole, textarea: 'textbox', tfoot: inTable('rowgroup'), th: cellRole, thead: inTable('rowgroup'),
-  tr: inTable('row'), ul: 'list',
+  tbody: inTable('rowgroup'),
+  td: cellRole,
+  textarea: 'textbox',
+  tfoot: inTable('rowgroup'),
+  th: cellRole,
+  thead: inTable('rowgroup'),
+  tr: inTable('row'),
+  ul: 'list',
 };

@@ -19,7 +19,8 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
       scrollIntoView(found);
       return { scroll: scrollState(box) };
     }
-    if (performance.now() - started > limitMs) return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
+    if (performance.now() - started > limitMs)
+      return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
     const height = box.scrollHeight;
     const atEnd = scrollState(box).atBottom;
     if (atEnd) {
@@ -29,7 +30,10 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
     scrollBox(box, 'down');
     await drawn();
     if (!atEnd) continue;
-    const more = await untilChange(() => (box.scrollHeight > height || !scrollState(box).atBottom || holderOf(box, wanted) ? true : undefined), longestLoading);
+    const more = await untilChange(
+      () => (box.scrollHeight > height || !scrollState(box).atBottom || holderOf(box, wanted) ? true : undefined),
+      longestLoading,
+    );
     if (!more) throw noMore(text);
   }
 }
@@ -45,8 +49,12 @@ async function drawn(): Promise<void> {
 /** In hidden tabs Chromium tells pages nothing of what comes into view, and Firefox ever more seldom. */
 function noMore(text: string): AgentError {
   return document.hidden
-    ? fail('NOT_FOUND', `There is no text "${text}" so far.`, { hint: 'The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.' })
-    : fail('NOT_FOUND', `The end is reached, and there is no text "${text}".`, { hint: 'It may stand above, or be worded otherwise.' });
+    ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {
+        hint: 'The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
+      })
+    : fail('NOT_FOUND', `The end is reached, and there is no text "${text}".`, {
+        hint: 'It may stand above, or be worded otherwise.',
+      });
 }
 
 /** Milliseconds. A list that has not grown after this long is at its end. */
@@ -54,7 +62,10 @@ const longestLoading = 3_000;
 
 /** The innermost visible element with the text. */
 function holderOf(box: Element, wanted: string): Element | undefined {
-  const holds = (element: Element) => collapse(element.textContent ?? '').toLowerCase().includes(wanted);
+  const holds = (element: Element) =>
+    collapse(element.textContent ?? '')
+      .toLowerCase()
+      .includes(wanted);
   const root = box === document.scrollingElement ? document.body : box;
   if (!holds(root)) return undefined;
   const inner = (element: Element): Element | undefined => {
@@ -67,5 +78,10 @@ function holderOf(box: Element, wanted: string): Element | undefined {
 }
 
 function ownTextHolds(element: Element, wanted: string): boolean {
-  return isVisible(element) && collapse((element as HTMLElement).innerText).toLowerCase().includes(wanted);
+  return (
+    isVisible(element) &&
+    collapse((element as HTMLElement).innerText)
+      .toLowerCase()
+      .includes(wanted)
+  );
 }

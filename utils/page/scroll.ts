@@ -14,7 +14,10 @@ export function pageScroller(): Element {
   if (page.scrollHeight > page.clientHeight + 1) return page;
   const inner = [...document.querySelectorAll('*')].filter(canScroll);
   const area = (element: Element) => element.clientWidth * element.clientHeight;
-  return inner.reduce<Element>((largest, each) => (largest === page || area(each) > area(largest) ? each : largest), page);
+  return inner.reduce<Element>(
+    (largest, each) => (largest === page || area(each) > area(largest) ? each : largest),
+    page,
+  );
 }
 
 /** Scrolls at once. `amountPx` is in CSS pixels and defaults to four fifths of what is visible. */
@@ -22,8 +25,12 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void
   const down = amountPx ?? box.clientHeight * 0.8;
   const across = amountPx ?? box.clientWidth * 0.8;
   const targets: Record<ScrollStep, ScrollToOptions> = {
-    up: { top: box.scrollTop - down }, down: { top: box.scrollTop + down }, left: { left: box.scrollLeft - across }, right: { left: box.scrollLeft + across },
-    top: { top: 0 }, bottom: { top: box.scrollHeight },
+    up: { top: box.scrollTop - down },
+    down: { top: box.scrollTop + down },
+    left: { left: box.scrollLeft - across },
+    right: { left: box.scrollLeft + across },
+    top: { top: 0 },
+    bottom: { top: box.scrollHeight },
   };
   box.scrollTo({ ...targets[to], behavior: 'instant' });
   tellScrolled(box);
@@ -36,14 +43,21 @@ export function scrollIntoView(element: Element): void {
 
 export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
   const { scrollLeft, scrollTop, scrollHeight, clientHeight } = box;
-  return { x: Math.round(scrollLeft), y: Math.round(scrollTop), atTop: scrollTop <= 1, atBottom: scrollTop + clientHeight >= scrollHeight - 1 };
+  return {
+    x: Math.round(scrollLeft),
+    y: Math.round(scrollTop),
+    atTop: scrollTop <= 1,
+    atBottom: scrollTop + clientHeight >= scrollHeight - 1,
+  };
 }
 
 /** What an order to scroll the box came to. */
 export function scrolled(box: Element, to: ScrollStep): ActionOutcome {
   const scroll = scrollState(box);
   const mayBeMore = document.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
-  return mayBeMore ? { scroll, note: 'The tab is in the background: its page may load more only once it is shown.' } : { scroll };
+  return mayBeMore
+    ? { scroll, note: 'The tab is in the background: its page may load more only once it is shown.' }
+    : { scroll };
 }
 
 /** Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would never do so. */

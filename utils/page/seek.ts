@@ -19,7 +19,8 @@ export class Seek {
     this.role = role.trim().toLowerCase();
     this.selector = this.text !== '' ? textSelector(this.text) : this.role !== '' ? roleSelector(this.role) : '';
     for (const root of roots) {
-      for (let at = isShadowRoot(root) ? root.host : undefined; at && !this.hosts.has(at); at = flatParent(at)) this.hosts.add(at);
+      for (let at = isShadowRoot(root) ? root.host : undefined; at && !this.hosts.has(at); at = flatParent(at))
+        this.hosts.add(at);
     }
   }
 
@@ -35,7 +36,8 @@ export class Seek {
     // What is in a frame is looked for in the frame.
     if (node.role === 'frame') return 3;
     const texts = [node.name, node.value, node.placeholder, node.description, node.url, ...(node.options ?? [])];
-    const hasText = this.text !== '' && texts.some((text) => text !== undefined && collapse(text).toLowerCase().includes(this.text));
+    const hasText =
+      this.text !== '' && texts.some((text) => text !== undefined && collapse(text).toLowerCase().includes(this.text));
     return (hasText ? 1 : 0) | (this.role !== '' && node.role === this.role ? 2 : 0);
   }
 
@@ -69,8 +71,27 @@ const frames = 'iframe,frame,object,embed';
 /** What may show a text that is not among its text nodes: fields, and what is named by an attribute. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(text);
-  const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'value', 'label', 'aria-valuetext', 'aria-description', 'aria-placeholder', 'href'];
-  return [...attributes.map((name) => `[${name}*=${quoted} i]`), '[aria-labelledby]', '[aria-describedby]', 'input', 'select', 'textarea', frames].join(',');
+  const attributes = [
+    'aria-label',
+    'title',
+    'placeholder',
+    'alt',
+    'value',
+    'label',
+    'aria-valuetext',
+    'aria-description',
+    'aria-placeholder',
+    'href',
+  ];
+  return [
+    ...attributes.map((name) => `[${name}*=${quoted} i]`),
+    '[aria-labelledby]',
+    '[aria-describedby]',
+    'input',
+    'select',
+    'textarea',
+    frames,
+  ].join(',');
 }
 
 /** '' where an element of any name may have the role. */
@@ -80,8 +101,33 @@ function roleSelector(role: string): string {
 }
 
 const nativeRoles: Record<string, string> = {
-  button: 'button,input,summary', link: 'a,area', heading: 'h1,h2,h3,h4,h5,h6', checkbox: 'input', radio: 'input', switch: 'input', slider: 'input',
-  spinbutton: 'input', searchbox: 'input', textbox: 'input,textarea,[contenteditable]', combobox: 'input,select', listbox: 'select',
-  table: 'table', row: 'tr', list: 'ul,ol,menu', listitem: 'li', dialog: 'dialog', form: 'form', img: 'img,svg', navigation: 'nav', main: 'main',
-  frame: frames, tab: 'nothing', menuitem: 'nothing', treeitem: 'nothing', grid: 'nothing', gridcell: 'td', option: 'option', article: 'article',
+  button: 'button,input,summary',
+  link: 'a,area',
+  heading: 'h1,h2,h3,h4,h5,h6',
+  checkbox: 'input',
+  radio: 'input',
+  switch: 'input',
+  slider: 'input',
+  spinbutton: 'input',
+  searchbox: 'input',
+  textbox: 'input,textarea,[contenteditable]',
+  combobox: 'input,select',
+  listbox: 'select',
+  table: 'table',
+  row: 'tr',
+  list: 'ul,ol,menu',
+  listitem: 'li',
+  dialog: 'dialog',
+  form: 'form',
+  img: 'img,svg',
+  navigation: 'nav',
+  main: 'main',
+  frame: frames,
+  tab: 'nothing',
+  menuitem: 'nothing',
+  treeitem: 'nothing',
+  grid: 'nothing',
+  gridcell: 'td',
+  option: 'option',
+  article: 'article',
 };

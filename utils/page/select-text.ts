@@ -26,10 +26,16 @@ export function selectText(element: Element, passage: string | undefined): void 
 }
 
 function selectInField(field: HTMLInputElement | HTMLTextAreaElement, passage: string | undefined): void {
-  if (passage !== undefined && isSecret(field)) throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.', { hint: 'Leave out text.' });
+  if (passage !== undefined && isSecret(field))
+    throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.', {
+      hint: 'Leave out text.',
+    });
   const at = passage === undefined ? 0 : indexOf(field.value, passage);
   if (at < 0) throw notFound(field, passage ?? '');
-  if (passage !== undefined && field.selectionStart === null) throw fail('WRONG_ELEMENT', `Only the whole text of ${describe(field)} can be selected.`, { hint: 'Leave out text.' });
+  if (passage !== undefined && field.selectionStart === null)
+    throw fail('WRONG_ELEMENT', `Only the whole text of ${describe(field)} can be selected.`, {
+      hint: 'Leave out text.',
+    });
   focusElement(field);
   if (passage === undefined) return field.select();
   field.setSelectionRange(at, at + passage.length);
@@ -41,7 +47,9 @@ function indexOf(text: string, passage: string): number {
 }
 
 function notFound(element: Element, passage: string): Error {
-  return fail('NOT_FOUND', `${element === document.body ? 'The page' : describe(element)} has no text "${passage}".`, { hint: 'Give the words as they stand on the page.' });
+  return fail('NOT_FOUND', `${element === document.body ? 'The page' : describe(element)} has no text "${passage}".`, {
+    hint: 'Give the words as they stand on the page.',
+  });
 }
 
 /** A character of the text as it is read, white space collapsed, and where it stands. */
@@ -84,7 +92,14 @@ function textsOf(element: Element): Text[] {
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent && (node as Text).data !== '' && !isTag(parent, 'script') && !isTag(parent, 'style') && isVisible(parent)) texts.push(node as Text);
+    if (
+      parent &&
+      (node as Text).data !== '' &&
+      !isTag(parent, 'script') &&
+      !isTag(parent, 'style') &&
+      isVisible(parent)
+    )
+      texts.push(node as Text);
   }
   return texts;
 }

@@ -5,6 +5,8 @@ export function checkSelector(selector: string): void {
   try {
     document.createDocumentFragment().querySelector(selector);
   } catch {
-    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, { hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".' });
+    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, {
+      hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".',
+    });
   }
 }

@@ -26,7 +26,13 @@ export function refName(element: Element, role: string): string {
 
 export function signed(element: Element, role: string, name: string): Signature {
   const container = element.parentElement?.closest(containers);
-  return { role, name, localName: element.localName, container: container ? new WeakRef(container) : undefined, root: new WeakRef(element.getRootNode()) };
+  return {
+    role,
+    name,
+    localName: element.localName,
+    container: container ? new WeakRef(container) : undefined,
+    root: new WeakRef(element.getRootNode()),
+  };
 }
 
 /**
@@ -49,7 +55,8 @@ export function findAgain(signature: Signature): Element[] {
   return near.length === 1 ? near : found;
 }
 
-const containers = 'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
+const containers =
+  'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
 const longestText = 150;
 /** Names cost some microseconds each. */
 const mostNames = 3_000;
@@ -59,7 +66,10 @@ const mostElements = 50_000;
 function fitsContainer(element: Element, container: Element | undefined): boolean {
   const own = element.parentElement?.closest(containers);
   if (!own || !container) return false;
-  return own === container || (!container.isConnected && own.localName === container.localName && own.textContent === container.textContent);
+  return (
+    own === container ||
+    (!container.isConnected && own.localName === container.localName && own.textContent === container.textContent)
+  );
 }
 
 function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
@@ -70,7 +80,12 @@ function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
 
 /** The content of a wrapper that is short and holds nothing else to act on. */
 function shortContent(element: Element): string {
-  if (element.querySelector('a[href], button, input, select, textarea, [onclick], [tabindex], [role]:not([role=presentation], [role=none])')) return '';
+  if (
+    element.querySelector(
+      'a[href], button, input, select, textarea, [onclick], [tabindex], [role]:not([role=presentation], [role=none])',
+    )
+  )
+    return '';
   const content = contentOf(element, { hiddenToo: true });
   return content.length <= longestText ? content : '';
 }

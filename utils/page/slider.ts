@@ -5,7 +5,10 @@ import { nextTask } from './dom';
 import { press } from './keyboard';
 
 /** Moves a slider made of ARIA, which has the focus, by its keys until it shows the value or the one nearest to it. */
-export async function steerSlider(slider: Element, text: string): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
+export async function steerSlider(
+  slider: Element,
+  text: string,
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
   const wanted = Number(text);
   const read = () => Number(slider.getAttribute('aria-valuenow'));
   const start = read();
@@ -23,12 +26,25 @@ export async function steerSlider(slider: Element, text: string): Promise<Pick<A
   }
   await nextTask();
   const end = read();
-  return { value: end === wanted ? text : String(end), ...(end === wanted ? {} : { note: end === start ? 'The slider does not move by keys: drag it.' : 'The slider has no such value: it stands as near as its keys bring it.' }) };
+  return {
+    value: end === wanted ? text : String(end),
+    ...(end === wanted
+      ? {}
+      : {
+          note:
+            end === start
+              ? 'The slider does not move by keys: drag it.'
+              : 'The slider has no such value: it stands as near as its keys bring it.',
+        }),
+  };
 }
 
 /** Throws INVALID_ARGUMENTS for what is no number. */
 export function refuseSetting(slider: Element, text: string): void {
-  if (text.trim() === '' || Number.isNaN(Number(text))) throw fail('INVALID_ARGUMENTS', `${describe(slider)} does not take this value.`, { hint: 'This slider takes a number.' });
+  if (text.trim() === '' || Number.isNaN(Number(text)))
+    throw fail('INVALID_ARGUMENTS', `${describe(slider)} does not take this value.`, {
+      hint: 'This slider takes a number.',
+    });
 }
 
 /** Sliders of more steps than this have to be dragged. */

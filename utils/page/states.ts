@@ -13,7 +13,8 @@ export function statesOf(element: Element, role: string): NodeStates {
     if (value !== undefined) states[key] = value;
   };
   // Most elements say nothing by attribute and cannot by property: one look at the names saves a dozen questions.
-  const isPlain = !tellingTags.test(tagOf(element)) && !hasAttributeLike(element, 'aria-') && !hasAttribute(element, 'popovertarget');
+  const isPlain =
+    !tellingTags.test(tagOf(element)) && !hasAttributeLike(element, 'aria-') && !hasAttribute(element, 'popovertarget');
   if (!isPlain) {
     set('checked', checkedOf(element));
     set('pressed', triState(element, 'aria-pressed'));
@@ -36,7 +37,8 @@ export function statesOf(element: Element, role: string): NodeStates {
 const tellingTags = /^(input|option|select|summary|textarea)$|-/;
 
 export function checkedOf(element: Element): boolean | 'mixed' | undefined {
-  if (isTag(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')) return element.indeterminate ? 'mixed' : element.checked;
+  if (isTag(element, 'input') && (element.type === 'checkbox' || element.type === 'radio'))
+    return element.indeterminate ? 'mixed' : element.checked;
   return triState(element, 'aria-checked');
 }
 
@@ -54,7 +56,9 @@ export function isReadonly(element: Element): boolean {
 /** Fields whose value never leaves the page library: passwords, one-time codes, card numbers. */
 export function isSecret(element: Element): boolean {
   if (isTag(element, 'input') && element.type === 'password') return true;
-  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(attributeOf(element, 'autocomplete') ?? '');
+  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(
+    attributeOf(element, 'autocomplete') ?? '',
+  );
 }
 
 /** The value that a person reads in the field; undefined for what has none and for secrets. */
@@ -69,7 +73,8 @@ export function valueOf(element: Element, role: string): string | undefined {
     return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
   }
   if (isTag(element, 'progress') && element.position < 0) return undefined;
-  if (isTag(element, 'progress') || isTag(element, 'meter')) return attributeOf(element, 'aria-valuetext') ?? String(element.value);
+  if (isTag(element, 'progress') || isTag(element, 'meter'))
+    return attributeOf(element, 'aria-valuetext') ?? String(element.value);
   if (role === 'textbox' || role === 'searchbox') return writtenText(element as HTMLElement);
   if (role === 'combobox') return shownText(element);
   return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
@@ -89,7 +94,12 @@ export function shownText(element: Element): string {
   const texts: string[] = [];
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode as Text;
-    if (parentElement && !parentElement.closest('select') && parentElement.checkVisibility({ visibilityProperty: true })) texts.push(data);
+    if (
+      parentElement &&
+      !parentElement.closest('select') &&
+      parentElement.checkVisibility({ visibilityProperty: true })
+    )
+      texts.push(data);
   }
   return collapse(texts.join(' '));
 }
@@ -102,10 +112,14 @@ function triState(element: Element, attribute: string): boolean | 'mixed' | unde
 
 function expandedOf(element: Element): boolean | undefined {
   if (isSummary(element)) return (element.parentElement as HTMLDetailsElement).open;
-  const value = element.getAttribute('aria-expanded') ?? (isTag(element, 'input') ? comboboxAround(element)?.getAttribute('aria-expanded') : null) ?? null;
+  const value =
+    element.getAttribute('aria-expanded') ??
+    (isTag(element, 'input') ? comboboxAround(element)?.getAttribute('aria-expanded') : null) ??
+    null;
   if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
   // A button with a popover tells by itself whether it shows.
-  const popover = isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
+  const popover =
+    isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
   return popover ? popover.matches(':popover-open') : undefined;
 }
 

@@ -2,7 +2,8 @@ import { flatParent } from './dom';
 
 /** Notes where an element is that will be acted on in a moment: `isSteady` then has a frame before its own to compare with. */
 export function noteBox(element: Element): void {
-  if (!document.hidden) noted = { element, box: element.getBoundingClientRect(), at: performance.now(), ticked: frame() };
+  if (!document.hidden)
+    noted = { element, box: element.getBoundingClientRect(), at: performance.now(), ticked: frame() };
 }
 
 let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
@@ -14,7 +15,9 @@ const longestNoted = 250;
 function takeNoted(element: Element): typeof noted {
   const taken = noted;
   noted = undefined;
-  return taken?.element === element && performance.now() - taken.at < longestNoted && animationsOf(element).length === 0 ? taken : undefined;
+  return taken?.element === element && performance.now() - taken.at < longestNoted && animationsOf(element).length === 0
+    ? taken
+    : undefined;
 }
 
 /**
@@ -87,7 +90,12 @@ function hasEnd({ effect }: Animation): boolean {
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, Math.max(0, ms)); })]);
+  await Promise.race([
+    work,
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, Math.max(0, ms));
+    }),
+  ]);
   clearTimeout(timer);
 }
 

@@ -7,19 +7,24 @@ export function formOf(element: Element): HTMLFormElement {
   const owned = 'form' in element && element.form instanceof HTMLFormElement ? element.form : undefined;
   const form = owned ?? flatClosest(element, (candidate) => isTag(candidate, 'form'));
   if (isTag(form, 'form')) return form;
-  throw fail('WRONG_ELEMENT', `${describe(element)} belongs to no form.`, { hint: 'Click the button that sends it, or press Enter in its field.' });
+  throw fail('WRONG_ELEMENT', `${describe(element)} belongs to no form.`, {
+    hint: 'Click the button that sends it, or press Enter in its field.',
+  });
 }
 
 /** Submits as the browser does on Enter: by the default button where there is one, else the form itself. HTML, 4.10.21.2. */
 export function submitForm(form: HTMLFormElement): void {
   const button = defaultButton(form);
   if (!button) return form.requestSubmit();
-  if (button.matches(':disabled')) throw fail('NOT_ACTIONABLE', `${describe(button)} is disabled, which keeps the form from being sent.`);
+  if (button.matches(':disabled'))
+    throw fail('NOT_ACTIONABLE', `${describe(button)} is disabled, which keeps the form from being sent.`);
   button.click();
 }
 
 /** The button by which Enter sends the form. */
 export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
-  const button = [...form.elements].find((element) => element.matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'));
+  const button = [...form.elements].find((element) =>
+    element.matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'),
+  );
   return button instanceof HTMLElement ? button : undefined;
 }

@@ -7,7 +7,9 @@ import { canFocus } from './focus';
  * https://html.spec.whatwg.org/#sequential-focus-navigation
  */
 export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
-  const modal = allRoots().flatMap((root) => [...root.querySelectorAll('dialog:modal')]).at(-1);
+  const modal = allRoots()
+    .flatMap((root) => [...root.querySelectorAll('dialog:modal')])
+    .at(-1);
   const order = orderOf(modal ?? document.documentElement).filter((element) => isStop(element, step));
   const active = deepActiveElement();
   const at = order.findIndex((element) => element === active);
@@ -38,7 +40,9 @@ function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
     }
   };
   visit(isShadowRoot(scope) || !shadowRootOf(scope) ? scope : (shadowRootOf(scope) ?? scope));
-  return entries.toSorted((a, b) => (a.index || Infinity) - (b.index || Infinity) || 0).flatMap(({ elements }) => elements);
+  return entries
+    .toSorted((a, b) => (a.index || Infinity) - (b.index || Infinity) || 0)
+    .flatMap(({ elements }) => elements);
 }
 
 /** Of a group of radio buttons the checked one; of one where none is, the first on the way. */
@@ -53,10 +57,15 @@ function isStop(element: HTMLElement, step: 1 | -1): boolean {
 /** The enabled radio buttons of the element's group, in the order of the tree. */
 export function radioGroup(radio: HTMLInputElement): HTMLInputElement[] {
   const scope = radio.form ?? radio.getRootNode();
-  const all = 'querySelectorAll' in scope ? [...(scope as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]')] : [];
+  const all =
+    'querySelectorAll' in scope
+      ? [...(scope as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]')]
+      : [];
   return all.filter((each) => each.name === radio.name && each.form === radio.form && !each.matches(':disabled'));
 }
 
 function isBehind(element: Element, from: Element): boolean {
-  return !flatContains(element, from) && (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return (
+    !flatContains(element, from) && (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  );
 }

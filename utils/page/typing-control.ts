@@ -2,7 +2,16 @@ import { fail } from '../failure';
 import type { ActionOutcome } from './api';
 import { describe } from './actionable';
 import { deepActiveElement, isTag, nextTask } from './dom';
-import { edit, fireChangeOnce, insertText, isTextControl, placeSelection, setValue, valueTypes, type TextControl } from './editing';
+import {
+  edit,
+  fireChangeOnce,
+  insertText,
+  isTextControl,
+  placeSelection,
+  setValue,
+  valueTypes,
+  type TextControl,
+} from './editing';
 import { focusElement } from './focus';
 import { fireKey } from './key-events';
 import { isSecret } from './states';
@@ -10,10 +19,17 @@ import { isSecret } from './states';
 type Mode = 'replace' | 'append';
 
 /** Types into an input or textarea, which has the focus: all at once, then key by key where the field wants it so. */
-export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
+export async function typeIntoControl(
+  control: TextControl,
+  text: string,
+  mode: Mode,
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
   const before = control.value;
   const { typed, wanted } = wantedOf(control, text, mode);
-  const outcome = (note?: string) => ({ ...(isSecret(control) ? {} : { value: control.value }), ...(note === undefined ? {} : { note }) });
+  const outcome = (note?: string) => ({
+    ...(isSecret(control) ? {} : { value: control.value }),
+    ...(note === undefined ? {} : { note }),
+  });
   if (wanted === before) return { ...outcome(), unchanged: true };
   const format = valueTypes[control.type];
   const whole = isTag(control, 'input') && format !== undefined;
@@ -21,16 +37,22 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   else enter(control, typed, wanted, mode);
   // Frameworks write back what they make of the text in a microtask.
   await nextTask();
-  const cut = control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
+  const cut =
+    control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
   const moved = cut && typed.length > 1 && movedOn(control);
   if (moved) await pressEach(control, wanted.slice(control.value.length));
-  else if (!whole && !cut && !isTaken(control.value, wanted) && typed.length <= mostKeys) await enterByKeys(control, typed, mode);
+  else if (!whole && !cut && !isTaken(control.value, wanted) && typed.length <= mostKeys)
+    await enterByKeys(control, typed, mode);
   if (control.value !== before) fireChangeOnce(control);
   await nextTask();
   if (control.value === wanted) return outcome();
   if (control.value === before) return outcome('The page put the old value back.');
   if (movedOn(control)) return outcome('The page moved on to the next field while the text was typed.');
-  return outcome(cut ? `The field takes ${control.maxLength} characters at most.` : 'The field holds something else than what was typed: the page or the field changed it.');
+  return outcome(
+    cut
+      ? `The field takes ${control.maxLength} characters at most.`
+      : 'The field holds something else than what was typed: the page or the field changed it.',
+  );
 }
 
 function wantedOf(control: TextControl, text: string, mode: Mode): { typed: string; wanted: string } {
@@ -47,7 +69,10 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
   probe.type = control.type;
   probe.value = wanted;
   const refused = probe.value === '' || patterns[control.type]?.test(wanted) === false;
-  if (refused && wanted !== '') throw fail('INVALID_ARGUMENTS', `${describe(control)} does not take this value.`, { hint: `This field takes ${format}.` });
+  if (refused && wanted !== '')
+    throw fail('INVALID_ARGUMENTS', `${describe(control)} does not take this value.`, {
+      hint: `This field takes ${format}.`,
+    });
 }
 
 /** These fields make something of every text. */

@@ -27,7 +27,10 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mo
     if (attempt(editor, text)) await taken(() => letters(editorText(editor)) === wanted);
     if (letters(editorText(editor)) !== before || wanted === before) break;
   }
-  return { value: editorText(editor), ...(letters(editorText(editor)) === wanted ? {} : { note: 'The editor holds something else than what was typed.' }) };
+  return {
+    value: editorText(editor),
+    ...(letters(editorText(editor)) === wanted ? {} : { note: 'The editor holds something else than what was typed.' }),
+  };
 }
 
 /** Only the lines in view can be read back: they must be lines of the text. */

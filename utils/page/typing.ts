@@ -17,18 +17,33 @@ export function fieldOf(element: Element): Element {
   const host = editingHost(element);
   if (host) return host;
   const label = isTag(element, 'label') ? element.control : null;
-  const inner = label ? [label] : [...(shadowRootOf(element) ?? element).querySelectorAll('input, textarea, [contenteditable]:not([contenteditable=false])')];
+  const inner = label
+    ? [label]
+    : [
+        ...(shadowRootOf(element) ?? element).querySelectorAll(
+          'input, textarea, [contenteditable]:not([contenteditable=false])',
+        ),
+      ];
   const fields = inner.filter((candidate) => isTextControl(candidate) || editingHost(candidate) === candidate);
   if (fields.length === 1 && fields[0]) return fields[0];
-  throw fail('WRONG_ELEMENT', `${describe(element)} takes no text.`, { hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.' });
+  throw fail('WRONG_ELEMENT', `${describe(element)} takes no text.`, {
+    hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
+  });
 }
 
 /**
  * Types into a field, an editor or a slider. Replaces or appends, reads back, and falls back to other ways of typing where
  * the text was not taken as it is. The value of a secret field is never given back.
  */
-export async function typeInto(element: Element, text: string, mode: 'replace' | 'append'): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
-  if (isReadonly(element)) throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, { hint: 'Look for what fills or unlocks it, such as a button beside it.' });
+export async function typeInto(
+  element: Element,
+  text: string,
+  mode: 'replace' | 'append',
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note'>> {
+  if (isReadonly(element))
+    throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, {
+      hint: 'Look for what fills or unlocks it, such as a button beside it.',
+    });
   if (isTextControl(element)) refuseValue(element, text, mode);
   if (isSlider(element)) refuseSetting(element, text);
   focusElement(element);

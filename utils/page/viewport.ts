@@ -14,7 +14,11 @@ export interface Place {
 export function placeOf(element: Element, reach: number): Place {
   const { top, bottom, width, height } = element.getBoundingClientRect();
   if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, above: false, inside: false };
-  return { distance: Math.max(0, top - page.innerHeight, -bottom), above: bottom < 0, inside: top >= -reach && bottom <= page.innerHeight + reach };
+  return {
+    distance: Math.max(0, top - page.innerHeight, -bottom),
+    above: bottom < 0,
+    inside: top >= -reach && bottom <= page.innerHeight + reach,
+  };
 }
 
 /** Children `from` to `to`, 1-based; with a place they are not read for now. */
@@ -34,7 +38,12 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
     const element = elements[Math.max(0, Math.min(at, length - 1))];
     return { distance: 0, inside: false, ...(element && placeOf(element, reach)), above };
   };
-  const ranges: Range[] = [[1, head, undefined], [head + 1, first, away(true, first - 1)], [first + 1, behind, undefined], [behind + 1, length, away(false, behind)]];
+  const ranges: Range[] = [
+    [1, head, undefined],
+    [head + 1, first, away(true, first - 1)],
+    [first + 1, behind, undefined],
+    [behind + 1, length, away(false, behind)],
+  ];
   return ranges.filter(([from, to]) => from <= to);
 }
 
@@ -82,14 +91,18 @@ export function layersOnTop(): Set<Element> {
   const isLayer = (element: Element): boolean => {
     const seen = known.get(element);
     if (seen !== undefined) return seen;
-    const layer = element.localName === 'dialog' || element.getAttribute('aria-modal') === 'true' || styleOf(element).position === 'fixed';
+    const layer =
+      element.localName === 'dialog' ||
+      element.getAttribute('aria-modal') === 'true' ||
+      styleOf(element).position === 'fixed';
     known.set(element, layer);
     return layer;
   };
   for (const dx of [0.1, 0.5, 0.9]) {
     for (const dy of [0.05, 0.5, 0.95]) {
       const chain: Element[] = [];
-      for (let at = deepElementFromPoint(page.innerWidth * dx, page.innerHeight * dy); at; at = flatParent(at)) chain.push(at);
+      for (let at = deepElementFromPoint(page.innerWidth * dx, page.innerHeight * dy); at; at = flatParent(at))
+        chain.push(at);
       if (chain.some(isLayer)) for (const element of chain) on.add(element);
     }
   }

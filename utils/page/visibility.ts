@@ -30,14 +30,29 @@ export function lookAt(element: Element, parent: Above): Look {
   const localName = tagOf(element);
   const picture = localName === 'area' ? pictureOf(element) : undefined;
   if (picture) return areaOf(picture, style, parent);
-  const look: Look = { style, display, position, opacity: parent.opacity, scrolled: parent.scrolled, folded: isTag(element, 'details') && !element.open, gone: true, shown: false, replaced: false };
+  const look: Look = {
+    style,
+    display,
+    position,
+    opacity: parent.opacity,
+    scrolled: parent.scrolled,
+    folded: isTag(element, 'details') && !element.open,
+    gone: true,
+    shown: false,
+    replaced: false,
+  };
   if (display === 'none' || (unseen.has(localName) && !isDocumentObject(element))) return look;
   const ownOpacity = style.opacity;
   if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
   const overflow = display === 'inline' || display === 'contents' ? '' : style.overflowX;
   look.replaced = look.opacity < leastOpacity || isClipped(element, style, display, position, overflow);
-  look.gone = look.replaced || hasAttribute(element, 'inert') || attributeOf(element, 'hidden') === 'until-found' || (parent.folded && !isSummaryOf(element))
-    || isUnreachable(element, style, position, parent.scrolled) || style.contentVisibility === 'hidden';
+  look.gone =
+    look.replaced ||
+    hasAttribute(element, 'inert') ||
+    attributeOf(element, 'hidden') === 'until-found' ||
+    (parent.folded && !isSummaryOf(element)) ||
+    isUnreachable(element, style, position, parent.scrolled) ||
+    style.contentVisibility === 'hidden';
   look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
   look.scrolled ||= overflow === 'auto' || overflow === 'scroll';
   return look;
@@ -46,7 +61,17 @@ export function lookAt(element: Element, parent: Above): Look {
 /** Areas are not laid out: what is seen of them is their picture. */
 function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Look {
   const shown = isVisible(picture);
-  return { style, display: 'inline', position: 'static', opacity, scrolled, folded: false, gone: !shown, shown, replaced: false };
+  return {
+    style,
+    display: 'inline',
+    position: 'static',
+    opacity,
+    scrolled,
+    folded: false,
+    gone: !shown,
+    shown,
+    replaced: false,
+  };
 }
 
 /** What holds above the outermost element. */
@@ -81,21 +106,44 @@ export function isNotRendered(style: CSSStyleDeclaration): boolean {
 }
 
 /** Cut down to nothing: the ways in which text is kept for screen readers alone, and kept from sight. */
-export function isClipped(element: Element, style: CSSStyleDeclaration, display = style.display, position = style.position, overflow = style.overflowX): boolean {
+export function isClipped(
+  element: Element,
+  style: CSSStyleDeclaration,
+  display = style.display,
+  position = style.position,
+  overflow = style.overflowX,
+): boolean {
   if (display === 'inline' || display === 'contents') return false;
   const clipPath = style.clipPath;
   if (clipPath !== 'none' && clipPath !== '' && cutsAll.test(clipPath)) return true;
-  if ((position === 'absolute' || position === 'fixed') && /^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)) return true;
+  if (
+    (position === 'absolute' || position === 'fixed') &&
+    /^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)
+  )
+    return true;
   if (!/^(hidden|clip)/.test(overflow)) return false;
   const box = element.getBoundingClientRect();
   return box.width <= 1 || box.height <= 1;
 }
 
 /** A half cut away from opposite sides, or all from one, a circle without a radius, a polygon in one point. */
-export const cutsAll = /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
+export const cutsAll =
+  /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
 const leastOpacity = 0.05;
-const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'datalist', 'object', 'embed']);
+const unseen = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'datalist',
+  'object',
+  'embed',
+]);
 
 function isSummaryOf(element: Element): boolean {
   return element.parentElement?.querySelector(':scope > summary') === element;
@@ -108,7 +156,13 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return moved && /^matrix(3d)?\(0,/.test(style.transform);
   const { innerWidth, innerHeight, scrollX, scrollY } = page;
-  if (position === 'fixed') return box.right <= 0 || box.bottom <= 0 || (innerWidth > 0 && box.left >= innerWidth) || (innerHeight > 0 && box.top >= innerHeight);
+  if (position === 'fixed')
+    return (
+      box.right <= 0 ||
+      box.bottom <= 0 ||
+      (innerWidth > 0 && box.left >= innerWidth) ||
+      (innerHeight > 0 && box.top >= innerHeight)
+    );
   if (scrolled) return box.right < -farAway;
   if (box.right + scrollX > 0 && box.bottom + scrollY > 0) return false;
   return box.bottom + scrollY <= 0 || styleOf(page.document.documentElement).direction !== 'rtl';

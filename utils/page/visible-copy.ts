@@ -64,12 +64,29 @@ export async function visibleCopy(start: Element): Promise<VisibleCopy> {
 const mostElements = 200_000;
 /** Elements that take some ten milliseconds to copy. */
 const atOnce = 500;
-const leftOut = new Set(['iframe', 'video', 'audio', 'canvas', 'svg', 'object', 'embed', 'script', 'style', 'template', 'noscript']);
+const leftOut = new Set([
+  'iframe',
+  'video',
+  'audio',
+  'canvas',
+  'svg',
+  'object',
+  'embed',
+  'script',
+  'style',
+  'template',
+  'noscript',
+]);
 
-const isField = (element: Element): boolean => isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
+const isField = (element: Element): boolean =>
+  isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
 
 function keepsCode({ display, style }: Look): boolean {
-  return /^(block|flow-root|list-item|flex|grid)$/.test(display) && keepsBlanks(style) && /mono|consolas|courier|menlo/i.test(style.fontFamily);
+  return (
+    /^(block|flow-root|list-item|flex|grid)$/.test(display) &&
+    keepsBlanks(style) &&
+    /mono|consolas|courier|menlo/i.test(style.fontFamily)
+  );
 }
 
 /** Puts into attributes what the original only holds as properties. */

@@ -21,12 +21,19 @@ export async function waitFor(condition: WaitCondition, find: Find): Promise<{ w
   const holds = await untilChange(hold, condition.timeoutMs);
   if (holds) return { waitedMs: Math.round(performance.now() - started) };
   const what = nameCondition(condition);
-  throw fail('TIMEOUT', `${what} ${wanted ? 'did not appear' : 'was still there'} after ${condition.timeoutMs / 1000} s.`, { hint: 'Look at the page: it may show something else now.', retryable: true });
+  throw fail(
+    'TIMEOUT',
+    `${what} ${wanted ? 'did not appear' : 'was still there'} after ${condition.timeoutMs / 1000} s.`,
+    { hint: 'Look at the page: it may show something else now.', retryable: true },
+  );
 }
 
 /** Whether a visible node has this role and this name (substring, case ignored). */
 export function hasNode(root: PageNode, role: string | undefined, name: string | undefined): boolean {
-  const fits = root.role !== 'document' && (role === undefined || root.role === role.toLowerCase()) && (name === undefined || holdsText(root.name, name));
+  const fits =
+    root.role !== 'document' &&
+    (role === undefined || root.role === role.toLowerCase()) &&
+    (name === undefined || holdsText(root.name, name));
   return fits || (root.children ?? []).some((child) => hasNode(child, role, name));
 }
 
@@ -36,9 +43,22 @@ function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (()
     checkSelector(selector);
     tests.push(() => someVisible(selector));
   }
-  if (text !== undefined) tests.push(async () => (await mayHold(text)) && (holdsText(visibleText(await find({ text })), text) || holdsText(visibleText(await find({})), text)));
-  if (role !== undefined || name !== undefined) tests.push(async () => hasNode(await find({ ...(role === undefined ? {} : { role }), ...(name === undefined ? {} : { text: name }) }), role, name));
-  if (tests.length === 0) throw fail('INVALID_ARGUMENTS', 'Nothing to wait for was named.', { hint: 'Give text, selector, role or name.' });
+  if (text !== undefined)
+    tests.push(
+      async () =>
+        (await mayHold(text)) &&
+        (holdsText(visibleText(await find({ text })), text) || holdsText(visibleText(await find({})), text)),
+    );
+  if (role !== undefined || name !== undefined)
+    tests.push(async () =>
+      hasNode(
+        await find({ ...(role === undefined ? {} : { role }), ...(name === undefined ? {} : { text: name }) }),
+        role,
+        name,
+      ),
+    );
+  if (tests.length === 0)
+    throw fail('INVALID_ARGUMENTS', 'Nothing to wait for was named.', { hint: 'Give text, selector, role or name.' });
   return tests;
 }
 
@@ -56,13 +76,20 @@ async function someVisible(selector: string): Promise<boolean> {
 /** Elements of which it takes some ten milliseconds to tell whether they can be seen. */
 const atOnce = 200;
 
-const holdsText = (where: string | undefined, text: string): boolean => collapse(where ?? '').toLowerCase().includes(collapse(text).toLowerCase());
+const holdsText = (where: string | undefined, text: string): boolean =>
+  collapse(where ?? '')
+    .toLowerCase()
+    .includes(collapse(text).toLowerCase());
 const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
 /** Cheap, before the page is walked: the letters stand somewhere in the document, seen or not. */
 async function mayHold(text: string): Promise<boolean> {
   const wanted = letters(text);
-  return (await findRoots()).length > 1 || letters((document.body ?? document.documentElement)?.textContent ?? '').includes(wanted) || document.querySelector('input, img, [aria-label]') !== null;
+  return (
+    (await findRoots()).length > 1 ||
+    letters((document.body ?? document.documentElement)?.textContent ?? '').includes(wanted) ||
+    document.querySelector('input, img, [aria-label]') !== null
+  );
 }
 
 function visibleText(node: PageNode): string {

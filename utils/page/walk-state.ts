@@ -81,15 +81,38 @@ export interface Frame {
   whenDone?: (() => void) | undefined;
 }
 
-
 /** Around the outermost element. */
-export const outside: Around = { ...nothingAbove, quiet: false, drawing: false, hidden: false, pointer: false, inside: false, inItem: false, inLine: false, level: 0, nesting: 0 };
+export const outside: Around = {
+  ...nothingAbove,
+  quiet: false,
+  drawing: false,
+  hidden: false,
+  pointer: false,
+  inside: false,
+  inItem: false,
+  inLine: false,
+  level: 0,
+  nesting: 0,
+};
 export const here: Place = { distance: 0, above: false, inside: false };
 export const emptySink = (): Sink => ({ entries: [], text: '', real: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
 /** A frame that reads the children of an element into a sink. */
 export function frameOf(element: Element, around: Around, sink: Sink, from?: number): Frame {
-  return { element, children: new Children(element, from), around, sink, parent: undefined, node: undefined, owner: undefined, block: false, style: undefined, unseenText: undefined, tokensBefore: 0, rest: [] };
+  return {
+    element,
+    children: new Children(element, from),
+    around,
+    sink,
+    parent: undefined,
+    node: undefined,
+    owner: undefined,
+    block: false,
+    style: undefined,
+    unseenText: undefined,
+    tokensBefore: 0,
+    rest: [],
+  };
 }
 
 /** A frame that reads the nearest child of a gap, and takes it out of the gap. */
@@ -107,8 +130,18 @@ export function frameOfGap(gap: Gap<Around>): Frame {
 }
 
 /** What is known below an element. */
-export function aroundIn(element: Element, look: Look, { around, children }: Frame, node: PageNode | undefined, inside: boolean): Around {
-  const quiet = around.quiet || isToldElsewhere(element) || (node !== undefined && quietRoles.has(node.role)) || (node?.role === 'generic' && node.name !== undefined);
+export function aroundIn(
+  element: Element,
+  look: Look,
+  { around, children }: Frame,
+  node: PageNode | undefined,
+  inside: boolean,
+): Around {
+  const quiet =
+    around.quiet ||
+    isToldElsewhere(element) ||
+    (node !== undefined && quietRoles.has(node.role)) ||
+    (node?.role === 'generic' && node.name !== undefined);
   const counts = node !== undefined && !lineRoles.has(node.role) && !around.inLine;
   return {
     opacity: look.opacity,
@@ -120,7 +153,10 @@ export function aroundIn(element: Element, look: Look, { around, children }: Fra
     pointer: look.style.cursor === 'pointer',
     inside,
     inItem: around.inItem || children.elements().length >= likeParts,
-    inLine: node !== undefined && lineRoles.has(node.role) ? true : around.inLine && !(node !== undefined && blockRoles.has(node.role)),
+    inLine:
+      node !== undefined && lineRoles.has(node.role)
+        ? true
+        : around.inLine && !(node !== undefined && blockRoles.has(node.role)),
     level: around.level + (counts ? 1 : 0),
     nesting: around.nesting + (node ? 1 : 0),
   };

@@ -11,7 +11,20 @@ import { elementNode, page, textNode } from './realm';
 import { fieldsDrawnAround } from './replaced';
 import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
 import { lookAt } from './visibility';
-import { aroundIn, emptySink, frameOf, frameOfGap, here, lineRoles, nothingOf, outside, type Around, type Frame, type Sink, type WalkOptions } from './walk-state';
+import {
+  aroundIn,
+  emptySink,
+  frameOf,
+  frameOfGap,
+  here,
+  lineRoles,
+  nothingOf,
+  outside,
+  type Around,
+  type Frame,
+  type Sink,
+  type WalkOptions,
+} from './walk-state';
 import { deepest, farPart, longestText, mostLooked, overrun, softPart } from './walk-limits';
 import { costOf, isHead, isHeadPart } from './worth';
 
@@ -67,9 +80,17 @@ export class Walk {
     const child = frame.children.next();
     if (!child) this.turn(frame);
     else if (frame.children.type === elementNode) this.open(child as Element, frame);
-    else if (frame.children.type === textNode && frame.style && !frame.around.quiet && !frame.around.drawing && !frame.around.hidden && !this.isOver()) {
+    else if (
+      frame.children.type === textNode &&
+      frame.style &&
+      !frame.around.quiet &&
+      !frame.around.drawing &&
+      !frame.around.hidden &&
+      !this.isOver()
+    ) {
       const data = spaced(withoutGlyphs((child as Text).data), frame.sink.text, frame.style);
-      if (!/\S/.test(data) || !(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style))) frame.sink.text += data;
+      if (!/\S/.test(data) || !(frame.unseenText ??= this.paint.isUnseen(frame.element, frame.style)))
+        frame.sink.text += data;
     }
   }
 
@@ -86,7 +107,8 @@ export class Walk {
     if (seek && element.firstElementChild && !isHeadPart(element) && !seek.mayHold(element)) return;
     const look = lookAt(element, around);
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
-    if (look.gone && !isReplacedControl(element, look)) return fieldsDrawnAround(element, look).forEach((field) => this.open(field, frame));
+    if (look.gone && !isReplacedControl(element, look))
+      return fieldsDrawnAround(element, look).forEach((field) => this.open(field, frame));
     const block = !/^(inline|contents)/.test(look.display);
     if (block) this.flush(sink);
     let { inside } = around;
@@ -107,10 +129,17 @@ export class Walk {
       return;
     }
     const inner = aroundIn(element, look, frame, node, inside);
-    const next: Frame = { ...frameOf(element, inner, node ? emptySink() : sink, from), block, node, owner: node, parent: node && sink };
+    const next: Frame = {
+      ...frameOf(element, inner, node ? emptySink() : sink, from),
+      block,
+      node,
+      owner: node,
+      parent: node && sink,
+    };
     if (look.shown) next.style = look.style;
     if (node) next.tokensBefore = this.tokens - costOf(node);
-    if (from === undefined && !inner.quiet && inner.level >= (this.options.depth ?? Infinity)) return this.foldAll(next);
+    if (from === undefined && !inner.quiet && inner.level >= (this.options.depth ?? Infinity))
+      return this.foldAll(next);
     if (from !== undefined && from > 1) this.addGap(next, 1, from - 1, { ...here, above: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
@@ -162,7 +191,9 @@ export class Walk {
     if (this.options.keepAround || (!seek && skip === 0)) return;
     const hits = (frame?.sink.hits ?? 0) | (seek?.hits(node) ?? 0);
     const opensLine = frame !== undefined && lineRoles.has(node.role);
-    const real = frame?.sink.real === true || (seek ? seek.isAll(opensLine || around.inLine ? hits : seek.hits(node)) : this.met > skip);
+    const real =
+      frame?.sink.real === true ||
+      (seek ? seek.isAll(opensLine || around.inLine ? hits : seek.hits(node)) : this.met > skip);
     if (real) parent.real = true;
     if (around.inLine) parent.hits |= hits;
     if (real || (around.inLine && !opensLine) || isHead(node)) return;
@@ -184,7 +215,9 @@ export class Walk {
   private readonly isOver = (): boolean => this.cut && this.skip !== undefined;
 
   private isSpent(factor = 1): boolean {
-    return this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor);
+    return (
+      this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor)
+    );
   }
 
   /** While what is in view is read, some of the budget is kept for what lies on top. */
@@ -210,14 +243,39 @@ export class Walk {
     const { index } = frame.children;
     this.flush(frame.sink);
     const last = frame.sink.entries.at(-1);
-    if (last && isGap(last) && last.container === frame.element && last.to === index - 1 && last.above === place.above && last.before.length + last.after.length === 0) {
+    if (
+      last &&
+      isGap(last) &&
+      last.container === frame.element &&
+      last.to === index - 1 &&
+      last.above === place.above &&
+      last.before.length + last.after.length === 0
+    ) {
       last.to = index;
       last.distance = Math.min(last.distance, place.distance);
     } else this.addGap(frame, index, index, place, true, false);
   }
 
-  private addGap(frame: Frame, from: number, to: number, { distance, above }: Place, mayGrow: boolean, withText = true): void {
-    const gap: Gap<Around> = { container: frame.element, owner: frame.owner, context: { ...frame.around, inside: false }, from, to, above, distance, withText, before: [], after: [] };
+  private addGap(
+    frame: Frame,
+    from: number,
+    to: number,
+    { distance, above }: Place,
+    mayGrow: boolean,
+    withText = true,
+  ): void {
+    const gap: Gap<Around> = {
+      container: frame.element,
+      owner: frame.owner,
+      context: { ...frame.around, inside: false },
+      from,
+      to,
+      above,
+      distance,
+      withText,
+      before: [],
+      after: [],
+    };
     frame.sink.entries.push(gap);
     this.withGaps.add(frame.sink.entries);
     if (mayGrow) this.queue.push(gap);
@@ -240,7 +298,12 @@ export class Walk {
   /** Reads on in the gap that is nearest to the viewport. False when there is none, or nothing left to spend. */
   private grow(): boolean {
     const nearest = nearestOf(this.queue);
-    if (!nearest || this.isSpent() || (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart)) return false;
+    if (
+      !nearest ||
+      this.isSpent() ||
+      (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart)
+    )
+      return false;
     this.reach = Math.max(this.reach, nearest.distance + page.innerHeight / 2, 1);
     this.stack.push(frameOfGap(nearest));
     const next = new Children(nearest.container).elements()[(nearest.above ? nearest.to : nearest.from) - 1];

@@ -17,5 +17,9 @@ export function findOption<T>(wish: string, options: T[], textOf: Read<T>, value
 export function exactOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const text = collapse(wish);
   const lower = text.toLowerCase();
-  return options.find((option) => textOf(option) === text) ?? options.find((option) => textOf(option).toLowerCase() === lower) ?? options.find((option) => valueOf(option) === wish);
+  return (
+    options.find((option) => textOf(option) === text) ??
+    options.find((option) => textOf(option).toLowerCase() === lower) ??
+    options.find((option) => valueOf(option) === wish)
+  );
 }

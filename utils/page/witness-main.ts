@@ -13,12 +13,14 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
   let sinceIdle = 0;
   let downloading = '';
   const undo: (() => void)[] = [];
-  const tell = (report: WitnessReport) => document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
+  const tell = (report: WitnessReport) =>
+    document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
   const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
     target.addEventListener(type, listener as EventListener, true);
     undo.push(() => target.removeEventListener(type, listener as EventListener, true));
   };
-  const absolute = (url: unknown) => (URL.canParse(String(url), document.baseURI) ? new URL(String(url), document.baseURI).href : '');
+  const absolute = (url: unknown) =>
+    URL.canParse(String(url), document.baseURI) ? new URL(String(url), document.baseURI).href : '';
 
   /** Decides a dialog and tells of it. A page that asks in a circle would never end: it is thrown out of it. */
   const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
@@ -27,15 +29,23 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
     const accept = kind === 'alert' || (kind !== 'print' && (answer?.accept ?? false));
     const typed = kind === 'prompt' && accept ? { text: answer?.text ?? preset } : {};
     if (kind !== 'alert' && kind !== 'print') answer = null;
-    if (sinceIdle <= 10) tell({ kind: 'dialog', dialog: { kind, message: message.slice(0, 1_000), accepted: accept, ...typed } });
+    if (sinceIdle <= 10)
+      tell({ kind: 'dialog', dialog: { kind, message: message.slice(0, 1_000), accepted: accept, ...typed } });
     return { accept, ...typed };
   };
 
   /** Puts a stand-in before one of the window's own functions. It looks like the original, being a proxy of it. */
-  const replace = (name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open', apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown) => {
+  const replace = (
+    name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
+    apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
+  ) => {
     const original = window[name] as (...args: never[]) => unknown;
     // The page has put its own in place: that opens no dialog of the browser.
-    if (typeof original !== 'function' || !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))) return;
+    if (
+      typeof original !== 'function' ||
+      !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
+    )
+      return;
     const standIn = new Proxy(original, { apply });
     (window as unknown as Record<string, unknown>)[name] = standIn;
     undo.push(() => {
@@ -92,7 +102,8 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
 
   /** Whether the last input came from a person. Chromium 156 takes a form that the agent sends soon after a keystroke of the user's for the user's. */
   let byHand = true;
-  for (const type of ['pointerdown', 'keydown', 'click']) listen(window, type, (event: Event) => (byHand = event.isTrusted));
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    listen(window, type, (event: Event) => (byHand = event.isTrusted));
 
   // Firefox before 147 has no Navigation API.
   const { navigation } = window as { navigation?: EventTarget & { transition: unknown } };
@@ -101,7 +112,13 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
       const { url, sameDocument } = event.destination;
       if (typeof event.downloadRequest === 'string') {
         downloading = url;
-        tell({ kind: 'download', url, name: event.downloadRequest || (url.startsWith('blob:') ? '' : decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')) });
+        tell({
+          kind: 'download',
+          url,
+          name:
+            event.downloadRequest ||
+            (url.startsWith('blob:') ? '' : decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')),
+        });
         return;
       }
       // Firefox 153 says it a second time, as of an ordinary navigation.
@@ -110,26 +127,34 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
       if (again || sameDocument || (event.userInitiated && byHand) || !event.cancelable || leaving) return;
       if (!mayLeave()) return event.preventDefault();
       // The page may take it over still, and stay in its document.
-      queueMicrotask(() => event.defaultPrevented || navigation.transition || window !== window.top || tell({ kind: 'leaving' }));
+      queueMicrotask(
+        () => event.defaultPrevented || navigation.transition || window !== window.top || tell({ kind: 'leaving' }),
+      );
     });
     for (const type of ['navigateerror', 'navigatesuccess']) listen(navigation, type, () => stayAfterAll());
   }
 
   /** A click without a hand may not open a window in Firefox, and nobody says so. */
-  const namesWindow = (target: string) => target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
+  const namesWindow = (target: string) =>
+    target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
   const afterwards = (event: Event, work: () => void) => {
     if (!byHand) queueMicrotask(() => event.defaultPrevented || work());
   };
   listen(window, 'click', (event: MouseEvent) => {
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
-    if (link && link.href && namesWindow(link.target)) afterwards(event, () => tell({ kind: 'open', url: link.href, opened: false }));
+    const link = event
+      .composedPath()
+      .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
+    if (link && link.href && namesWindow(link.target))
+      afterwards(event, () => tell({ kind: 'open', url: link.href, opened: false }));
   });
   listen(window, 'submit', (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (!namesWindow(form.target) || form.method !== 'get') return;
     afterwards(event, () => {
       const url = new URL(form.action);
-      url.search = new URLSearchParams([...new FormData(form, event.submitter)].map(([key, value]) => [key, String(value)])).toString();
+      url.search = new URLSearchParams(
+        [...new FormData(form, event.submitter)].map(([key, value]) => [key, String(value)]),
+      ).toString();
       tell({ kind: 'open', url: url.href, opened: false });
     });
   });

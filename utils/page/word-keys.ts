@@ -17,9 +17,14 @@ export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
 }
 
 /** The place at which a word begins before the caret, or ends behind it. */
-export function wordEdge({ value, selectionStart, selectionEnd, selectionDirection }: TextControl, way: 'backward' | 'forward'): number {
+export function wordEdge(
+  { value, selectionStart, selectionEnd, selectionDirection }: TextControl,
+  way: 'backward' | 'forward',
+): number {
   const at = (selectionDirection === 'backward' ? selectionStart : selectionEnd) ?? 0;
-  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].filter(({ isWordLike }) => isWordLike);
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].filter(
+    ({ isWordLike }) => isWordLike,
+  );
   if (way === 'backward') return words.findLast(({ index }) => index < at)?.index ?? 0;
   const next = words.find(({ index, segment }) => index + segment.length > at);
   return next ? next.index + next.segment.length : value.length;

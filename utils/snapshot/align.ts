@@ -77,7 +77,7 @@ function inOrder(pairs: Pair[]): Pair[] {
   const previous: number[] = [];
   pairs.forEach(([, now], at) => {
     let low = 0;
-    for (let high = ends.length; low < high; ) {
+    for (let high = ends.length; low < high;) {
       const middle = (low + high) >> 1;
       if ((pairs[ends[middle] ?? 0]?.[1] ?? 0) < now) low = middle + 1;
       else high = middle;
@@ -99,10 +99,12 @@ function matchCommon(before: string[], after: string[], old: Span, now: Span, ke
   const at = (row: number, column: number) => longest[row * width + column] ?? 0;
   for (let row = rows - 1; row >= 0; row--) {
     for (let column = columns - 1; column >= 0; column--) {
-      longest[row * width + column] = same(row, column) ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      longest[row * width + column] = same(row, column)
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
     }
   }
-  for (let row = 0, column = 0; row < rows && column < columns; ) {
+  for (let row = 0, column = 0; row < rows && column < columns;) {
     if (same(row, column)) kept.set(old.start + row++, now.start + column++);
     else if (at(row + 1, column) >= at(row, column + 1)) row++;
     else column++;

@@ -8,7 +8,8 @@ import type { PageDocument, PageNode, Ref } from '../page/api';
 export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageDocument>): PageNode {
   const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {
     const inner = node.role === 'frame' && node.ref !== undefined ? children.get(node.ref) : undefined;
-    if (inner && !above.includes(inner)) return { ...node, children: splice(inner.root, [...above, inner]).children ?? [] };
+    if (inner && !above.includes(inner))
+      return { ...node, children: splice(inner.root, [...above, inner]).children ?? [] };
     return node.children ? { ...node, children: node.children.map((child) => splice(child, above)) } : node;
   };
   return splice(top.root, [top]);

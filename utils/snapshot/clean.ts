@@ -12,8 +12,15 @@ export function cleanText(text: string): string {
  * them. Other indents become blanks, and of empty lines in a row one stays.
  */
 export function cleanLines(text: string): string {
-  const lines = text.replace(invisible, '').split('\n').map((line) => indentOf(line) + cleanText(line));
-  return lines.map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  const lines = text
+    .replace(invisible, '')
+    .split('\n')
+    .map((line) => indentOf(line) + cleanText(line));
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 function indentOf(line: string): string {

@@ -15,7 +15,10 @@ export function diffSnapshots(before: string, after: string): string | undefined
   const oldLines = before.split('\n');
   const newLines = after.split('\n');
   const steps = alignLines(oldLines, newLines);
-  const changed = pairByRefs(steps.removed.map((at) => oldLines[at] ?? ''), steps.added.map((at) => newLines[at] ?? ''));
+  const changed = pairByRefs(
+    steps.removed.map((at) => oldLines[at] ?? ''),
+    steps.added.map((at) => newLines[at] ?? ''),
+  );
   const sides = { removed: sideOf(oldLines, steps.removed), added: sideOf(newLines, steps.added) };
   const folded = foldedParents(sides.removed, sides.added);
   const output: string[] = [];
@@ -35,7 +38,12 @@ export function diffSnapshots(before: string, after: string): string | undefined
       output.push(shownParent === '' ? '@ page' : `@ ${shownParent}`);
     }
     const indent = ' '.repeat(Math.max(0, depthOf(line) - depthOf(lines[top] ?? '')));
-    const mark = side === 'removed' ? '-' : changed.after.has(line) || (isFold(line) && sides.removed.lines.some(isFold)) ? '~' : '+';
+    const mark =
+      side === 'removed'
+        ? '-'
+        : changed.after.has(line) || (isFold(line) && sides.removed.lines.some(isFold))
+          ? '~'
+          : '+';
     output.push(`${mark} ${indent}${line.trimStart()}`);
   }
   if (changed.covered > 0) output.push(`(${changed.covered} more lines: covered now)`);
@@ -68,10 +76,13 @@ function sideOf(lines: string[], changed: number[]): Side {
 
 /** Parents of which a fold stands for some children now, and that have as many as before: what is not told of them is still there. */
 function foldedParents(old: Side, now: Side): Set<string> {
-  const counts = ({ lines, parents }: Side) => new Map(lines.flatMap((line, at): [string, number][] => {
-    const more = scanMore(line.trimStart());
-    return more && 'of' in more ? [[keyOf(lines[parents[at] ?? -1]), more.of]] : [];
-  }));
+  const counts = ({ lines, parents }: Side) =>
+    new Map(
+      lines.flatMap((line, at): [string, number][] => {
+        const more = scanMore(line.trimStart());
+        return more && 'of' in more ? [[keyOf(lines[parents[at] ?? -1]), more.of]] : [];
+      }),
+    );
   const before = counts(old);
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
 }
@@ -89,7 +100,10 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
 }
 
 /** Removed and added lines that carry the same refs are one changed line; quiet where only the focus left, or something came or went above. */
-function pairByRefs(removed: string[], added: string[]): { before: Set<string>; after: Set<string>; quiet: Set<string>; covered: number } {
+function pairByRefs(
+  removed: string[],
+  added: string[],
+): { before: Set<string>; after: Set<string>; quiet: Set<string>; covered: number } {
   const byKey = new Map<string, string>();
   for (const line of removed) {
     const key = refsOf(parseSnapshot(line)).join(' ');

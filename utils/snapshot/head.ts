@@ -26,7 +26,8 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   const url = shortUrl(cleanText(node.url ?? ''), baseUrl);
   if (url !== '') head.url = url;
   if (node.description !== node.name) put('description', node.description);
-  if (node.role === 'frame' && node.frame && (!node.frame.sameOrigin || node.frame.closed) && !node.children?.length) head.frame = { index: -1, sameOrigin: false, src: '', ...closedReason(node.frame.closed) };
+  if (node.role === 'frame' && node.frame && (!node.frame.sameOrigin || node.frame.closed) && !node.children?.length)
+    head.frame = { index: -1, sameOrigin: false, src: '', ...closedReason(node.frame.closed) };
   return head;
 }
 
@@ -42,7 +43,9 @@ function tidyMore(more: More | undefined): Head {
   const count = (value: number) => Number.isSafeInteger(value) && value >= 0;
   if (more.what === 'page') {
     const { from, scope } = more;
-    return count(from) && (scope === undefined || isRef(scope)) ? { role: 'more', more: { what: 'page', from, ...(scope === undefined ? {} : { scope }) } } : { role: 'generic' };
+    return count(from) && (scope === undefined || isRef(scope))
+      ? { role: 'more', more: { what: 'page', from, ...(scope === undefined ? {} : { scope }) } }
+      : { role: 'generic' };
   }
   const { what, from, to, of, scope } = more;
   const proper = [from, to, of].every(count) && isRef(scope) && /^(rows|items|parts)$/.test(what);
@@ -71,7 +74,8 @@ function tidyStates(states: NodeStates = {}): NodeStates | undefined {
 function tidyOptions(options: string[] = []): string[] | undefined {
   const clean = options.map(cleanText).filter((option) => option !== '');
   const cutBefore = clean.length === mostOptions + 1 && /^\+\d+ more$/.test(clean[mostOptions] ?? '');
-  if (clean.length > mostOptions && !cutBefore) return [...clean.slice(0, mostOptions), `+${clean.length - mostOptions} more`];
+  if (clean.length > mostOptions && !cutBefore)
+    return [...clean.slice(0, mostOptions), `+${clean.length - mostOptions} more`];
   return clean.length > 0 ? clean : undefined;
 }
 
@@ -80,8 +84,15 @@ function shortUrl(url: string, baseUrl: string): string {
   if (/^javascript:/i.test(url)) return '';
   const [page = ''] = baseUrl.split('#');
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/i.exec(baseUrl)?.[0] ?? '';
-  const short = page !== '' && url.startsWith(`${page}#`) ? url.slice(page.length) : origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  const short =
+    page !== '' && url.startsWith(`${page}#`)
+      ? url.slice(page.length)
+      : origin !== '' && url.startsWith(`${origin}/`)
+        ? url.slice(origin.length)
+        : url;
   if (short.length <= longestUrl) return short;
   const query = short.indexOf('?');
-  return query >= 0 && query < longestUrl - 1 ? `${short.slice(0, query + 1)}…` : `${short.slice(0, longestUrl - 1).trimEnd()}…`.toWellFormed();
+  return query >= 0 && query < longestUrl - 1
+    ? `${short.slice(0, query + 1)}…`
+    : `${short.slice(0, longestUrl - 1).trimEnd()}…`.toWellFormed();
 }

@@ -24,7 +24,13 @@ export const closedFrame = (reason = 'other site, not shown'): string => `(${rea
 function printSegment(leaves: Head[]): string {
   const [only] = leaves;
   if (leaves.length === 1 && only?.role === 'text' && /^[^"[\]|\\\n]+$/.test(only.name ?? '')) return only.name ?? '';
-  return leaves.map((leaf) => (leaf.role === 'text' || leaf.name !== undefined || leaf.ref !== undefined ? printHead(leaf) : printHead({ ...leaf, name: '' }))).join(', ');
+  return leaves
+    .map((leaf) =>
+      leaf.role === 'text' || leaf.name !== undefined || leaf.ref !== undefined
+        ? printHead(leaf)
+        : printHead({ ...leaf, name: '' }),
+    )
+    .join(', ');
 }
 
 function printHead(head: Head): string {
@@ -39,7 +45,8 @@ function printHead(head: Head): string {
   if (head.inputType !== undefined) words.push(`type=${head.inputType}`);
   put('value', head.value);
   put('placeholder', head.placeholder);
-  if (head.options) words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
+  if (head.options)
+    words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
   put('url', head.url);
   put('description', head.description);
   if (head.frame) words.push(closedFrame(head.frame.closed));
@@ -48,7 +55,8 @@ function printHead(head: Head): string {
 
 function stateWords({ states = {} }: Head): string[] {
   const words: string[] = [];
-  for (const key of ['checked', 'pressed'] as const) if (states[key]) words.push(states[key] === 'mixed' ? `${key}=mixed` : key);
+  for (const key of ['checked', 'pressed'] as const)
+    if (states[key]) words.push(states[key] === 'mixed' ? `${key}=mixed` : key);
   if (states.expanded !== undefined) words.push(states.expanded ? 'expanded' : 'expanded=false');
   for (const key of flags) if (states[key]) words.push(key);
   if (states.current !== undefined) words.push(`current=${quote(states.current)}`);

@@ -38,7 +38,12 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   const left = wanted.length - offset - kept.length;
   const truncated = left > 0;
   if (truncated) kept.push(`... ${left} more lines: get_page with offset ${offset + kept.length}`);
-  return { text: kept.join('\n'), truncated, folded: wanted.some(({ item }) => item.head.more !== undefined), totalLines: wanted.length };
+  return {
+    text: kept.join('\n'),
+    truncated,
+    folded: wanted.some(({ item }) => item.head.more !== undefined),
+    totalLines: wanted.length,
+  };
 }
 
 /** The first lines that fit. A row or list item is shown to its end or not at all, unless that would leave out most of what fits. */
@@ -76,7 +81,8 @@ function linesOf(items: Shaped[], depth: number): Line[] {
 function matching(lines: Line[], find: { text?: string; role?: string }): Line[] {
   const text = cleanText(find.text ?? '').toLowerCase();
   const role = find.role?.trim().toLowerCase() ?? '';
-  const fits = ({ item, text: line }: Line) => asWords(line).toLowerCase().includes(text) && (role === '' || rolesOf(item).has(role));
+  const fits = ({ item, text: line }: Line) =>
+    asWords(line).toLowerCase().includes(text) && (role === '' || rolesOf(item).has(role));
   const keep = new Set<Line>();
   const path: Line[] = [];
   const heads: (Line | undefined)[] = [];

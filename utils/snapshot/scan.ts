@@ -12,7 +12,11 @@ export function scanLine(line: string): PageNode {
   if (segments.length === 0) return node;
   if (node.role === 'listitem') return { ...node, children: segments.flat() };
   const cell = node.role === 'columns' ? 'columnheader' : 'cell';
-  return { ...node, role: 'row', children: segments.map((children) => (children.length > 0 ? { role: cell, children } : { role: cell })) };
+  return {
+    ...node,
+    role: 'row',
+    children: segments.map((children) => (children.length > 0 ? { role: cell, children } : { role: cell })),
+  };
 }
 
 /** Walks over one line. Lives as long as the line is read. */

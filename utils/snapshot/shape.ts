@@ -23,7 +23,12 @@ export interface Shaped {
  */
 export function shapeChildren(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   const shaped = (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
-  return settleText(shaped, parentName, (item) => item.head, (head) => ({ head, children: [] }));
+  return settleText(
+    shaped,
+    parentName,
+    (item) => item.head,
+    (head) => ({ head, children: [] }),
+  );
 }
 
 /** Longest run of short texts that is merged, longest text on one line, and longest line of a row, in characters. */
@@ -34,20 +39,52 @@ const inlineLimit = 500;
 const dissolved = new Set(['document', 'generic', 'none', 'presentation', 'rowgroup', 'paragraph']);
 /** What is named by its content: of its children only those that can be acted on are printed. */
 const leafRoles = new Set([
-  'button', 'link', 'checkbox', 'radio', 'switch', 'textbox', 'searchbox', 'combobox', 'slider', 'spinbutton', 'option', 'tab',
-  'menuitem', 'menuitemcheckbox', 'menuitemradio', 'img', 'progressbar', 'meter', 'separator',
+  'button',
+  'link',
+  'checkbox',
+  'radio',
+  'switch',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'slider',
+  'spinbutton',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'img',
+  'progressbar',
+  'meter',
+  'separator',
 ]);
 const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 /** A row or list item that holds one of these gets a line for each of its parts. */
-const blockRoles = new Set(['more', 'table', 'grid', 'treegrid', 'list', 'frame', 'dialog', 'form', 'row', 'listitem', 'tree', 'listbox']);
+const blockRoles = new Set([
+  'more',
+  'table',
+  'grid',
+  'treegrid',
+  'list',
+  'frame',
+  'dialog',
+  'form',
+  'row',
+  'listitem',
+  'tree',
+  'listbox',
+]);
 
 function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
-  if (node.role === 'text') return splitText(cleanLines(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
+  if (node.role === 'text')
+    return splitText(cleanLines(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
   const head = tidyHead(node, baseUrl);
   if (head.more) return [{ head, children: [] }];
   if (node.role === 'more') return [];
   const bare = saysNothing(head);
-  if (bare && dissolved.has(head.role)) return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
+  if (bare && dissolved.has(head.role))
+    return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
   let children = shapeChildren(node, baseUrl, head.name ?? '');
   if (leafRoles.has(head.role)) children = onlyActionable(children);
   if (isShell(head, children)) return children;
@@ -58,9 +95,13 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
 /** What was made to be clicked only because the one control in it was: a click on that does the same. */
 function isShell(head: Head, children: Shaped[]): boolean {
   if (head.role !== 'generic' || head.ref === undefined) return false;
-  const [control, other] = children.filter(({ head: { role, ref } }) => role !== 'text' && (role !== 'img' || ref !== undefined));
+  const [control, other] = children.filter(
+    ({ head: { role, ref } }) => role !== 'text' && (role !== 'img' || ref !== undefined),
+  );
   if (!control || other || control.head.ref === undefined || !leafRoles.has(control.head.role)) return false;
-  return children.length === 1 ? head.name === undefined || head.name === control.head.name : control.head.role === 'combobox';
+  return children.length === 1
+    ? head.name === undefined || head.name === control.head.name
+    : control.head.role === 'combobox';
 }
 
 function saysNothing(head: Head): boolean {
@@ -81,7 +122,9 @@ function safeCut(text: string, at: number): number {
 }
 
 function onlyActionable(shaped: Shaped[]): Shaped[] {
-  return shaped.flatMap((item) => (item.head.ref !== undefined || item.head.more ? [item] : onlyActionable(partsOf(item))));
+  return shaped.flatMap((item) =>
+    item.head.ref !== undefined || item.head.more ? [item] : onlyActionable(partsOf(item)),
+  );
 }
 
 function partsOf(item: Shaped): Shaped[] {
@@ -114,7 +157,12 @@ function leaves(shaped: Shaped[]): Head[] {
     const own = saysNothing(item.head) && !leafRoles.has(item.head.role) ? [] : [item.head];
     return [...own, ...(item.segments?.flat() ?? leaves(item.children))];
   });
-  return settleText(heads, '', (head) => head, (head) => head);
+  return settleText(
+    heads,
+    '',
+    (head) => head,
+    (head) => head,
+  );
 }
 
 /** Merges neighbouring texts of one line up to the limit and drops those equal to `parentName`, until nothing changes. */
@@ -126,7 +174,8 @@ function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head
     const lastHead = last === undefined ? undefined : headOf(last);
     if (head.role === 'text' && head.name === parentName) continue;
     const joined = `${lastHead?.name ?? ''} ${head.name ?? ''}`;
-    if (head.role === 'text' && lastHead?.role === 'text' && joined.length <= mergeLimit && !joined.includes('\n')) result[result.length - 1] = make({ role: 'text', name: joined });
+    if (head.role === 'text' && lastHead?.role === 'text' && joined.length <= mergeLimit && !joined.includes('\n'))
+      result[result.length - 1] = make({ role: 'text', name: joined });
     else result.push(item);
   }
   return result.length === items.length ? result : settleText(result, parentName, headOf, make);

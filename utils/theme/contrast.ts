@@ -15,7 +15,10 @@ export function mix(one: Rgb, other: Rgb, share: number): Rgb {
 
 /** A colour as canvas and computed styles write it: `#rrggbb`, `rgb(…)`. Undefined for others, and for those that one can see through. */
 export function parseRgb(text: string): Rgb | undefined {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)?.slice(1).map((pair) => parseInt(pair, 16));
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+    .exec(text)
+    ?.slice(1)
+    .map((pair) => parseInt(pair, 16));
   const [red, green, blue] = hex ?? /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)?.slice(1).map(Number) ?? [];
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
 }

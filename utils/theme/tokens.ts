@@ -8,7 +8,16 @@ export interface ThemeColors {
 }
 
 /** Tokens with a meaning of their own, which are kept where they can be read on the theme's page. */
-export const meaningTokens = ['accent', 'good', 'bad', 'warn', 'code-keyword', 'code-string', 'code-number', 'code-name'] as const;
+export const meaningTokens = [
+  'accent',
+  'good',
+  'bad',
+  'warn',
+  'code-keyword',
+  'code-string',
+  'code-number',
+  'code-name',
+] as const;
 export type MeaningColors = Record<(typeof meaningTokens)[number], Rgb>;
 
 export interface ThemeTokens {
@@ -43,17 +52,27 @@ export function themeTokens(theme: ThemeColors, own: MeaningColors): ThemeTokens
   const grounds = [page, surface, surfaceStrong];
   const onAll = (color: Rgb, least: number) => grounds.every((under) => contrast(under, color) >= least);
   const readable = (wanted: Rgb) => (onAll(wanted, TEXT) ? wanted : text);
-  const soft = (color: Rgb) => [mix(page, color, 0.15), mix(page, color, 0.08)].find((under) => [text, color].every((over) => contrast(under, over) >= TEXT)) ?? surface;
+  const soft = (color: Rgb) =>
+    [mix(page, color, 0.15), mix(page, color, 0.08)].find((under) =>
+      [text, color].every((over) => contrast(under, over) >= TEXT),
+    ) ?? surface;
   const meaning = Object.fromEntries(meaningTokens.map((name) => [name, readable(own[name])])) as MeaningColors;
   return {
     scheme,
     colors: {
-      page, surface, 'surface-strong': surfaceStrong, text, 'text-quiet': readable(mix(page, text, 0.75)),
-      line: sidebarBorder ?? mix(page, text, 0.2), 'line-strong': [mix(page, text, 0.5), mix(page, text, 0.7)].find((color) => onAll(color, OUTLINE)) ?? text,
+      page,
+      surface,
+      'surface-strong': surfaceStrong,
+      text,
+      'text-quiet': readable(mix(page, text, 0.75)),
+      line: sidebarBorder ?? mix(page, text, 0.2),
+      'line-strong': [mix(page, text, 0.5), mix(page, text, 0.7)].find((color) => onAll(color, OUTLINE)) ?? text,
       ...meaning,
       // Black or white reach 4.5 to 1 on any colour.
       'on-accent': [page, text, BLACK, WHITE].find((color) => contrast(meaning.accent, color) >= TEXT) ?? page,
-      'accent-soft': soft(meaning.accent), 'bad-soft': soft(meaning.bad), 'warn-soft': soft(meaning.warn),
+      'accent-soft': soft(meaning.accent),
+      'bad-soft': soft(meaning.bad),
+      'warn-soft': soft(meaning.warn),
     },
   };
 }

@@ -6,7 +6,8 @@ import { defineTool } from './define';
 
 export const done = defineTool({
   name: 'done',
-  description: 'End the work: all steps are carried out (done) or cannot be (failed). result: Markdown of what the user asked to know.',
+  description:
+    'End the work: all steps are carried out (done) or cannot be (failed). result: Markdown of what the user asked to know.',
   schema: z.object({ status: z.enum(['done', 'failed']), summary: z.string(), result: z.string().optional() }),
   effect: 'read',
   label: () => ({ key: 'tool_done', params: {} }),
@@ -15,8 +16,13 @@ export const done = defineTool({
 
 export const finishStep = defineTool({
   name: 'finish_step',
-  description: 'A step has ended: done, with the output that later steps need, or failed after other ways were tried too.',
-  schema: z.object({ step: z.number().int().min(1), status: z.enum(['done', 'failed']), output: z.string().optional() }),
+  description:
+    'A step has ended: done, with the output that later steps need, or failed after other ways were tried too.',
+  schema: z.object({
+    step: z.number().int().min(1),
+    status: z.enum(['done', 'failed']),
+    output: z.string().optional(),
+  }),
   effect: 'read',
   label: (args) => ({ key: 'tool_finish_step', params: { step: args.step } }),
   run: carriedOutByTheLoop,
@@ -33,7 +39,8 @@ export const askUser = defineTool({
 
 export const requestAssistance = defineTool({
   name: 'request_assistance',
-  description: 'Have the user do in the page what only a person can: captcha, sign-in, second factor, payment. Waits for it.',
+  description:
+    'Have the user do in the page what only a person can: captcha, sign-in, second factor, payment. Waits for it.',
   schema: z.object({
     kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
     what: z.string().min(1),

@@ -17,7 +17,8 @@ const MOST_TOLD = 20_000;
 
 export const executeCode = defineTool({
   name: 'execute_code',
-  description: "Run JavaScript in the page: body of an async function; return a JSON-like result. el('e12') is the element of a ref. explanation: one sentence for the user. frame: ref in the frame to run in. Requests to other sites fail.",
+  description:
+    "Run JavaScript in the page: body of an async function; return a JSON-like result. el('e12') is the element of a ref. explanation: one sentence for the user. frame: ref in the frame to run in. Requests to other sites fail.",
   schema: z.object({
     code: z.string().min(1),
     explanation: z.string().min(1),
@@ -41,11 +42,21 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
   const after = tellAftermath(report);
   const value = returned === undefined ? undefined : valueText(returned);
   const noEffect = value === undefined && !changed && written.length === 0;
-  const details: CodeDetails = { console: output, changed, ...(returned === undefined ? {} : { returned }), ...(total > (returned?.length ?? 0) ? { total } : {}), ...(noEffect ? { noEffect } : {}) };
+  const details: CodeDetails = {
+    console: output,
+    changed,
+    ...(returned === undefined ? {} : { returned }),
+    ...(total > (returned?.length ?? 0) ? { total } : {}),
+    ...(noEffect ? { noEffect } : {}),
+  };
   const page = [...(value === undefined ? [] : [value.slice(0, MOST_TOLD).toWellFormed()]), ...written, ...after.page];
   return {
     summary: [
-      value === undefined ? 'The code returned nothing.' : value.length > MOST_TOLD ? `Result, the first ${MOST_TOLD} of ${total} characters; return less to see all:` : 'Result:',
+      value === undefined
+        ? 'The code returned nothing.'
+        : value.length > MOST_TOLD
+          ? `Result, the first ${MOST_TOLD} of ${total} characters; return less to see all:`
+          : 'Result:',
       ...(changed ? [] : ['Nothing changed on the page.']),
       ...after.sentences,
     ].join(' '),
@@ -66,5 +77,9 @@ function valueText(json: string): string {
 
 function failed({ message, line }: NonNullable<CodeReport['thrown']>, written: string[]) {
   const place = line === undefined ? '' : `, line ${line}`;
-  return fail('CODE_FAILED', [`${message}${place}`, ...written].join('\n'), line === undefined ? {} : { params: { line } });
+  return fail(
+    'CODE_FAILED',
+    [`${message}${place}`, ...written].join('\n'),
+    line === undefined ? {} : { params: { line } },
+  );
 }

@@ -15,19 +15,24 @@ const mostChars = 500_000;
 
 /** Keeps at most 2,000 rows and 500,000 characters. */
 export function detailsOf({ tables, text }: Extracted): ExtractDetails {
-  if (text !== undefined) return text.length <= mostChars ? { tables: [], text } : { tables: [], text: text.slice(0, mostChars).toWellFormed(), total: text.length };
+  if (text !== undefined)
+    return text.length <= mostChars
+      ? { tables: [], text }
+      : { tables: [], text: text.slice(0, mostChars).toWellFormed(), total: text.length };
   let rowsLeft = mostRows;
   let charsLeft = mostChars;
-  const kept = tables.map((table) => {
-    const rows: CellValue[][] = [];
-    for (const row of table.rows) {
-      charsLeft -= JSON.stringify(row).length;
-      if (rowsLeft === 0 || charsLeft < 0) break;
-      rowsLeft -= 1;
-      rows.push(row);
-    }
-    return { ...table, rows };
-  }).filter((table) => table.rows.length > 0);
+  const kept = tables
+    .map((table) => {
+      const rows: CellValue[][] = [];
+      for (const row of table.rows) {
+        charsLeft -= JSON.stringify(row).length;
+        if (rowsLeft === 0 || charsLeft < 0) break;
+        rowsLeft -= 1;
+        rows.push(row);
+      }
+      return { ...table, rows };
+    })
+    .filter((table) => table.rows.length > 0);
   const count = (list: readonly ExtractedTable[]) => list.reduce((sum, table) => sum + table.rows.length, 0);
   return count(kept) < count(tables) ? { tables: kept, total: count(tables) } : { tables: kept };
 }

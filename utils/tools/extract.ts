@@ -9,7 +9,8 @@ import { refParameter } from './targets';
 
 export const extract = defineTool({
   name: 'extract',
-  description: 'Read content of the page, or of ref, as data. article: its main text. records: of a table or repeated items, by fields { name: text|number|url|date|boolean }. offset: read on.',
+  description:
+    'Read content of the page, or of ref, as data. article: its main text. records: of a table or repeated items, by fields { name: text|number|url|date|boolean }. offset: read on.',
   schema: z.object({
     what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
     ref: refParameter.optional(),
@@ -21,15 +22,22 @@ export const extract = defineTool({
   label: (args) => ({ key: `tool_extract_${args.what}`, params: {} }),
   async run({ what, ref, fields, format = what === 'records' ? 'json' : 'markdown', offset = 0 }, { page, signal }) {
     if (what === 'article') {
-      if (ref !== undefined) throw fail('INVALID_ARGUMENTS', 'article reads the whole page: leave out ref, or use text.');
+      if (ref !== undefined)
+        throw fail('INVALID_ARGUMENTS', 'article reads the whole page: leave out ref, or use text.');
       const article = await page.article(signal);
       if (article.markdown === '') throw fail('NOT_FOUND', 'There is nothing to read here.');
       const head = [`# ${article.title}`, article.byline ?? '', article.markdown].filter(Boolean).join('\n\n');
-      const notes = [...(article.isArticle ? [] : ['The page is no article; this is what can be read of it.']), ...(article.cut ? ['The page is too large to be read whole.'] : [])];
+      const notes = [
+        ...(article.isArticle ? [] : ['The page is no article; this is what can be read of it.']),
+        ...(article.cut ? ['The page is too large to be read whole.'] : []),
+      ];
       return { ...portion(head, offset, notes), details: detailsOf({ tables: [], text: head }) };
     }
     const wanted = what === 'records' ? fieldsOf(fields) : undefined;
-    const extracted = await page.extract({ what, ...(ref ? { ref } : {}), ...(wanted ? { fields: wanted } : {}) }, signal);
+    const extracted = await page.extract(
+      { what, ...(ref ? { ref } : {}), ...(wanted ? { fields: wanted } : {}) },
+      signal,
+    );
     const rows = extracted.tables.reduce((count, table) => count + table.rows.length, 0);
     if (!extracted.text && rows === 0) throw fail('NOT_FOUND', `There are no ${what} here.`);
     const text = formatExtracted(extracted, format);
@@ -52,18 +60,28 @@ function portion(text: string, offset: number, notes: string[]): Pick<ToolResult
   return { summary: [...notes, ...more].join(' '), page: rest.slice(0, end).toWellFormed() };
 }
 
-const otherNames: Record<string, FieldType> = { string: 'text', integer: 'number', float: 'number', link: 'url', image: 'url', datetime: 'date', bool: 'boolean' };
+const otherNames: Record<string, FieldType> = {
+  string: 'text',
+  integer: 'number',
+  float: 'number',
+  link: 'url',
+  image: 'url',
+  datetime: 'date',
+  bool: 'boolean',
+};
 
 /** Reads `{ price: 'number', 'date?': 'date' }`. Throws INVALID_ARGUMENTS that says what is allowed. */
 function fieldsOf(fields: Record<string, string> | undefined): RecordField[] {
   const given = Object.entries(fields ?? {});
   const hint = `Give fields such as { "title": "text", "price": "number", "date?": "date" }. Types: ${fieldTypes.join(', ')}; "?" marks an optional field.`;
-  if (given.length === 0 || given.length > mostFields) throw fail('INVALID_ARGUMENTS', `records needs 1 to ${mostFields} fields.`, { hint });
+  if (given.length === 0 || given.length > mostFields)
+    throw fail('INVALID_ARGUMENTS', `records needs 1 to ${mostFields} fields.`, { hint });
   return given.map(([key, told]) => {
     const name = key.replace(/\?$/, '').trim();
     const word = told.replace(/\?$/, '').trim().toLowerCase();
     const type = otherNames[word] ?? fieldTypes.find((known) => known === word);
-    if (!type || name === '') throw fail('INVALID_ARGUMENTS', `Field ${JSON.stringify(key)} has no type ${JSON.stringify(told)}.`, { hint });
+    if (!type || name === '')
+      throw fail('INVALID_ARGUMENTS', `Field ${JSON.stringify(key)} has no type ${JSON.stringify(told)}.`, { hint });
     return { name, type, ...(key.endsWith('?') || told.endsWith('?') ? { optional: true } : {}) };
   });
 }

@@ -9,10 +9,17 @@ export const getHtml = defineTool({
   description: 'HTML of an element (ref or CSS selector) or of the page.',
   schema: z.object({ ref: refParameter.optional(), selector: z.string().optional() }),
   effect: 'read',
-  label: (args, name) => ({ key: 'tool_get_html', params: { target: args.ref ? name(args.ref) : (args.selector ?? '') } }),
+  label: (args, name) => ({
+    key: 'tool_get_html',
+    params: { target: args.ref ? name(args.ref) : (args.selector ?? '') },
+  }),
   async run(args, { page, signal }) {
     const { html, totalChars } = await page.html(
-      { maxChars: MAX_CHARS, ...(args.ref ? { ref: args.ref } : {}), ...(args.selector ? { selector: args.selector } : {}) },
+      {
+        maxChars: MAX_CHARS,
+        ...(args.ref ? { ref: args.ref } : {}),
+        ...(args.selector ? { selector: args.selector } : {}),
+      },
       signal,
     );
     const cut = totalChars > html.length ? ` The first ${html.length} of ${totalChars} characters.` : '';

@@ -15,7 +15,8 @@ export const getPage = defineTool({
     whole: z.boolean().optional(),
   }),
   effect: 'read',
-  label: (args) => (args.find ? { key: 'tool_find', params: { text: args.find } } : { key: 'tool_get_page', params: {} }),
+  label: (args) =>
+    args.find ? { key: 'tool_find', params: { text: args.find } } : { key: 'tool_get_page', params: {} },
   async run(args, { page, signal }) {
     const { scope, offset, depth, whole, find, role } = args;
     const seeks = Boolean(find || role);

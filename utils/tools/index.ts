@@ -22,7 +22,29 @@ import { waitFor } from './wait-for';
 
 /** Every tool of the navigator, in the order in which models see them. */
 export const tools: readonly Tool[] = [
-  click, type, select, check, pressKey, scroll, hover, drag, selectText, submit, uploadFile, navigate, manageTabs, waitFor, handleDialog, getPage, getHtml, extract, executeCode, finishStep, askUser, requestAssistance, done,
+  click,
+  type,
+  select,
+  check,
+  pressKey,
+  scroll,
+  hover,
+  drag,
+  selectText,
+  submit,
+  uploadFile,
+  navigate,
+  manageTabs,
+  waitFor,
+  handleDialog,
+  getPage,
+  getHtml,
+  extract,
+  executeCode,
+  finishStep,
+  askUser,
+  requestAssistance,
+  done,
 ].map(asTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));

@@ -16,13 +16,19 @@ export const manageTabs = defineTool({
   async run(args, { tabs, signal }) {
     if (args.action === 'list') {
       const list = await tabs.list();
-      return { summary: `${list.length} tabs.`, page: list.map((tab) => `${tab.current ? '*' : ' '} ${describe(tab)}`).join('\n'), details: { tabs: list } };
+      return {
+        summary: `${list.length} tabs.`,
+        page: list.map((tab) => `${tab.current ? '*' : ' '} ${describe(tab)}`).join('\n'),
+        details: { tabs: list },
+      };
     }
     if (args.action === 'switch') {
-      if (args.tab_id === undefined) throw fail('INVALID_ARGUMENTS', 'switch needs a tab_id.', { hint: 'List the tabs first.' });
+      if (args.tab_id === undefined)
+        throw fail('INVALID_ARGUMENTS', 'switch needs a tab_id.', { hint: 'List the tabs first.' });
       return tabResult('Now working in that tab.', await tabs.switchTo(args.tab_id, signal));
     }
-    if (args.action === 'close') return tabResult('Closed. Now working in this tab.', await tabs.close(args.tab_id, signal));
+    if (args.action === 'close')
+      return tabResult('Closed. Now working in this tab.', await tabs.close(args.tab_id, signal));
     return tabResult('Opened. Now working in the new tab.', await tabs.open(args.url ?? 'about:blank', signal));
   },
 });

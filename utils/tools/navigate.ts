@@ -16,6 +16,11 @@ export const navigate = defineTool({
     const { sentences, page } = tellAftermath(tab);
     // The document that was there stays where a download came in its place.
     const opened = tab.downloads ? [] : ['The page is open.'];
-    return { summary: [...opened, ...sentences].join(' '), page: [tab.title, tab.url, ...page].join('\n'), target: tab.title || tab.url, details: { ...tab } };
+    return {
+      summary: [...opened, ...sentences].join(' '),
+      page: [tab.title, tab.url, ...page].join('\n'),
+      target: tab.title || tab.url,
+      details: { ...tab },
+    };
   },
 });

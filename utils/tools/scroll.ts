@@ -14,11 +14,14 @@ export const scroll = defineTool({
   }),
   effect: 'idempotent',
   label: (args, name) =>
-    args.to === 'text' ? { key: 'tool_scroll_text', params: { text: args.text ?? '' } } : args.to === 'into-view'
-      ? { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } }
-      : { key: `tool_scroll_${args.to}`, params: {} },
+    args.to === 'text'
+      ? { key: 'tool_scroll_text', params: { text: args.text ?? '' } }
+      : args.to === 'into-view'
+        ? { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } }
+        : { key: `tool_scroll_${args.to}`, params: {} },
   async run(args, { page, signal }) {
-    if (args.to === 'text' && !args.text) throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
+    if (args.to === 'text' && !args.text)
+      throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
     const outcome = await page.act(
       {
         kind: 'scroll',
@@ -29,7 +32,11 @@ export const scroll = defineTool({
       },
       signal,
     );
-    const place = outcome.scroll?.atBottom ? 'Scrolled; this is the end.' : outcome.scroll?.atTop ? 'Scrolled; this is the top.' : 'Scrolled.';
+    const place = outcome.scroll?.atBottom
+      ? 'Scrolled; this is the end.'
+      : outcome.scroll?.atTop
+        ? 'Scrolled; this is the top.'
+        : 'Scrolled.';
     return actionResult(place, outcome);
   },
 });

@@ -9,9 +9,15 @@ export const selectText = defineTool({
   schema: z.object({ ref: refParameter.optional(), text: z.string().min(1).optional() }),
   effect: 'idempotent',
   label: ({ ref, text }, name) =>
-    text ? { key: 'tool_select_text', params: { text } } : { key: 'tool_select_all_text', params: { target: ref ? name(ref) : '' } },
+    text
+      ? { key: 'tool_select_text', params: { text } }
+      : { key: 'tool_select_all_text', params: { target: ref ? name(ref) : '' } },
   async run({ ref, text }, { page, signal }) {
-    if (!ref && !text) throw fail('INVALID_ARGUMENTS', 'It is not said what to select.', { hint: 'Give ref, or text, or both.' });
-    return actionResult('Selected.', await page.act({ kind: 'select-text', ...(ref ? { ref } : {}), ...(text ? { text } : {}) }, signal));
+    if (!ref && !text)
+      throw fail('INVALID_ARGUMENTS', 'It is not said what to select.', { hint: 'Give ref, or text, or both.' });
+    return actionResult(
+      'Selected.',
+      await page.act({ kind: 'select-text', ...(ref ? { ref } : {}), ...(text ? { text } : {}) }, signal),
+    );
   },
 });

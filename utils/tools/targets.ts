@@ -33,5 +33,7 @@ function readBack(value: string | undefined, wanted: string | undefined): Pick<T
 }
 
 function withPage(read: Pick<ToolResult, 'page' | 'echo'>, more: string[]): Pick<ToolResult, 'page' | 'echo'> {
-  return more.length === 0 ? read : { ...read, page: [...(read.page === undefined ? [] : [read.page]), ...more].join('\n') };
+  return more.length === 0
+    ? read
+    : { ...read, page: [...(read.page === undefined ? [] : [read.page]), ...more].join('\n') };
 }

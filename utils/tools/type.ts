@@ -22,6 +22,10 @@ export const type = defineTool({
       { kind: 'type', ref: args.ref, text: args.text, mode: args.mode ?? 'replace', submit: args.submit ?? false },
       signal,
     );
-    return actionResult(args.submit ? 'Typed and submitted.' : 'Typed.', outcome, args.mode === 'append' ? undefined : args.text);
+    return actionResult(
+      args.submit ? 'Typed and submitted.' : 'Typed.',
+      outcome,
+      args.mode === 'append' ? undefined : args.text,
+    );
   },
 });

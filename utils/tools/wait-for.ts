@@ -5,11 +5,17 @@ import { defineTool } from './define';
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_TIMEOUT_MS = 120_000;
 
-const labels = { element: 'tool_wait_element', gone: 'tool_wait_gone', navigation: 'tool_wait_navigation', network_idle: 'tool_wait_idle' };
+const labels = {
+  element: 'tool_wait_element',
+  gone: 'tool_wait_gone',
+  navigation: 'tool_wait_navigation',
+  network_idle: 'tool_wait_idle',
+};
 
 export const waitFor = defineTool({
   name: 'wait_for',
-  description: 'Wait for text or a CSS selector to appear (element) or go (gone), or for a navigation or an idle network.',
+  description:
+    'Wait for text or a CSS selector to appear (element) or go (gone), or for a navigation or an idle network.',
   schema: z.object({
     what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
     text: z.string().optional(),
@@ -28,7 +34,8 @@ export const waitFor = defineTool({
       const { waitedMs } = await page.waitForIdle(timeoutMs, signal);
       return { summary: `The page is quiet, after ${Math.round(waitedMs)} ms.` };
     }
-    if (!args.text && !args.selector) throw fail('INVALID_ARGUMENTS', 'It is not said what to wait for.', { hint: 'Give text or selector.' });
+    if (!args.text && !args.selector)
+      throw fail('INVALID_ARGUMENTS', 'It is not said what to wait for.', { hint: 'Give text or selector.' });
     const { waitedMs } = await page.waitFor(
       {
         state: args.what === 'gone' ? 'gone' : 'visible',

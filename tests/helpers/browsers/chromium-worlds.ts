@@ -12,7 +12,12 @@ export async function worldsIn(page: ProtocolPage, base: string): Promise<string
   await session.send('Runtime.enable');
   const lines: string[] = [];
   for (const [contextId, world] of worlds) {
-    const { result } = await session.send('Runtime.evaluate', { contextId, expression: contents, includeCommandLineAPI: true, returnByValue: true });
+    const { result } = await session.send('Runtime.evaluate', {
+      contextId,
+      expression: contents,
+      includeCommandLineAPI: true,
+      returnByValue: true,
+    });
     lines.push(`${world}: ${String(result.value)}`);
   }
   await session.detach();

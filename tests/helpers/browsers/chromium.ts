@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type CDPSession, type KeyInput, type Page as ProtocolPage, type Target } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type KeyInput,
+  type Page as ProtocolPage,
+  type Target,
+} from 'puppeteer-core';
 import { endProcess, onProcessEnd, removeFolder } from '../../../scripts/cleanup.ts';
 import { worldsIn } from './chromium-worlds.ts';
 import { preferred } from './in-page.ts';
@@ -13,7 +19,12 @@ import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './type
  * Chromium or Chrome over the DevTools protocol on a pipe. The extension is loaded through that protocol too, because
  * Google Chrome 137 and later ignore `--load-extension`.
  */
-export async function launchChromium({ extensionDir, program, headless, profile: kept }: LaunchOptions): Promise<TestBrowser> {
+export async function launchChromium({
+  extensionDir,
+  program,
+  headless,
+  profile: kept,
+}: LaunchOptions): Promise<TestBrowser> {
   const profile = kept ?? mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
   const removeProfile = (): void => {
     if (!kept) removeFolder(profile);
@@ -69,7 +80,9 @@ export async function launchChromium({ extensionDir, program, headless, profile:
     return raw;
   };
   const openExtensionPage = async (path: string, type: 'tab' | 'window'): Promise<Page> => {
-    const raw = await browser.newPage(type === 'window' ? { type, windowBounds: { width: 420, height: 800 } } : { type });
+    const raw = await browser.newPage(
+      type === 'window' ? { type, windowBounds: { width: 420, height: 800 } } : { type },
+    );
     await raw.emulateFocusedPage(true);
     const page = await adopt(raw);
     await page.goto(`${baseNow()}/${path}`);
@@ -92,7 +105,8 @@ export async function launchChromium({ extensionDir, program, headless, profile:
     if (!session) return withExtension((page) => page.evaluate(call)) as Promise<never>;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression: `globalThis.chrome?.storage ? Promise.resolve(${call}).then((value) => ({ value })) : { starting: true }`,
-      awaitPromise: true, returnByValue: true,
+      awaitPromise: true,
+      returnByValue: true,
     });
     await session.detach();
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -132,7 +146,9 @@ export async function launchChromium({ extensionDir, program, headless, profile:
       const { windowId } = await tabOf(page);
       await page.bringToFront();
       const before = new Set(browser.targets());
-      const opened = browser.waitForTarget((one) => !before.has(one) && one.type() === 'page' && one.url().startsWith(`${baseNow()}/sidebar.html`));
+      const opened = browser.waitForTarget(
+        (one) => !before.has(one) && one.type() === 'page' && one.url().startsWith(`${baseNow()}/sidebar.html`),
+      );
       await withExtension(async (extension) => {
         await page.bringToFront();
         await extension.evaluate((id) => chrome.sidePanel.open({ windowId: id }), windowId);
@@ -149,10 +165,16 @@ export async function launchChromium({ extensionDir, program, headless, profile:
     openOptions: (hash = '') => openExtensionPage(`options.html${hash && `#${hash}`}`, 'tab'),
     inExtension,
     tabIdOf: async (page) => (await tabOf(page)).id,
-    inBackground: (fn, ...args) => inWorker(browser, baseNow(), `(${fn})(globalThis, ...${JSON.stringify(args)})`) as Promise<never>,
+    inBackground: (fn, ...args) =>
+      inWorker(browser, baseNow(), `(${fn})(globalThis, ...${JSON.stringify(args)})`) as Promise<never>,
     killBackground: () => stopWorker(browser, baseNow()),
     allowCode: (allowed) => configureExtension(browser, { extensionId: extension.id, userScriptsAccess: allowed }),
-    allowSites: (hosts) => configureExtension(browser, { extensionId: extension.id, hostAccess: hosts === 'all' ? 'ON_ALL_SITES' : 'ON_SPECIFIC_SITES' }, hosts === 'all' ? [] : hosts),
+    allowSites: (hosts) =>
+      configureExtension(
+        browser,
+        { extensionId: extension.id, hostAccess: hosts === 'all' ? 'ON_ALL_SITES' : 'ON_SPECIFIC_SITES' },
+        hosts === 'all' ? [] : hosts,
+      ),
     async prefer(page, wishes) {
       const session = wishing.get(page) ?? (await rawOf(page).createCDPSession());
       wishing.set(page, session);
@@ -162,12 +184,17 @@ export async function launchChromium({ extensionDir, program, headless, profile:
       ];
       await session.send('Emulation.setEmulatedMedia', { features });
       await page.evaluate(preferred, wishes);
-      },
+    },
     async setOffline(wanted) {
       await offline?.detach();
       offline = wanted ? await workerSession(browser, baseNow()) : undefined;
       await offline?.send('Network.enable');
-      await offline?.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+      await offline?.send('Network.emulateNetworkConditions', {
+        offline: true,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
     },
     async crash(page) {
       const session = await rawOf(page).createCDPSession();
@@ -218,8 +245,15 @@ export async function launchChromium({ extensionDir, program, headless, profile:
 const quietArguments = [
   // Pages of the address bar that Chromium 156 loads in each window, for a tenth of the work of a test.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
-  '--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-quic', '--disable-search-engine-choice-screen', '--window-size=1280,800', '--hide-crash-restore-bubble',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-search-engine-choice-screen',
+  '--window-size=1280,800',
+  '--hide-crash-restore-bubble',
 ];
 
 function surfaceOf(raw: ProtocolPage, closing?: () => Promise<void>): Parameters<typeof makePage>[0] {
@@ -243,7 +277,8 @@ function surfaceOf(raw: ProtocolPage, closing?: () => Promise<void>): Parameters
     async hand(steps) {
       for (const step of steps) {
         if (step[0] === 'move') await raw.mouse.move(step[1], step[2]);
-        else if (step[0] === 'down' || step[0] === 'up') await raw.mouse[step[0]]({ button: step[1] ?? 'left', clickCount: step[2] ?? 1 });
+        else if (step[0] === 'down' || step[0] === 'up')
+          await raw.mouse[step[0]]({ button: step[1] ?? 'left', clickCount: step[2] ?? 1 });
         else await raw.keyboard[step[0] === 'hold' ? 'down' : 'up'](step[1] as KeyInput);
       }
     },
@@ -255,7 +290,10 @@ function surfaceOf(raw: ProtocolPage, closing?: () => Promise<void>): Parameters
   };
 }
 
-async function picture(raw: ProtocolPage, { dark = false, width, height }: ScreenshotOptions = {}): Promise<Uint8Array> {
+async function picture(
+  raw: ProtocolPage,
+  { dark = false, width, height }: ScreenshotOptions = {},
+): Promise<Uint8Array> {
   await raw.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
   if (width) await raw.setViewport({ width, height: height ?? 800 });
   try {
@@ -275,7 +313,7 @@ async function sideBySide(browser: Browser, pages: ProtocolPage[], options?: { d
     await sheet.setViewport({ width: 1700, height: 900 });
     await sheet.setContent(
       '<style>body{margin:0;display:inline-flex;gap:1px;background:#888;align-items:start}</style>' +
-      images.map((image) => `<img src="data:image/png;base64,${image}">`).join(''),
+        images.map((image) => `<img src="data:image/png;base64,${image}">`).join(''),
     );
     const { width, height } = await sheet.evaluate(() => ({
       width: document.body.offsetWidth,
@@ -298,7 +336,11 @@ async function inWorker(browser: Browser, base: string, expression: string): Pro
   const worker = await browser.waitForTarget((one) => one.type() === 'service_worker' && one.url().startsWith(base));
   const session = await worker.createCDPSession();
   try {
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   } finally {
@@ -331,15 +373,28 @@ async function stopWorker(browser: Browser, base: string): Promise<void> {
 }
 
 /** A switch on the extension's details page, moved as that page moves it. */
-async function configureExtension(browser: Browser, change: { extensionId: string; userScriptsAccess?: boolean; hostAccess?: 'ON_ALL_SITES' | 'ON_SPECIFIC_SITES' }, hosts: string[] = []): Promise<void> {
+async function configureExtension(
+  browser: Browser,
+  change: { extensionId: string; userScriptsAccess?: boolean; hostAccess?: 'ON_ALL_SITES' | 'ON_SPECIFIC_SITES' },
+  hosts: string[] = [],
+): Promise<void> {
   const page = await browser.newPage({ background: true });
   try {
     await page.goto('chrome://extensions');
-    await page.evaluate(async (wanted, more) => {
-      const { developerPrivate } = chrome as unknown as { developerPrivate: { updateExtensionConfiguration(change: object): Promise<void>; addHostPermission(id: string, host: string): Promise<void> } };
-      await developerPrivate.updateExtensionConfiguration(wanted);
-      for (const host of more) await developerPrivate.addHostPermission(wanted.extensionId, `*://${host}/*`);
-    }, change, hosts);
+    await page.evaluate(
+      async (wanted, more) => {
+        const { developerPrivate } = chrome as unknown as {
+          developerPrivate: {
+            updateExtensionConfiguration(change: object): Promise<void>;
+            addHostPermission(id: string, host: string): Promise<void>;
+          };
+        };
+        await developerPrivate.updateExtensionConfiguration(wanted);
+        for (const host of more) await developerPrivate.addHostPermission(wanted.extensionId, `*://${host}/*`);
+      },
+      change,
+      hosts,
+    );
   } finally {
     await page.close();
   }
@@ -347,7 +402,9 @@ async function configureExtension(browser: Browser, change: { extensionId: strin
 
 /** The page of the extension that the product has opened, or is just opening. */
 async function moveUserScriptsSwitch(browser: Browser, id: string, allowed: boolean): Promise<void> {
-  const target = await browser.waitForTarget((one) => one.type() === 'page' && one.url() === `chrome://extensions/?id=${id}`);
+  const target = await browser.waitForTarget(
+    (one) => one.type() === 'page' && one.url() === `chrome://extensions/?id=${id}`,
+  );
   const page = await target.asPage();
   const control = await page.waitForSelector('>>> #allow-user-scripts >>> cr-toggle', { visible: true });
   const isOn = await control?.evaluate((element) => element.hasAttribute('checked'));
@@ -386,7 +443,11 @@ async function accessibleElements(page: ProtocolPage): Promise<Record<string, { 
     const { attributes } = await session.send('DOM.getAttributes', { nodeId });
     const { nodes } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
     const [node] = nodes;
-    if (node && !node.ignored) found[attributes[attributes.indexOf('id') + 1] ?? ''] = { role: String(node.role?.value ?? ''), name: String(node.name?.value ?? '') };
+    if (node && !node.ignored)
+      found[attributes[attributes.indexOf('id') + 1] ?? ''] = {
+        role: String(node.role?.value ?? ''),
+        name: String(node.name?.value ?? ''),
+      };
   }
   await session.detach();
   return found;

@@ -4,7 +4,11 @@
 declare const ChromeUtils: { importESModule(url: string): any };
 declare const Services: {
   wm: { getMostRecentWindow(type: string): any; getEnumerator(type: string): Iterable<any> };
-  prefs: { setIntPref(name: string, value: number): void; setStringPref(name: string, value: string): void; setBoolPref(name: string, value: boolean): void };
+  prefs: {
+    setIntPref(name: string, value: number): void;
+    setStringPref(name: string, value: string): void;
+    setBoolPref(name: string, value: boolean): void;
+  };
   io: { offline: boolean };
   obs: { notifyObservers(subject: null, topic: string): void };
 };

@@ -20,13 +20,20 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
     if (!options.profile) removeFolder(profile);
   };
   const all = { ...quietPreferences, ...(options.profile ? keepExtensionData : {}), ...options.prefs };
-  const lines = Object.entries(all).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(all).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const child = spawn(
     options.program,
     [
       ...(options.headless ? ['--headless', '--width=1280', '--height=800'] : []),
-      '--no-remote', '--profile', profile, '--marionette', '--remote-debugging-port=0', '--remote-allow-system-access',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--marionette',
+      '--remote-debugging-port=0',
+      '--remote-allow-system-access',
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -49,7 +56,9 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
       });
     }
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`Firefox ended with code ${code} before it could be driven:\n${said.join('\n')}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`Firefox ended with code ${code} before it could be driven:\n${said.join('\n')}`)),
+    );
   });
   try {
     return { marionettePort: await listening, ended, kill };
@@ -61,7 +70,10 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
 }
 
 /** An extension that is not signed goes with the browser; what it stored stays for the next time that it is installed. */
-const keepExtensionData = { 'extensions.webextensions.keepStorageOnUninstall': true, 'extensions.webextensions.keepUuidOnUninstall': true };
+const keepExtensionData = {
+  'extensions.webextensions.keepStorageOnUninstall': true,
+  'extensions.webextensions.keepUuidOnUninstall': true,
+};
 
 /** A profile that asks nothing, opens nothing by itself and sends nothing anywhere. */
 const quietPreferences: Record<string, string | number | boolean> = {

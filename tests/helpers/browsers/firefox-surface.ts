@@ -40,21 +40,28 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
     goto: (url) => navigate('navigate', { url }),
     reload: () => navigate('reload'),
     async run(expression) {
-      const reply = (await unlessReplaced(bidi.send('script.callFunction', {
-        target: { context },
-        awaitPromise: true,
-        functionDeclaration: `async () => JSON.stringify(await (${expression}))`,
-      }))) as { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+      const reply = (await unlessReplaced(
+        bidi.send('script.callFunction', {
+          target: { context },
+          awaitPromise: true,
+          functionDeclaration: `async () => JSON.stringify(await (${expression}))`,
+        }),
+      )) as { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
       if (reply.type === 'exception') throw new Error(reply.exceptionDetails?.text ?? 'The script threw.');
       return reply.result?.value === undefined ? undefined : JSON.parse(reply.result.value);
     },
-    isReplaced: (error) => String(error).includes(REPLACED) || /Actor .* destroyed|AbortError|DiscardedBrowsingContext/.test(String(error)),
+    isReplaced: (error) =>
+      String(error).includes(REPLACED) || /Actor .* destroyed|AbortError|DiscardedBrowsingContext/.test(String(error)),
     async clickAt(x, y) {
       await perform({
         type: 'pointer',
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
-        actions: [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
       });
     },
     async type(text) {
@@ -62,7 +69,11 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
       await perform({ type: 'key', id: 'keyboard', actions: characters.flatMap((character) => press([character])) });
     },
     async press(combination) {
-      await perform({ type: 'key', id: 'keyboard', actions: press(combination.split('+').map((key) => keyCodes[key] ?? key)) });
+      await perform({
+        type: 'key',
+        id: 'keyboard',
+        actions: press(combination.split('+').map((key) => keyCodes[key] ?? key)),
+      });
     },
     async hand(steps) {
       // Clicks of one series must come in one call: otherwise each counts as the first.
@@ -70,7 +81,8 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
     },
     async screenshot(path, { dark = false, width, height } = {}) {
       await setColourScheme(marionette, dark ? 'dark' : 'light');
-      if (width) await bidi.send('browsingContext.setViewport', { context, viewport: { width, height: height ?? 800 } });
+      if (width)
+        await bidi.send('browsingContext.setViewport', { context, viewport: { width, height: height ?? 800 } });
       try {
         const { data } = await bidi.send('browsingContext.captureScreenshot', { context });
         await writeFile(path, Buffer.from(data as string, 'base64'));
@@ -93,7 +105,12 @@ function sourcesOf(steps: HandStep[]): Record<string, unknown>[] {
     const type = step[0] === 'hold' || step[0] === 'release' ? 'key' : 'pointer';
     const last = sources.at(-1);
     if (last?.type === type) last.actions.push(actionOf(step));
-    else sources.push({ type, ...(type === 'key' ? { id: 'keyboard' } : { id: 'mouse', parameters: { pointerType: 'mouse' } }), actions: [actionOf(step)] });
+    else
+      sources.push({
+        type,
+        ...(type === 'key' ? { id: 'keyboard' } : { id: 'mouse', parameters: { pointerType: 'mouse' } }),
+        actions: [actionOf(step)],
+      });
   }
   return sources;
 }
@@ -116,7 +133,23 @@ const REPLACED = 'The document was replaced by another one.';
 
 /** Code points of WebDriver for keys without a character. https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keyCodes: Record<string, string> = {
-  Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Escape: '\uE00C',
-  PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowUp: '\uE013',
-  ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017', Meta: '\uE03D', Space: ' ', F9: '\uE039',
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  Meta: '\uE03D',
+  Space: ' ',
+  F9: '\uE039',
 };

@@ -17,22 +17,27 @@ export async function findIdModule(marionette: Marionette): Promise<IdModule> {
 
 /** Opens the real sidebar in the window in front and gives the id under which BiDi reaches its document. */
 export async function openSidebar(marionette: Marionette, addonId: string, idModule: IdModule): Promise<string> {
-  return marionette.inBrowser(async (id, moduleName) => {
-    const window = Services.wm.getMostRecentWindow('navigator:browser');
-    await window.SidebarController.show(`${id.toLowerCase().replace(/[^a-z0-9_-]/g, '_')}-sidebar-action`);
-    const sidebar = window.document.getElementById('sidebar');
-    const inner = () => sidebar.contentDocument?.getElementById('webext-panels-browser');
-    if (!inner()) await new Promise((resolve) => sidebar.addEventListener('load', resolve, { capture: true, once: true }));
-    const browser = inner();
-    // Firefox 153 gives the browser element of a sidebar no permanent key, so BiDi has no id for it and cannot find
-    // it. Both are added here. It can go when browsingContext.getTree lists sidebars.
-    const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
-    browser.permanentKey ??= {};
-    const key = ids.getIdForBrowser(browser) as string;
-    const byId = ids.getBrowserById.bind(ids);
-    ids.getBrowserById = (wanted: string) => (wanted === key ? browser : byId(wanted));
-    return key;
-  }, addonId, idModule);
+  return marionette.inBrowser(
+    async (id, moduleName) => {
+      const window = Services.wm.getMostRecentWindow('navigator:browser');
+      await window.SidebarController.show(`${id.toLowerCase().replace(/[^a-z0-9_-]/g, '_')}-sidebar-action`);
+      const sidebar = window.document.getElementById('sidebar');
+      const inner = () => sidebar.contentDocument?.getElementById('webext-panels-browser');
+      if (!inner())
+        await new Promise((resolve) => sidebar.addEventListener('load', resolve, { capture: true, once: true }));
+      const browser = inner();
+      // Firefox 153 gives the browser element of a sidebar no permanent key, so BiDi has no id for it and cannot find
+      // it. Both are added here. It can go when browsingContext.getTree lists sidebars.
+      const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
+      browser.permanentKey ??= {};
+      const key = ids.getIdForBrowser(browser) as string;
+      const byId = ids.getBrowserById.bind(ids);
+      ids.getBrowserById = (wanted: string) => (wanted === key ? browser : byId(wanted));
+      return key;
+    },
+    addonId,
+    idModule,
+  );
 }
 
 export async function hideSidebar(marionette: Marionette): Promise<void> {
@@ -45,13 +50,24 @@ export async function hideSidebar(marionette: Marionette): Promise<void> {
 export async function answerPermission(marionette: Marionette, allow: boolean): Promise<void> {
   await marionette.inBrowser(async (yes) => {
     const panels = [...Services.wm.getEnumerator('navigator:browser')].map((window) => window.PopupNotifications.panel);
-    const shown = panels.find(({ state }) => state === 'open') ?? (await Promise.race(panels.map((panel) => new Promise((resolve) => panel.addEventListener('popupshown', () => resolve(panel), { once: true })))));
+    const shown =
+      panels.find(({ state }) => state === 'open') ??
+      (await Promise.race(
+        panels.map(
+          (panel) =>
+            new Promise((resolve) => panel.addEventListener('popupshown', () => resolve(panel), { once: true })),
+        ),
+      ));
     const question = shown.querySelector('popupnotification');
     const gone = new Promise((resolve) => shown.addEventListener('popuphidden', resolve, { once: true }));
     if (yes) {
       const box = question.querySelector('moz-checkbox');
       if (!question.button.disabled) throw new Error('Allow is not waiting for the box.');
-      const enabled = new Promise((resolve) => new shown.ownerDocument.defaultView.MutationObserver(() => { if (!question.button.disabled) resolve(undefined); }).observe(question, { subtree: true, attributes: true }));
+      const enabled = new Promise((resolve) =>
+        new shown.ownerDocument.defaultView.MutationObserver(() => {
+          if (!question.button.disabled) resolve(undefined);
+        }).observe(question, { subtree: true, attributes: true }),
+      );
       box.click();
       await enabled;
     }
@@ -70,7 +86,10 @@ export async function setColourScheme(marionette: Marionette, scheme: 'dark' | '
 
 /** What the user may have set in his system, for all pages. */
 export async function setWishes(marionette: Marionette, { reducedMotion, forcedColours }: Wishes): Promise<void> {
-  const values = { 'ui.prefersReducedMotion': Number(reducedMotion), 'browser.display.document_color_use': forcedColours ? 2 : 0 };
+  const values = {
+    'ui.prefersReducedMotion': Number(reducedMotion),
+    'browser.display.document_color_use': forcedColours ? 2 : 0,
+  };
   await marionette.inBrowser((prefs) => {
     for (const [name, value] of Object.entries(prefs)) Services.prefs.setIntPref(name, value);
   }, values);
@@ -78,7 +97,10 @@ export async function setWishes(marionette: Marionette, { reducedMotion, forcedC
 
 /** Decides under which host Firefox serves the pages of an extension that is installed next. */
 export async function setExtensionHost(marionette: Marionette, addonId: string, host: string): Promise<void> {
-  await marionette.inBrowser((hosts) => {
-    Services.prefs.setStringPref('extensions.webextensions.uuids', hosts);
-  }, JSON.stringify({ [addonId]: host }));
+  await marionette.inBrowser(
+    (hosts) => {
+      Services.prefs.setStringPref('extensions.webextensions.uuids', hosts);
+    },
+    JSON.stringify({ [addonId]: host }),
+  );
 }

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { startFirefox } from './firefox-process.ts';
 import { surfaceOf } from './firefox-surface.ts';
-import { answerPermission, findIdModule, hideSidebar, openSidebar, setColourScheme, setExtensionHost, setWishes } from './firefox-window.ts';
+import {
+  answerPermission,
+  findIdModule,
+  hideSidebar,
+  openSidebar,
+  setColourScheme,
+  setExtensionHost,
+  setWishes,
+} from './firefox-window.ts';
 import { preferred } from './in-page.ts';
 import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
@@ -46,7 +54,11 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     /** In the first window: a panel in a window of its own, which may be the latest one, would hide the page. */
     const create = async (url?: string, background = false): Promise<Page> => {
       const first = (await openContexts(bidi)).find(({ context }) => firstTabs.has(context));
-      const { context } = await bidi.send('browsingContext.create', { type: 'tab', background, ...(first ? { referenceContext: first.context } : {}) });
+      const { context } = await bidi.send('browsingContext.create', {
+        type: 'tab',
+        background,
+        ...(first ? { referenceContext: first.context } : {}),
+      });
       const page = adopt(context as string);
       if (url) await page.goto(url);
       return page;
@@ -75,13 +87,19 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       return context;
     };
     const tabIdOf = (page: Page): Promise<number> =>
-      marionette.inBrowser((context, moduleName) => {
-        const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
-        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-        const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [...window.gBrowser.tabs]);
-        const tab = tabs.find((one) => ids.getIdForBrowser(one.linkedBrowser) === context);
-        return ExtensionParent.apiManager.global.tabTracker.getId(tab) as number;
-      }, contextOf(page), idModule);
+      marionette.inBrowser(
+        (context, moduleName) => {
+          const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
+          const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+          const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [
+            ...window.gBrowser.tabs,
+          ]);
+          const tab = tabs.find((one) => ids.getIdForBrowser(one.linkedBrowser) === context);
+          return ExtensionParent.apiManager.global.tabTracker.getId(tab) as number;
+        },
+        contextOf(page),
+        idModule,
+      );
 
     return {
       name: 'firefox',
@@ -126,21 +144,35 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           while (running && extension.backgroundContext === running);
         }, addonId),
       allowCode: (allowed) =>
-        marionette.inBrowser(async (id, give) => {
-          const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
-          const rights = { permissions: ['userScripts'], origins: [] };
-          await ExtensionPermissions[give ? 'add' : 'remove'](id, rights, WebExtensionPolicy.getByID(id).extension);
-        }, addonId, allowed),
+        marionette.inBrowser(
+          async (id, give) => {
+            const { ExtensionPermissions } = ChromeUtils.importESModule(
+              'resource://gre/modules/ExtensionPermissions.sys.mjs',
+            );
+            const rights = { permissions: ['userScripts'], origins: [] };
+            await ExtensionPermissions[give ? 'add' : 'remove'](id, rights, WebExtensionPolicy.getByID(id).extension);
+          },
+          addonId,
+          allowed,
+        ),
       answerAboutCode: (allowed) => answerPermission(marionette, allowed),
       allowSites: (hosts) =>
-        marionette.inBrowser(async (id, allowed) => {
-          const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
-          const { extension } = WebExtensionPolicy.getByID(id);
-          const origins = allowed === 'all' ? ['<all_urls>'] : allowed.map((host) => `*://${host}/*`);
-          await ExtensionPermissions.add(id, { permissions: [], origins }, extension);
-          const others = (await ExtensionPermissions.get(id)).origins.filter((origin: string) => !origins.includes(origin));
-          await ExtensionPermissions.remove(id, { permissions: [], origins: others }, extension);
-        }, addonId, hosts),
+        marionette.inBrowser(
+          async (id, allowed) => {
+            const { ExtensionPermissions } = ChromeUtils.importESModule(
+              'resource://gre/modules/ExtensionPermissions.sys.mjs',
+            );
+            const { extension } = WebExtensionPolicy.getByID(id);
+            const origins = allowed === 'all' ? ['<all_urls>'] : allowed.map((host) => `*://${host}/*`);
+            await ExtensionPermissions.add(id, { permissions: [], origins }, extension);
+            const others = (await ExtensionPermissions.get(id)).origins.filter(
+              (origin: string) => !origins.includes(origin),
+            );
+            await ExtensionPermissions.remove(id, { permissions: [], origins: others }, extension);
+          },
+          addonId,
+          hosts,
+        ),
       async prefer(page, wishes) {
         await setWishes(marionette, wishes);
         await page.evaluate(preferred, wishes);
@@ -153,11 +185,18 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
           Services.obs.notifyObservers(null, 'net:prune-all-connections');
         }, offline),
       async crash(page) {
-        const pid = await marionette.inBrowser((context, moduleName) => {
-          const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
-          const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [...window.gBrowser.tabs]);
-          return tabs.find((one) => ids.getIdForBrowser(one.linkedBrowser) === context).linkedBrowser.browsingContext.currentWindowGlobal.osPid as number;
-        }, contextOf(page), idModule);
+        const pid = await marionette.inBrowser(
+          (context, moduleName) => {
+            const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
+            const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [
+              ...window.gBrowser.tabs,
+            ]);
+            return tabs.find((one) => ids.getIdForBrowser(one.linkedBrowser) === context).linkedBrowser.browsingContext
+              .currentWindowGlobal.osPid as number;
+          },
+          contextOf(page),
+          idModule,
+        );
         process.kill(pid, 'SIGKILL');
       },
       reloadExtension: () =>
@@ -185,7 +224,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         for (const context of panelWindows) freeWindows.add(context);
         await hideSidebar(marionette);
         for (const { context } of await openContexts(bidi)) {
-          if (!firstTabs.has(context) && !panelWindows.has(context)) await bidi.send('browsingContext.close', { context }).catch(unlessGone);
+          if (!firstTabs.has(context) && !panelWindows.has(context))
+            await bidi.send('browsingContext.close', { context }).catch(unlessGone);
         }
         await bidi.send('webExtension.uninstall', { extension: addonId });
         await bidi.send('storage.deleteCookies');
@@ -223,7 +263,9 @@ async function collectProblems(bidi: Bidi): Promise<string[]> {
   bidi.on('log.entryAdded', (entry) => {
     if (entry.level === 'error') problems.push(String(entry.text));
   });
-  await bidi.send('session.subscribe', { events: ['log.entryAdded', 'browsingContext.load', 'browsingContext.navigationCommitted'] });
+  await bidi.send('session.subscribe', {
+    events: ['log.entryAdded', 'browsingContext.load', 'browsingContext.navigationCommitted'],
+  });
   return problems;
 }
 

@@ -7,8 +7,21 @@ import type { Query, Wishes } from './types.ts';
 /** Resolves with the first truthy result of `check`, tried at once and after each change, input or layout event. */
 export function whenTruthy(check: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> {
   const events = [
-    'input', 'change', 'click', 'focusin', 'focusout', 'scroll', 'resize', 'toggle', 'load', 'hashchange', 'popstate',
-    'transitionend', 'animationend', 'visibilitychange', 'DOMContentLoaded',
+    'input',
+    'change',
+    'click',
+    'focusin',
+    'focusout',
+    'scroll',
+    'resize',
+    'toggle',
+    'load',
+    'hashchange',
+    'popstate',
+    'transitionend',
+    'animationend',
+    'visibilitychange',
+    'DOMContentLoaded',
   ];
   return new Promise((resolve, reject) => {
     const observer = new MutationObserver(attempt);
@@ -35,14 +48,19 @@ export function whenTruthy(check: (...args: unknown[]) => unknown, args: unknown
 
 /** Resolves when the frame after the next one begins; at once in a hidden tab, which has none. */
 export async function nextFrame(): Promise<void> {
-  for (let count = 0; count < 2 && !document.hidden; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let count = 0; count < 2 && !document.hidden; count += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** Resolves when the page knows what the user prefers: browsers tell it a moment later. */
 export async function preferred({ reducedMotion, forcedColours }: Wishes): Promise<void> {
-  const queries = [[matchMedia('(prefers-reduced-motion: reduce)'), reducedMotion], [matchMedia('(forced-colors: active)'), forcedColours]] as const;
+  const queries = [
+    [matchMedia('(prefers-reduced-motion: reduce)'), reducedMotion],
+    [matchMedia('(forced-colors: active)'), forcedColours],
+  ] as const;
   for (const [query, wanted] of queries) {
-    while (query.matches !== wanted) await new Promise((resolve) => query.addEventListener('change', resolve, { once: true }));
+    while (query.matches !== wanted)
+      await new Promise((resolve) => query.addEventListener('change', resolve, { once: true }));
   }
 }
 
@@ -64,15 +82,48 @@ export function finder(): {
   const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
   const tagRoles: Record<string, string> = {
-    BUTTON: 'button', SUMMARY: 'button', TEXTAREA: 'textbox', OPTION: 'option', IMG: 'img', UL: 'list', OL: 'list',
-    LI: 'listitem', TABLE: 'table', TR: 'row', TD: 'cell', TH: 'columnheader', NAV: 'navigation', MAIN: 'main',
-    FORM: 'form', SECTION: 'region', DIALOG: 'dialog', ARTICLE: 'article', FIELDSET: 'group', DETAILS: 'group',
-    PROGRESS: 'progressbar', OUTPUT: 'status', H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading',
+    BUTTON: 'button',
+    SUMMARY: 'button',
+    TEXTAREA: 'textbox',
+    OPTION: 'option',
+    IMG: 'img',
+    UL: 'list',
+    OL: 'list',
+    LI: 'listitem',
+    TABLE: 'table',
+    TR: 'row',
+    TD: 'cell',
+    TH: 'columnheader',
+    NAV: 'navigation',
+    MAIN: 'main',
+    FORM: 'form',
+    SECTION: 'region',
+    DIALOG: 'dialog',
+    ARTICLE: 'article',
+    FIELDSET: 'group',
+    DETAILS: 'group',
+    PROGRESS: 'progressbar',
+    OUTPUT: 'status',
+    H1: 'heading',
+    H2: 'heading',
+    H3: 'heading',
+    H4: 'heading',
   };
   const inputRoles: Record<string, string> = {
-    button: 'button', submit: 'button', reset: 'button', image: 'button', checkbox: 'checkbox', radio: 'radio',
-    number: 'spinbutton', range: 'slider', search: 'searchbox', text: 'textbox', email: 'textbox', url: 'textbox',
-    tel: 'textbox', password: 'textbox',
+    button: 'button',
+    submit: 'button',
+    reset: 'button',
+    image: 'button',
+    checkbox: 'checkbox',
+    radio: 'radio',
+    number: 'spinbutton',
+    range: 'slider',
+    search: 'searchbox',
+    text: 'textbox',
+    email: 'textbox',
+    url: 'textbox',
+    tel: 'textbox',
+    password: 'textbox',
   };
   const roleOf = (element: Element): string | undefined => {
     const explicit = element.getAttribute('role');
@@ -94,7 +145,18 @@ export function finder(): {
     return gap + [...node.childNodes].map((child) => contentOf(child, except)).join('') + gap;
   };
   const namedByContent = new Set([
-    'button', 'link', 'heading', 'option', 'cell', 'columnheader', 'row', 'tab', 'menuitem', 'checkbox', 'radio', 'switch',
+    'button',
+    'link',
+    'heading',
+    'option',
+    'cell',
+    'columnheader',
+    'row',
+    'tab',
+    'menuitem',
+    'checkbox',
+    'radio',
+    'switch',
   ]);
   const nameOf = (element: Element, role: string): string => {
     const ids = tidy(element.getAttribute('aria-labelledby')).split(' ').filter(Boolean);
@@ -109,7 +171,9 @@ export function finder(): {
     const part = { FIELDSET: 'legend', TABLE: 'caption' }[element.tagName];
     const caption = part && element.querySelector(`:scope > ${part}`);
     if (caption) return tidy(contentOf(caption));
-    const content = namedByContent.has(role) ? tidy([...element.childNodes].map((child) => contentOf(child)).join('')) : '';
+    const content = namedByContent.has(role)
+      ? tidy([...element.childNodes].map((child) => contentOf(child)).join(''))
+      : '';
     return content || tidy(element.getAttribute('title')) || tidy(element.getAttribute('placeholder'));
   };
 
@@ -126,7 +190,8 @@ export function finder(): {
 
   const find = (query: Query): Element | undefined => {
     const found = ofRole(query).filter(({ name }) => name === tidy(query.name));
-    if (found.length > 1) throw new Error(`${found.length} elements are ${query.role} "${query.name}". Narrow it with "within".`);
+    if (found.length > 1)
+      throw new Error(`${found.length} elements are ${query.role} "${query.name}". Narrow it with "within".`);
     return found[0]?.element;
   };
   const need = (query: Query): Element => {
@@ -156,7 +221,8 @@ export function finder(): {
         point = document.visibilityState === 'hidden' ? hitPoint(element) : undefined;
       }
       if (!point) return undefined;
-      const isField = element.matches('input, textarea') || (element instanceof HTMLElement && element.isContentEditable);
+      const isField =
+        element.matches('input, textarea') || (element instanceof HTMLElement && element.isContentEditable);
       return { ...point, kind: element instanceof HTMLSelectElement ? 'select' : isField ? 'field' : 'other' };
     },
 
@@ -189,7 +255,9 @@ export function finder(): {
       const options = [...element.options].filter((item) => !item.disabled);
       const wanted = options.findIndex((item) => tidy(item.label) === tidy(option));
       if (wanted < 0) {
-        throw new Error(`"${query.name}" has no option "${option}", only ${options.map((item) => `"${item.label}"`).join(', ')}.`);
+        throw new Error(
+          `"${query.name}" has no option "${option}", only ${options.map((item) => `"${item.label}"`).join(', ')}.`,
+        );
       }
       const now = options.findIndex((item) => item.selected);
       return { key: wanted > now ? 'ArrowDown' : 'ArrowUp', times: Math.abs(wanted - now) };

@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 export interface Marionette {
   send(command: string, parameters?: Record<string, unknown>): Promise<unknown>;
   /** Runs a self-contained function with the browser's own rights, in its window. JSON arguments and result. */
-  inBrowser<Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
+  inBrowser<Args extends unknown[], Result>(
+    fn: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
   /** PNG of the whole browser window, base64. */
   windowPicture(): Promise<string>;
   /** Address to which WebDriver BiDi connects for the same session: Firefox allows only one. */
@@ -55,7 +58,12 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   return {
     send,
     async inBrowser(fn, ...args) {
-      const reply = await send('WebDriver:ExecuteScript', { script: `return (${fn}).apply(null, arguments)`, args, sandbox: 'system', newSandbox: true });
+      const reply = await send('WebDriver:ExecuteScript', {
+        script: `return (${fn}).apply(null, arguments)`,
+        args,
+        sandbox: 'system',
+        newSandbox: true,
+      });
       return (reply as { value: never }).value;
     },
     async windowPicture() {

@@ -2,7 +2,10 @@ import { finder, nextFrame, type Target, whenTruthy } from './in-page.ts';
 import { type Page, type Query, WAIT_LIMIT_MS } from './types.ts';
 
 /** What a browser's protocol must offer for one document; `makePage` builds the rest on it, the same for all browsers. */
-export interface Surface extends Pick<Page, 'goto' | 'reload' | 'screenshot' | 'bringToFront' | 'close' | 'press' | 'hand'> {
+export interface Surface extends Pick<
+  Page,
+  'goto' | 'reload' | 'screenshot' | 'bringToFront' | 'close' | 'press' | 'hand'
+> {
   /** Value of a JavaScript expression, a promise awaited. Result is JSON data. */
   run(expression: string): Promise<unknown>;
   /** True if `run` failed only because the document was replaced. */
@@ -23,7 +26,9 @@ export function makePage(surface: Surface): Page {
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         given = true;
-        void describe(surface, explain).then((seen) => reject(new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${what}.\n${seen}`)));
+        void describe(surface, explain).then((seen) =>
+          reject(new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${what}.\n${seen}`)),
+        );
       }, WAIT_LIMIT_MS);
     });
     const attempts = async (): Promise<unknown> => {
@@ -103,7 +108,8 @@ export function makePage(surface: Surface): Page {
         if (line) await surface.type(line);
       }
       const typed = await inFinder('value', query);
-      if (typed !== text) throw new Error(`Typed ${JSON.stringify(text)} into "${name}", but it holds ${JSON.stringify(typed)}.`);
+      if (typed !== text)
+        throw new Error(`Typed ${JSON.stringify(text)} into "${name}", but it holds ${JSON.stringify(typed)}.`);
     },
     async choose(role, name, option, options) {
       const query = { role, name, ...options };
@@ -128,7 +134,9 @@ function call(fn: (...args: never[]) => unknown, args: unknown[]): string {
 async function describe(surface: Surface, explain?: string): Promise<string> {
   try {
     const why = explain ? `${String(await surface.run(explain))}\n` : '';
-    const text = await surface.run('location.href + "\\n" + document.title + "\\n" + document.body?.innerText.slice(0, 2000)');
+    const text = await surface.run(
+      'location.href + "\\n" + document.title + "\\n" + document.body?.innerText.slice(0, 2000)',
+    );
     return `${why}The page is ${String(text)}`;
   } catch (error) {
     return `The page cannot be read: ${String(error)}`;

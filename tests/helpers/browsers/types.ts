@@ -45,7 +45,10 @@ export interface Page {
   reload(): Promise<void>;
   url(): Promise<string>;
   /** Runs a self-contained function in the page. Arguments and result are JSON data. */
-  evaluate<Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Awaited<Result>>;
+  evaluate<Args extends unknown[], Result>(
+    fn: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
   /**
    * Resolves with the first result of `fn` in the page that is not false, null, undefined, 0 or ''. It is tried at
    * once, after each change of the document and each input, also across navigations.
@@ -81,13 +84,19 @@ export interface TestBrowser {
   openRealPanel(page: Page): Promise<Page>;
   openOptions(hash?: string): Promise<Page>;
   /** Runs a self-contained function with the extension's own rights, and none of its user interface. JSON arguments and result. */
-  inExtension<Args extends unknown[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Awaited<Result>>;
+  inExtension<Args extends unknown[], Result>(
+    fn: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
   tabIdOf(page: Page): Promise<number>;
   /**
    * Runs a self-contained function with the background's global object as its first argument; the others are JSON data. The
    * background must be running and, in Firefox, a page of the extension be open.
    */
-  inBackground<Args extends unknown[], Result>(fn: (scope: typeof globalThis, ...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  inBackground<Args extends unknown[], Result>(
+    fn: (scope: typeof globalThis, ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
   /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
   killBackground(): Promise<void>;
   /** Gives or takes the right to run code in pages, as the user does: Chrome's switch "Allow User Scripts", Firefox's optional permission. */

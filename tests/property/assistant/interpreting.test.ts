@@ -18,90 +18,150 @@ const statuses = ['pending', 'running', 'done', 'failed', 'skipped', 'needs-assi
 
 describe('Interpreting what the user wants', () => {
   const damaged = fc.constantFrom<Say>(
-    makePlan(Array.from({ length: 101 }, () => 'Click')), makePlan(['']), makePlan([{ type: 'click' }]), [['make_plan', { steps: 'Click Save' }]],
-    [['make_plan', {}]], [['make_plan', { message: 'x', steps: [{ text: 'Pay', effects: [{ kind: 'explode' }] }] }]], [['fly', {}]],
+    makePlan(Array.from({ length: 101 }, () => 'Click')),
+    makePlan(['']),
+    makePlan([{ type: 'click' }]),
+    [['make_plan', { steps: 'Click Save' }]],
+    [['make_plan', {}]],
+    [['make_plan', { message: 'x', steps: [{ text: 'Pay', effects: [{ kind: 'explode' }] }] }]],
+    [['fly', {}]],
   );
 
   test('Feature: browser-automation-assistant, Property 1: interpretation yields a valid task list', async () => {
     await fc.assert(
-      fc.asyncProperty(request, browserState, modelSteps, fc.array(damaged, { maxLength: 2 }), async (wish, page, steps, before) => {
-        const { state, transcript } = await tell({
-          request: wish, page, planner: [...before, makePlan(steps)], navigator: [], onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
-        });
-        expect(transcript.filter((line) => line.startsWith('corrected planner'))).toHaveLength(before.length);
-        const planned = state.entries.find((entry) => entry.kind === 'plan');
-        expect(planned?.kind === 'plan' && planned.steps.map(({ text }) => text)).toEqual(steps.map((step) => (typeof step === 'string' ? step : step.text)));
-        for (const [i, step] of state.plan.entries()) {
-          expect(step.text).not.toBe('');
-          expect(stepTypes).toContain(step.type);
-          expect(statuses).toContain(step.status);
-          for (const { kind, count } of step.effects) expect(effectKinds.includes(kind) && count >= 1).toBe(true);
-          for (const needed of step.after ?? []) expect(needed >= 1 && needed <= i).toBe(true);
-        }
-      }),
+      fc.asyncProperty(
+        request,
+        browserState,
+        modelSteps,
+        fc.array(damaged, { maxLength: 2 }),
+        async (wish, page, steps, before) => {
+          const { state, transcript } = await tell({
+            request: wish,
+            page,
+            planner: [...before, makePlan(steps)],
+            navigator: [],
+            onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
+          });
+          expect(transcript.filter((line) => line.startsWith('corrected planner'))).toHaveLength(before.length);
+          const planned = state.entries.find((entry) => entry.kind === 'plan');
+          expect(planned?.kind === 'plan' && planned.steps.map(({ text }) => text)).toEqual(
+            steps.map((step) => (typeof step === 'string' ? step : step.text)),
+          );
+          for (const [i, step] of state.plan.entries()) {
+            expect(step.text).not.toBe('');
+            expect(stepTypes).toContain(step.type);
+            expect(statuses).toContain(step.status);
+            for (const { kind, count } of step.effects) expect(effectKinds.includes(kind) && count >= 1).toBe(true);
+            for (const needed of step.after ?? []) expect(needed >= 1 && needed <= i).toBe(true);
+          }
+        },
+      ),
       runs,
     );
   });
 
   test('Feature: browser-automation-assistant, Property 3: ambiguous input asks instead of acting', async () => {
     await fc.assert(
-      fc.asyncProperty(ambiguousRequest, browserState, fc.array(words, { maxLength: 4 }), words, async (wish, page, choices, reply) => {
-        const { events, states, requests } = await tell({
-          request: wish, page, planner: [[['ask_user', { question: 'Which one do you mean?', choices }]], makePlan(['Click it']), complete], navigator: [done], replies: [reply],
-        });
-        const types = events.map(({ type }) => type);
-        const replied = types.indexOf('replied');
-        expect(types.slice(0, replied)).not.toContain('call-started');
-        expect(types.slice(0, replied)).not.toContain('planned');
-        expect(decide(states[types.indexOf('asked')]!)).toEqual({ kind: 'await-user' });
-        expect(requests[1]!.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({ content: reply });
-      }),
+      fc.asyncProperty(
+        ambiguousRequest,
+        browserState,
+        fc.array(words, { maxLength: 4 }),
+        words,
+        async (wish, page, choices, reply) => {
+          const { events, states, requests } = await tell({
+            request: wish,
+            page,
+            planner: [
+              [['ask_user', { question: 'Which one do you mean?', choices }]],
+              makePlan(['Click it']),
+              complete,
+            ],
+            navigator: [done],
+            replies: [reply],
+          });
+          const types = events.map(({ type }) => type);
+          const replied = types.indexOf('replied');
+          expect(types.slice(0, replied)).not.toContain('call-started');
+          expect(types.slice(0, replied)).not.toContain('planned');
+          expect(decide(states[types.indexOf('asked')]!)).toEqual({ kind: 'await-user' });
+          expect(requests[1]!.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
+            content: reply,
+          });
+        },
+      ),
       runs,
     );
   });
 
   test('Feature: browser-automation-assistant, Property 3: ambiguous input asks instead of acting (the offline commands, of elements with one name)', async () => {
-    const turn = (told: Turn): Say => ('text' in told ? told.text : [told.id === undefined ? [told.tool, told.args] : [told.tool, told.args, told.id]]);
-    const offline: Say = (given: ModelRequest) => turn(given.local.purpose === 'act' ? act(given) : given.local.purpose === 'plan' ? planOffline(given.local) : review(given.local));
+    const turn = (told: Turn): Say =>
+      'text' in told ? told.text : [told.id === undefined ? [told.tool, told.args] : [told.tool, told.args, told.id]];
+    const offline: Say = (given: ModelRequest) =>
+      turn(
+        given.local.purpose === 'act'
+          ? act(given)
+          : given.local.purpose === 'plan'
+            ? planOffline(given.local)
+            : review(given.local),
+      );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('Save', 'Edit', 'Add to basket', 'Löschen'), fc.integer({ min: 2, max: 6 }), fc.nat(), async (name, count, pick) => {
-        const chosen = pick % count;
-        const groups = Array.from({ length: count }, (_, i) => `region "Part ${i + 1}"\n  button ${JSON.stringify(name)} [e${i + 1}]`);
-        const { events, transcript } = await tell({
-          request: `click ${name}`, page: { text: groups.join('\n') }, planner: Array.from({ length: 3 }, () => offline), navigator: Array.from({ length: 4 }, () => offline), replies: [`in Part ${chosen + 1}`],
-        });
-        const asked = events.findIndex(({ type }) => type === 'asked');
-        const started = events.findIndex((event) => event.type === 'call-started' && event.tool === 'click');
-        expect(asked).toBeGreaterThan(0);
-        expect(started).toBeGreaterThan(events.findIndex(({ type }) => type === 'replied'));
-        expect(transcript.filter((line) => line.startsWith('> click'))).toEqual([`> click {"ref":"e${chosen + 1}"}`]);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('Save', 'Edit', 'Add to basket', 'Löschen'),
+        fc.integer({ min: 2, max: 6 }),
+        fc.nat(),
+        async (name, count, pick) => {
+          const chosen = pick % count;
+          const groups = Array.from(
+            { length: count },
+            (_, i) => `region "Part ${i + 1}"\n  button ${JSON.stringify(name)} [e${i + 1}]`,
+          );
+          const { events, transcript } = await tell({
+            request: `click ${name}`,
+            page: { text: groups.join('\n') },
+            planner: Array.from({ length: 3 }, () => offline),
+            navigator: Array.from({ length: 4 }, () => offline),
+            replies: [`in Part ${chosen + 1}`],
+          });
+          const asked = events.findIndex(({ type }) => type === 'asked');
+          const started = events.findIndex((event) => event.type === 'call-started' && event.tool === 'click');
+          expect(asked).toBeGreaterThan(0);
+          expect(started).toBeGreaterThan(events.findIndex(({ type }) => type === 'replied'));
+          expect(transcript.filter((line) => line.startsWith('> click'))).toEqual([`> click {"ref":"e${chosen + 1}"}`]);
+        },
+      ),
       runs,
     );
   });
 
   test('Feature: browser-automation-assistant, Property 4: context accumulates over a session', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(request, words, fc.integer({ min: 0, max: 40 })), { minLength: 2, maxLength: 8 }), browserState, async (tasks, page) => {
-        let earlier: EarlierTask[] = [];
-        for (const [i, [wish, found, length]] of tasks.entries()) {
-          const answer = `${found} ${'and more of it '.repeat(length)}(${i})`;
-          const { state, requests } = await tell({ request: wish, page, earlier, planner: [answer], navigator: [] });
-          const told = textOf(requests[0]!.request, 0);
-          const sent = told.slice(0, told.indexOf('The user\'s request: '));
-          const kept = earlier.filter((task) => sent.includes(`The user: ${task.request}`) && sent.includes(task.found));
-          // All of it while it fits, else the newest of it, oldest first.
-          expect(kept).toEqual(earlier.slice(earlier.length - kept.length));
-          if (i > 0) expect(kept.length).toBeGreaterThan(0);
-          if (earlier.reduce((sum, task) => sum + estimateTokens(task.request + task.found) + 60, 0) < 2_000) expect(kept).toHaveLength(earlier.length);
-          expect(estimateTokens(sent)).toBeLessThan(2_100);
-          const remembered = earlierOf(state);
-          expect(remembered).toMatchObject({ request: wish, status: 'done' });
-          earlier = [...earlier, remembered!];
-        }
-        const fresh = await tell({ request: 'Hello', page, earlier: [], planner: ['Hello'], navigator: [] });
-        expect(textOf(fresh.requests[0]!.request, 0)).not.toContain('Earlier in this conversation');
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(request, words, fc.integer({ min: 0, max: 40 })), { minLength: 2, maxLength: 8 }),
+        browserState,
+        async (tasks, page) => {
+          let earlier: EarlierTask[] = [];
+          for (const [i, [wish, found, length]] of tasks.entries()) {
+            const answer = `${found} ${'and more of it '.repeat(length)}(${i})`;
+            const { state, requests } = await tell({ request: wish, page, earlier, planner: [answer], navigator: [] });
+            const told = textOf(requests[0]!.request, 0);
+            const sent = told.slice(0, told.indexOf("The user's request: "));
+            const kept = earlier.filter(
+              (task) => sent.includes(`The user: ${task.request}`) && sent.includes(task.found),
+            );
+            // All of it while it fits, else the newest of it, oldest first.
+            expect(kept).toEqual(earlier.slice(earlier.length - kept.length));
+            if (i > 0) expect(kept.length).toBeGreaterThan(0);
+            if (earlier.reduce((sum, task) => sum + estimateTokens(task.request + task.found) + 60, 0) < 2_000)
+              expect(kept).toHaveLength(earlier.length);
+            expect(estimateTokens(sent)).toBeLessThan(2_100);
+            const remembered = earlierOf(state);
+            expect(remembered).toMatchObject({ request: wish, status: 'done' });
+            earlier = [...earlier, remembered!];
+          }
+          const fresh = await tell({ request: 'Hello', page, earlier: [], planner: ['Hello'], navigator: [] });
+          expect(textOf(fresh.requests[0]!.request, 0)).not.toContain('Earlier in this conversation');
+        },
+      ),
       runs,
     );
   });

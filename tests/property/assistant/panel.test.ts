@@ -7,7 +7,19 @@ import ConversationLog from '@/components/ConversationLog.vue';
 import type { TaskState } from '@/utils/agent/state';
 import { hostOf } from '@/utils/hosts';
 import { tell, type Say } from '../../helpers/agent-world';
-import { browserState, failure, helpGiven, host, kindOfHelp, makePlan, modelSteps, quietSteps, request, runs, words } from './generators';
+import {
+  browserState,
+  failure,
+  helpGiven,
+  host,
+  kindOfHelp,
+  makePlan,
+  modelSteps,
+  quietSteps,
+  request,
+  runs,
+  words,
+} from './generators';
 
 const done: Say = [['done', { status: 'done', summary: 'All done.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'All done.' }]];
@@ -17,95 +29,169 @@ const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
 describe('The panel', () => {
   test('Feature: browser-automation-assistant, Property 2: the panel shows the interpreted list', async () => {
     await fc.assert(
-      fc.asyncProperty(request, browserState, modelSteps, fc.constantFrom('ask', 'always', 'never'), async (wish, page, steps, planApproval) => {
-        const { state, states, events } = await tell({ request: wish, page, planApproval, planner: [makePlan(steps)], navigator: [], onEvent: (event, { stop }) => void (event.type === 'planned' && stop()) });
-        const planned = states[events.findIndex(({ type }) => type === 'planned')]!;
-        const log = show(planned);
-        const card = log.find('section[aria-label=Plan]');
-        const items = card.findAll('ol.plan-steps > li');
-        expect(items.map((item) => bare(item.find('.step-text').text()))).toEqual(planned.plan.map(({ text }) => bare(text)));
-        for (const [i, { sites, effects }] of planned.plan.entries()) {
-          const facts = items[i]!.find('.step-facts');
-          for (const site of sites) expect(facts.text()).toContain(hostOf(site)!);
-          expect(facts.exists()).toBe(sites.length + effects.length > 0);
-        }
-        const waits = planApproval === 'always' || (planApproval === 'ask' && planned.plan.some(({ effects }) => effects.length > 0));
-        expect(card.findAll('button').map((button) => button.text())).toEqual(waits ? ['Approve plan', 'Edit plan', 'Reject plan'] : []);
-        expect(show(state).find('section[aria-label=Plan] button').exists()).toBe(false);
-        log.unmount();
-      }),
+      fc.asyncProperty(
+        request,
+        browserState,
+        modelSteps,
+        fc.constantFrom('ask', 'always', 'never'),
+        async (wish, page, steps, planApproval) => {
+          const { state, states, events } = await tell({
+            request: wish,
+            page,
+            planApproval,
+            planner: [makePlan(steps)],
+            navigator: [],
+            onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
+          });
+          const planned = states[events.findIndex(({ type }) => type === 'planned')]!;
+          const log = show(planned);
+          const card = log.find('section[aria-label=Plan]');
+          const items = card.findAll('ol.plan-steps > li');
+          expect(items.map((item) => bare(item.find('.step-text').text()))).toEqual(
+            planned.plan.map(({ text }) => bare(text)),
+          );
+          for (const [i, { sites, effects }] of planned.plan.entries()) {
+            const facts = items[i]!.find('.step-facts');
+            for (const site of sites) expect(facts.text()).toContain(hostOf(site)!);
+            expect(facts.exists()).toBe(sites.length + effects.length > 0);
+          }
+          const waits =
+            planApproval === 'always' ||
+            (planApproval === 'ask' && planned.plan.some(({ effects }) => effects.length > 0));
+          expect(card.findAll('button').map((button) => button.text())).toEqual(
+            waits ? ['Approve plan', 'Edit plan', 'Reject plan'] : [],
+          );
+          expect(show(state).find('section[aria-label=Plan] button').exists()).toBe(false);
+          log.unmount();
+        },
+      ),
       runs,
     );
   });
 
   test('Feature: browser-automation-assistant, Property 13: progress is displayed', async () => {
-    const marks: Record<string, string> = { pending: 'Not started', running: 'In progress', done: 'Done', failed: 'Failed', skipped: 'Skipped', 'needs-assistance': 'Needs your help' };
+    const marks: Record<string, string> = {
+      pending: 'Not started',
+      running: 'In progress',
+      done: 'Done',
+      failed: 'Failed',
+      skipped: 'Skipped',
+      'needs-assistance': 'Needs your help',
+    };
     await fc.assert(
-      fc.asyncProperty(request, browserState, quietSteps, fc.array(fc.option(failure), { minLength: 1, maxLength: 5 }), helpGiven, fc.nat(5), fc.nat(200), async (wish, page, steps, failures, help, helpAt, look) => {
-        let acts = 0;
-        const navigator = steps.flatMap((_, i): Say[] => [
-          ...(i === helpAt % steps.length ? [[['request_assistance', { kind: 'custom', what: 'Have a look.' }]] as Say] : []),
-          [['click', { ref: `e${i}`, step: i + 1 }]], [['finish_step', { step: i + 1, status: failures[i % failures.length] ? 'failed' : 'done' }]],
-        ]);
-        const { states } = await tell({
-          request: wish, limits: { planningInterval: 50, maxSteps: 100 }, planner: [makePlan(steps), ...Array.from({ length: 9 }, () => complete)], navigator: [...navigator, done, done], replies: [help],
-          page: { ...page, act: (_, at) => (failures[acts++ % failures.length] ?? void (at.text += '.')) },
-          answer: ({ confirmation }) => (confirmation ? { type: 'confirm', callId: confirmation.callId, allow: 'task' } : { type: 'assisted', how: 'done' }),
-        });
-        const state = states[look % states.length]!;
-        const log = show(state);
-        const items = log.findAll('ol.plan-steps > li');
-        expect(items.map((item) => item.attributes('data-status'))).toEqual(state.plan.map(({ status }) => status));
-        expect(items.map((item) => item.find('.visually-hidden').text())).toEqual(state.plan.map(({ status }) => marks[status]));
-        expect(log.findAll('[aria-current=step]').length).toBe(state.plan.filter(({ status }) => status === 'running').length);
-        if (state.plan.length > 0) {
-          const finished = state.plan.filter(({ status }) => status === 'done').length;
-          expect(log.find('section[aria-label=Plan] header').text()).toContain(`${finished} of ${state.plan.length}`);
-        }
-        // While it runs a line says what is going on; afterwards the outcome stands there.
-        expect(log.find('.activity-line p').exists()).toBe(!state.outcome);
-        if (!state.outcome) expect(log.find('.activity-line p').text()).toMatch(/…|Paused|Waiting/);
-        expect(log.find('[data-kind=outcome]').exists()).toBe(Boolean(state.outcome));
-        log.unmount();
-      }),
+      fc.asyncProperty(
+        request,
+        browserState,
+        quietSteps,
+        fc.array(fc.option(failure), { minLength: 1, maxLength: 5 }),
+        helpGiven,
+        fc.nat(5),
+        fc.nat(200),
+        async (wish, page, steps, failures, help, helpAt, look) => {
+          let acts = 0;
+          const navigator = steps.flatMap((_, i): Say[] => [
+            ...(i === helpAt % steps.length
+              ? [[['request_assistance', { kind: 'custom', what: 'Have a look.' }]] as Say]
+              : []),
+            [['click', { ref: `e${i}`, step: i + 1 }]],
+            [['finish_step', { step: i + 1, status: failures[i % failures.length] ? 'failed' : 'done' }]],
+          ]);
+          const { states } = await tell({
+            request: wish,
+            limits: { planningInterval: 50, maxSteps: 100 },
+            planner: [makePlan(steps), ...Array.from({ length: 9 }, () => complete)],
+            navigator: [...navigator, done, done],
+            replies: [help],
+            page: { ...page, act: (_, at) => failures[acts++ % failures.length] ?? void (at.text += '.') },
+            answer: ({ confirmation }) =>
+              confirmation
+                ? { type: 'confirm', callId: confirmation.callId, allow: 'task' }
+                : { type: 'assisted', how: 'done' },
+          });
+          const state = states[look % states.length]!;
+          const log = show(state);
+          const items = log.findAll('ol.plan-steps > li');
+          expect(items.map((item) => item.attributes('data-status'))).toEqual(state.plan.map(({ status }) => status));
+          expect(items.map((item) => item.find('.visually-hidden').text())).toEqual(
+            state.plan.map(({ status }) => marks[status]),
+          );
+          expect(log.findAll('[aria-current=step]').length).toBe(
+            state.plan.filter(({ status }) => status === 'running').length,
+          );
+          if (state.plan.length > 0) {
+            const finished = state.plan.filter(({ status }) => status === 'done').length;
+            expect(log.find('section[aria-label=Plan] header').text()).toContain(`${finished} of ${state.plan.length}`);
+          }
+          // While it runs a line says what is going on; afterwards the outcome stands there.
+          expect(log.find('.activity-line p').exists()).toBe(!state.outcome);
+          if (!state.outcome) expect(log.find('.activity-line p').text()).toMatch(/…|Paused|Waiting/);
+          expect(log.find('[data-kind=outcome]').exists()).toBe(Boolean(state.outcome));
+          log.unmount();
+        },
+      ),
       runs,
     );
   });
 
   test('Feature: browser-automation-assistant, Property 14: an assistance request is displayed with instructions', async () => {
-    const titles = { captcha: 'Solve the captcha.', login: 'Sign in.', 'two-factor': 'Enter the code', payment: 'Complete the payment.', file: 'Choose the file.', custom: 'Your help is needed.' };
+    const titles = {
+      captcha: 'Solve the captcha.',
+      login: 'Sign in.',
+      'two-factor': 'Enter the code',
+      payment: 'Complete the payment.',
+      file: 'Choose the file.',
+      custom: 'Your help is needed.',
+    };
     /** Kinds of which the page tells that they are done. */
     const seen = new Set(['captcha', 'login', 'two-factor', 'payment']);
     const strange = fc.constantFrom('<img src=x onerror=alert(1)>', 'Type "A&B" < 3', '**bold** `code`', 'ثبت نام');
     await fc.assert(
-      fc.asyncProperty(request, host, kindOfHelp, fc.oneof(words, strange), fc.option(words, { nil: undefined }), helpGiven, async (wish, where, kind, what, why, help) => {
-        const { states, events } = await tell({
-          request: wish, page: { text: 'heading "Page"', url: `https://${where}/` }, planner: [makePlan(['Do it', 'Read it']), complete],
-          navigator: [[['request_assistance', { kind, what, ...(why === undefined ? {} : { why }) }]], done], replies: [help],
-        });
-        const log = show(states[events.findIndex(({ type }) => type === 'assistance-asked')]!);
-        const card = log.find('section[aria-label="Assistance needed"]');
-        expect(card.classes()).toContain('waiting');
-        expect(card.text()).toContain(titles[kind]);
-        expect(card.text()).toContain(what);
-        if (why !== undefined) expect(card.text()).toContain(why);
-        expect(card.text()).toContain(`On ${hostOf(`https://${where}`)}`);
-        expect(card.text()).toContain(seen.has(kind) ? 'Do it in the page: Sidehand goes on when it sees that it is done, or choose Done.' : 'Do it, then choose Done. Sidehand waits as long as you need.');
-        expect(card.find('img').exists()).toBe(false);
-        const buttons = card.findAll('button');
-        expect(buttons.map((button) => button.text())).toEqual(['Done', 'Skip step', 'Stop', 'Reply']);
-        for (const button of buttons.slice(0, 3)) await button.trigger('click');
-        await card.find('form').trigger('submit');
-        expect(log.emitted('choose')).toBeUndefined();
-        await card.find('input').setValue(` Go to ${where} `);
-        await card.find('form').trigger('submit');
-        expect(log.emitted('choose')).toEqual([[`Go to ${where}`]]);
-        expect([log.emitted('answer'), log.emitted('stop')]).toEqual([[[{ type: 'assisted', how: 'done' }], [{ type: 'assisted', how: 'skipped' }]], [[]]]);
-        // It stays at the end until it is answered, and asks nobody afterwards.
-        expect(log.findAll('[role=log] > [data-kind]').at(-1)?.attributes('data-kind')).toBe('assistance');
-        expect(show(states.at(-1)!).find('section[aria-label="Assistance needed"] button').exists()).toBe(false);
-        log.unmount();
-      }),
+      fc.asyncProperty(
+        request,
+        host,
+        kindOfHelp,
+        fc.oneof(words, strange),
+        fc.option(words, { nil: undefined }),
+        helpGiven,
+        async (wish, where, kind, what, why, help) => {
+          const { states, events } = await tell({
+            request: wish,
+            page: { text: 'heading "Page"', url: `https://${where}/` },
+            planner: [makePlan(['Do it', 'Read it']), complete],
+            navigator: [[['request_assistance', { kind, what, ...(why === undefined ? {} : { why }) }]], done],
+            replies: [help],
+          });
+          const log = show(states[events.findIndex(({ type }) => type === 'assistance-asked')]!);
+          const card = log.find('section[aria-label="Assistance needed"]');
+          expect(card.classes()).toContain('waiting');
+          expect(card.text()).toContain(titles[kind]);
+          expect(card.text()).toContain(what);
+          if (why !== undefined) expect(card.text()).toContain(why);
+          expect(card.text()).toContain(`On ${hostOf(`https://${where}`)}`);
+          expect(card.text()).toContain(
+            seen.has(kind)
+              ? 'Do it in the page: Sidehand goes on when it sees that it is done, or choose Done.'
+              : 'Do it, then choose Done. Sidehand waits as long as you need.',
+          );
+          expect(card.find('img').exists()).toBe(false);
+          const buttons = card.findAll('button');
+          expect(buttons.map((button) => button.text())).toEqual(['Done', 'Skip step', 'Stop', 'Reply']);
+          for (const button of buttons.slice(0, 3)) await button.trigger('click');
+          await card.find('form').trigger('submit');
+          expect(log.emitted('choose')).toBeUndefined();
+          await card.find('input').setValue(` Go to ${where} `);
+          await card.find('form').trigger('submit');
+          expect(log.emitted('choose')).toEqual([[`Go to ${where}`]]);
+          expect([log.emitted('answer'), log.emitted('stop')]).toEqual([
+            [[{ type: 'assisted', how: 'done' }], [{ type: 'assisted', how: 'skipped' }]],
+            [[]],
+          ]);
+          // It stays at the end until it is answered, and asks nobody afterwards.
+          expect(log.findAll('[role=log] > [data-kind]').at(-1)?.attributes('data-kind')).toBe('assistance');
+          expect(show(states.at(-1)!).find('section[aria-label="Assistance needed"] button').exists()).toBe(false);
+          log.unmount();
+        },
+      ),
       runs,
     );
   });

@@ -1,24 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 
-const codeCall = (code: string, more: Record<string, unknown> = {}): Say => [['execute_code', { code, explanation: 'Counts the rows.', ...more }]];
+const codeCall = (code: string, more: Record<string, unknown> = {}): Say => [
+  ['execute_code', { code, explanation: 'Counts the rows.', ...more }],
+];
 const done: Say = [['done', { status: 'done', summary: 'Counted.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'Counted.' }]];
-const plan = (step: Record<string, unknown> = {}): Say => [['make_plan', { message: 'I count.', steps: [{ text: 'Count the rows', ...step }] }]];
-const world = (more: Partial<World>): World => ({ settings: { allowCodeGeneration: true, fastJsMode: false }, planner: [plan(), complete], navigator: [], ...more });
+const plan = (step: Record<string, unknown> = {}): Say => [
+  ['make_plan', { message: 'I count.', steps: [{ text: 'Count the rows', ...step }] }],
+];
+const world = (more: Partial<World>): World => ({
+  settings: { allowCodeGeneration: true, fastJsMode: false },
+  planner: [plan(), complete],
+  navigator: [],
+  ...more,
+});
 const once = { type: 'confirm', callId: 'c2', allow: 'once' } as const;
 
 describe('generated code in a task', () => {
   it('is told of to no model while the user does not allow it', async () => {
     const { requests } = await tell({ planner: [plan(), complete], navigator: [done] });
-    const sent = requests.map(({ request: { system, tools, messages } }) => JSON.stringify({ system, tools, messages })).join();
+    const sent = requests
+      .map(({ request: { system, tools, messages } }) => JSON.stringify({ system, tools, messages }))
+      .join();
     expect(sent).not.toMatch(/execute_code|javascript|\bcode\b/i);
   });
 
   it('is called an unknown tool then, with no word of it among the others', async () => {
     const { transcript, requests } = await tell({ planner: [plan(), complete], navigator: [codeCall('1'), done] });
     expect(transcript).toContain('< UNKNOWN_TOOL');
-    expect(textOf(requests[2]!.request, -2)).toMatch(/There is no tool execute_code\. Tools: click, (?!.*execute_code)/);
+    expect(textOf(requests[2]!.request, -2)).toMatch(
+      /There is no tool execute_code\. Tools: click, (?!.*execute_code)/,
+    );
   });
 
   it('stands in both prompts and among the tools where he allows it', async () => {
@@ -31,26 +44,45 @@ describe('generated code in a task', () => {
   });
 
   it('is shown to the user first, runs, and gives its result to the model inside a fence', async () => {
-    const { transcript, requests, ran } = await tell(world({
-      navigator: [codeCall('document.title'), done], replies: [once], runs: [{ returned: '"Shop"', console: [{ level: 'log', text: 'hello' }], changed: false }],
-    }));
+    const { transcript, requests, ran } = await tell(
+      world({
+        navigator: [codeCall('document.title'), done],
+        replies: [once],
+        runs: [{ returned: '"Shop"', console: [{ level: 'log', text: 'hello' }], changed: false }],
+      }),
+    );
     expect(transcript.slice(3)).toEqual([
-      'navigator (act)', 'confirm code on shop.example: document.title?', 'allowed once', '> execute_code {"code":"document.title","explanation":"Counts the rows."}',
-      '< Result: Nothing changed on the page.', 'look', 'navigator (act)', '> done {"status":"done","summary":"Counted."}', '< Noted.',
-      'planner (review, done)', 'review: complete', 'ended: done',
+      'navigator (act)',
+      'confirm code on shop.example: document.title?',
+      'allowed once',
+      '> execute_code {"code":"document.title","explanation":"Counts the rows."}',
+      '< Result: Nothing changed on the page.',
+      'look',
+      'navigator (act)',
+      '> done {"status":"done","summary":"Counted."}',
+      '< Noted.',
+      'planner (review, done)',
+      'review: complete',
+      'ended: done',
     ]);
     expect(ran).toEqual(['return (document.title);']);
-    expect(textOf(requests[2]!.request, -2)).toMatch(/^Result: Nothing changed on the page\.\n<page-content-\w+>\nShop\nconsole\.log: hello\n<\/page-content-\w+>$/);
+    expect(textOf(requests[2]!.request, -2)).toMatch(
+      /^Result: Nothing changed on the page\.\n<page-content-\w+>\nShop\nconsole\.log: hello\n<\/page-content-\w+>$/,
+    );
   });
 
   it('is not run where the user refuses', async () => {
-    const { transcript, ran } = await tell(world({ navigator: [codeCall('1'), done], replies: [{ ...once, allow: 'no' }] }));
+    const { transcript, ran } = await tell(
+      world({ navigator: [codeCall('1'), done], replies: [{ ...once, allow: 'no' }] }),
+    );
     expect(transcript).toContain('refused');
     expect(ran).toEqual([]);
   });
 
   it('asks nobody about code that cannot be read', async () => {
-    const { transcript, requests, state } = await tell(world({ navigator: [codeCall('const a = 1;\nlet b = ;'), done] }));
+    const { transcript, requests, state } = await tell(
+      world({ navigator: [codeCall('const a = 1;\nlet b = ;'), done] }),
+    );
     expect(transcript.filter((line) => /confirm|</.test(line))).toEqual(['< CODE_FAILED', '< Noted.']);
     expect(textOf(requests[2]!.request, -2)).toContain('SyntaxError: Unexpected token, line 2');
     expect(state.entries.find((entry) => entry.kind === 'tool')).toMatchObject({ failure: { params: { line: 2 } } });
@@ -60,15 +92,32 @@ describe('generated code in a task', () => {
     const twice = [codeCall('1'), codeCall('2'), done];
     const allowed = await tell(world({ navigator: [...twice], replies: [{ ...once, allow: 'task' }] }));
     expect(allowed.transcript.filter((line) => line.startsWith('confirm'))).toHaveLength(1);
-    const approved = await tell(world({ planner: [plan({ type: 'code' }), complete], planApproval: 'always', navigator: [...twice], replies: [{ type: 'approve' }] }));
+    const approved = await tell(
+      world({
+        planner: [plan({ type: 'code' }), complete],
+        planApproval: 'always',
+        navigator: [...twice],
+        replies: [{ type: 'approve' }],
+      }),
+    );
     expect(approved.transcript.filter((line) => /^confirm|^approved/.test(line))).toEqual(['approved']);
     expect(approved.ran).toEqual(['return (1);', 'return (2);']);
   });
 
   it('asks about other code, and about code in a frame, in spite of an earlier word', async () => {
-    const other = await tell(world({ navigator: [codeCall('1'), codeCall('2'), done], replies: [once, { ...once, callId: 'c3' }] }));
+    const other = await tell(
+      world({ navigator: [codeCall('1'), codeCall('2'), done], replies: [once, { ...once, callId: 'c3' }] }),
+    );
     expect(other.transcript.filter((line) => line.startsWith('confirm'))).toHaveLength(2);
-    const frame = await tell(world({ navigator: [codeCall('1'), codeCall('1', { frame: 'f1e2' }), done], replies: [{ ...once, allow: 'task' }, { ...once, callId: 'c3' }] }));
+    const frame = await tell(
+      world({
+        navigator: [codeCall('1'), codeCall('1', { frame: 'f1e2' }), done],
+        replies: [
+          { ...once, allow: 'task' },
+          { ...once, callId: 'c3' },
+        ],
+      }),
+    );
     expect(frame.transcript.filter((line) => line.startsWith('confirm'))).toHaveLength(2);
   });
 });
@@ -79,55 +128,94 @@ describe('three attempts', () => {
   const task = { ...once, allow: 'task' } as const;
 
   it('of code that changes nothing and returns nothing end as MAX_RETRIES, and the planner looks', async () => {
-    const { transcript, requests } = await tell(world({
-      planner: [plan(), [['review', { verdict: 'failed', summary: 'No way.' }]]],
-      navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()')], replies: [task], runs: [nothing, thrown, nothing],
-    }));
+    const { transcript, requests } = await tell(
+      world({
+        planner: [plan(), [['review', { verdict: 'failed', summary: 'No way.' }]]],
+        navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()')],
+        replies: [task],
+        runs: [nothing, thrown, nothing],
+      }),
+    );
     expect(transcript.filter((line) => /^<|review|ended/.test(line))).toEqual([
-      '< The code returned nothing. Nothing changed on the page. Attempt 1 of 3 had no effect. Try another approach.', '< CODE_FAILED', '< MAX_RETRIES',
-      'planner (review, step-failed)', 'review: failed', 'ended: failed',
+      '< The code returned nothing. Nothing changed on the page. Attempt 1 of 3 had no effect. Try another approach.',
+      '< CODE_FAILED',
+      '< MAX_RETRIES',
+      'planner (review, step-failed)',
+      'review: failed',
+      'ended: failed',
     ]);
-    expect(textOf(requests[3]!.request, -2)).toContain('TypeError: row is null, line 3 Attempt 2 of 3 had no effect. Try another approach.');
+    expect(textOf(requests[3]!.request, -2)).toContain(
+      'TypeError: row is null, line 3 Attempt 2 of 3 had no effect. Try another approach.',
+    );
   });
 
   it('fail the task with that code when the planner gives up, and begin anew when it does not', async () => {
     const attempts = [codeCall('a()'), codeCall('b()'), codeCall('c()')];
-    const failed = await tell(world({ planner: [plan(), [['review', { verdict: 'failed' }]]], navigator: [...attempts], replies: [task], runs: [nothing, nothing, nothing] }));
+    const failed = await tell(
+      world({
+        planner: [plan(), [['review', { verdict: 'failed' }]]],
+        navigator: [...attempts],
+        replies: [task],
+        runs: [nothing, nothing, nothing],
+      }),
+    );
     expect(failed.state.outcome).toMatchObject({ status: 'failed', failure: { code: 'MAX_RETRIES' } });
-    const goOn = await tell(world({
-      planner: [plan(), [['review', { verdict: 'continue' }]], complete], navigator: [...attempts, codeCall('d()'), done], replies: [task], runs: [nothing, nothing, nothing, nothing],
-    }));
+    const goOn = await tell(
+      world({
+        planner: [plan(), [['review', { verdict: 'continue' }]], complete],
+        navigator: [...attempts, codeCall('d()'), done],
+        replies: [task],
+        runs: [nothing, nothing, nothing, nothing],
+      }),
+    );
     expect(goOn.transcript.filter((line) => line.startsWith('<'))[3]).toContain('Attempt 1 of 3');
   });
 
   it('end a task in Fast JS Mode, which has no planner', async () => {
     const { transcript, state } = await tell({
-      request: 'Use JS to hide the sidebar', settings: { allowCodeGeneration: true, fastJsMode: true },
-      planner: [], navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()')], replies: [{ ...task, callId: 'c1' }], runs: [nothing, nothing, nothing],
+      request: 'Use JS to hide the sidebar',
+      settings: { allowCodeGeneration: true, fastJsMode: true },
+      planner: [],
+      navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()')],
+      replies: [{ ...task, callId: 'c1' }],
+      runs: [nothing, nothing, nothing],
     });
     expect(transcript.slice(-3)).toEqual(['< MAX_RETRIES', 'failed: MAX_RETRIES', 'ended: failed']);
     expect(state.outcome?.failure?.code).toBe('MAX_RETRIES');
   });
 
   it('are counted from the beginning after one that has worked', async () => {
-    const { transcript } = await tell(world({
-      navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()'), codeCall('d()'), done], replies: [task], runs: [nothing, nothing, { console: [], changed: true }, nothing],
-    }));
+    const { transcript } = await tell(
+      world({
+        navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()'), codeCall('d()'), done],
+        replies: [task],
+        runs: [nothing, nothing, { console: [], changed: true }, nothing],
+      }),
+    );
     expect(transcript).not.toContain('< MAX_RETRIES');
   });
 });
 
 describe('an action that the planner delegates in words', () => {
-  const delegated = (action: Record<string, unknown>): Say => [['make_plan', { message: 'I save.', steps: [{ text: 'Save the form', action }] }]];
+  const delegated = (action: Record<string, unknown>): Say => [
+    ['make_plan', { message: 'I save.', steps: [{ text: 'Save the form', action }] }],
+  ];
   const click: Say = [['click', { ref: 'e1', step: 1 }]];
 
   it('is told to the navigator, which resolves it by tools', async () => {
-    const { requests } = await tell({ planner: [delegated({ type: 'click', target: 'the blue save button' }), complete], navigator: [click, done] });
+    const { requests } = await tell({
+      planner: [delegated({ type: 'click', target: 'the blue save button' }), complete],
+      navigator: [click, done],
+    });
     expect(textOf(requests[1]!.request, -1)).toContain('1. Save the form (action: click "the blue save button")');
   });
 
   it.each([
-    ['of an unknown type', { type: 'teleport', target: 'home' }, 'There is no action of type "teleport". Types: click, fill, select, scroll, check, hover, submit.'],
+    [
+      'of an unknown type',
+      { type: 'teleport', target: 'home' },
+      'There is no action of type "teleport". Types: click, fill, select, scroll, check, hover, submit.',
+    ],
     ['without the value that it needs', { type: 'fill', target: 'the name' }, 'The action fill needs a value.'],
     ['without a target', { type: 'click', target: ' ' }, 'The action click needs a target.'],
   ])('%s is refused with INVALID_ACTION', async (_, action, message) => {
@@ -139,16 +227,22 @@ describe('an action that the planner delegates in words', () => {
   it('ends as MAX_RETRIES when three attempts by tools change nothing', async () => {
     const { transcript } = await tell({
       page: { text: 'button "Save" [e1]', changes: false },
-      planner: [delegated({ type: 'click', target: 'the save button' }), [['review', { verdict: 'failed' }]]], navigator: [click, click, click],
+      planner: [delegated({ type: 'click', target: 'the save button' }), [['review', { verdict: 'failed' }]]],
+      navigator: [click, click, click],
     });
     expect(transcript.filter((line) => line.startsWith('<'))).toEqual([
       '< Clicked. Nothing changed on the page. Attempt 1 of 3 had no effect. Try another approach.',
-      '< Clicked. Nothing changed on the page. Attempt 2 of 3 had no effect. Try another approach.', '< MAX_RETRIES',
+      '< Clicked. Nothing changed on the page. Attempt 2 of 3 had no effect. Try another approach.',
+      '< MAX_RETRIES',
     ]);
   });
 
   it('leaves clicks of other steps alone, whatever they change', async () => {
-    const { transcript } = await tell({ page: { text: 'button "Save" [e1]', changes: false }, planner: [plan(), complete], navigator: [click, done] });
+    const { transcript } = await tell({
+      page: { text: 'button "Save" [e1]', changes: false },
+      planner: [plan(), complete],
+      navigator: [click, done],
+    });
     expect(transcript).toContain('< Clicked.');
   });
 });

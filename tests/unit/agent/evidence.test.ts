@@ -2,14 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { quotedFrom } from '@/utils/agent/evidence';
 import { tell } from '../../helpers/agent-world';
 
-const view = { tabId: 7, url: 'https://shop.example/', title: 'Shop', documentKey: 'd', truncated: false, text: 'heading "Delivery" level=1 [e1]\ntext "Within 3 days. \\"Express\\" costs 4.90 EUR."' };
+const view = {
+  tabId: 7,
+  url: 'https://shop.example/',
+  title: 'Shop',
+  documentKey: 'd',
+  truncated: false,
+  text: 'heading "Delivery" level=1 [e1]\ntext "Within 3 days. \\"Express\\" costs 4.90 EUR."',
+};
 const quotes = (answer: string) => quotedFrom(answer, view).map(({ quote }) => quote);
 
 describe('An answer in words', () => {
   test.each([
-    ['in any quotation marks', 'It says "Within 3 days." and “costs 4.90 EUR”, under «Delivery».', ['Within 3 days.', 'costs 4.90 EUR', 'Delivery']],
-    ['as a quoted line', 'The page says:\n\n> Within 3 days. "Express" costs 4.90 EUR.\n\nSo yes.', ['Within 3 days. "Express" costs 4.90 EUR.']],
-    ['each once, and only what the page says', 'It is "Within 3 days", "within 3 days", “Within 3 days” and "free of charge".', ['Within 3 days']],
+    [
+      'in any quotation marks',
+      'It says "Within 3 days." and “costs 4.90 EUR”, under «Delivery».',
+      ['Within 3 days.', 'costs 4.90 EUR', 'Delivery'],
+    ],
+    [
+      'as a quoted line',
+      'The page says:\n\n> Within 3 days. "Express" costs 4.90 EUR.\n\nSo yes.',
+      ['Within 3 days. "Express" costs 4.90 EUR.'],
+    ],
+    [
+      'each once, and only what the page says',
+      'It is "Within 3 days", "within 3 days", “Within 3 days” and "free of charge".',
+      ['Within 3 days'],
+    ],
     ['not at all', 'Three days.', []],
     ['in scraps that would be found anywhere', 'Take "3" or "EU".', []],
   ])('is shown with what it quotes of the page: %s', (_how, answer, wanted) => {
@@ -17,7 +36,16 @@ describe('An answer in words', () => {
   });
 
   test('carries its evidence into the outcome of a question', async () => {
-    const { state } = await tell({ request: 'How long?', planner: ['The page says "Within 3 days".'], navigator: [], page: { text: view.text } });
-    expect(state.outcome).toEqual({ status: 'done', summary: '', evidence: [{ quote: 'Within 3 days', url: 'https://shop.example/' }] });
+    const { state } = await tell({
+      request: 'How long?',
+      planner: ['The page says "Within 3 days".'],
+      navigator: [],
+      page: { text: view.text },
+    });
+    expect(state.outcome).toEqual({
+      status: 'done',
+      summary: '',
+      evidence: [{ quote: 'Within 3 days', url: 'https://shop.example/' }],
+    });
   });
 });

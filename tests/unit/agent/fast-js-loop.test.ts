@@ -9,42 +9,77 @@ const done: Say = [['done', { status: 'done', summary: 'It is blue.', result: '`
 const complete: Say = [['review', { verdict: 'complete', summary: 'It is done.' }]];
 const fast = { allowCodeGeneration: true, fastJsMode: true };
 
-const rolesOf = async (world: Partial<World>) => (await tell({ planner: [plan, complete], navigator: [read, done], ...world })).requests.map(({ role }) => role);
+const rolesOf = async (world: Partial<World>) =>
+  (await tell({ planner: [plan, complete], navigator: [read, done], ...world })).requests.map(({ role }) => role);
 
 describe('Fast JS Mode', () => {
-  const everyRow = [true, false].flatMap((fastJsMode) => [true, false].flatMap((allowCodeGeneration) => [script, errand].map((request) => ({ fastJsMode, allowCodeGeneration, request }))));
+  const everyRow = [true, false].flatMap((fastJsMode) =>
+    [true, false].flatMap((allowCodeGeneration) =>
+      [script, errand].map((request) => ({ fastJsMode, allowCodeGeneration, request })),
+    ),
+  );
 
   test.each(everyRow)('fast $fastJsMode, code $allowCodeGeneration, "$request"', async ({ request, ...settings }) => {
     const leavesPlannerOut = settings.fastJsMode && settings.allowCodeGeneration && request === script;
-    expect(await rolesOf({ settings, request })).toEqual(leavesPlannerOut ? ['navigator', 'navigator'] : ['planner', 'navigator', 'navigator', 'planner']);
+    expect(await rolesOf({ settings, request })).toEqual(
+      leavesPlannerOut ? ['navigator', 'navigator'] : ['planner', 'navigator', 'navigator', 'planner'],
+    );
   });
 
   test('ends with the word of the navigator, in its own words', async () => {
-    const { state, transcript, requests } = await tell({ request: script, settings: fast, planner: [], navigator: [read, done] });
-    expect(transcript.slice(-3)).toEqual(['> done {"status":"done","summary":"It is blue.","result":"`#00f`"}', '< Noted.', 'ended: done']);
+    const { state, transcript, requests } = await tell({
+      request: script,
+      settings: fast,
+      planner: [],
+      navigator: [read, done],
+    });
+    expect(transcript.slice(-3)).toEqual([
+      '> done {"status":"done","summary":"It is blue.","result":"`#00f`"}',
+      '< Noted.',
+      'ended: done',
+    ]);
     expect(state.outcome).toEqual({ status: 'done', summary: 'It is blue.\n\n`#00f`', evidence: [] });
-    expect(textOf(requests[0]!.request, -1)).toMatch(/The user's request: Make the background blue with JS\n\nThere is no plan and nobody reviews/);
+    expect(textOf(requests[0]!.request, -1)).toMatch(
+      /The user's request: Make the background blue with JS\n\nThere is no plan and nobody reviews/,
+    );
   });
 
   test('asks no planner after an interval, a loop or failures; the step limit holds', async () => {
     const { transcript, requests } = await tell({
-      request: script, settings: fast, limits: { planningInterval: 1, maxSteps: 6 },
-      planner: [], navigator: [read, read, read, [['click', { ref: 5 }]], [['click', { ref: 5 }]], [['click', { ref: 5 }]], done], replies: [{ type: 'extend' }],
+      request: script,
+      settings: fast,
+      limits: { planningInterval: 1, maxSteps: 6 },
+      planner: [],
+      navigator: [read, read, read, [['click', { ref: 5 }]], [['click', { ref: 5 }]], [['click', { ref: 5 }]], done],
+      replies: [{ type: 'extend' }],
     });
     expect(requests.every(({ role }) => role === 'navigator')).toBe(true);
-    expect(transcript.filter((line) => /limit|more|ended/.test(line))).toEqual(['limit: 6 steps', '50 more steps', 'ended: done']);
+    expect(transcript.filter((line) => /limit|more|ended/.test(line))).toEqual([
+      'limit: 6 steps',
+      '50 more steps',
+      'ended: done',
+    ]);
   });
 
   test('ends with a failure that the navigator tells, with that of its model, and on Stop', async () => {
-    const ending = async (navigator: Say[], world: Partial<World> = {}) => (await tell({ request: script, settings: fast, planner: [], navigator, ...world })).transcript.at(-1);
+    const ending = async (navigator: Say[], world: Partial<World> = {}) =>
+      (await tell({ request: script, settings: fast, planner: [], navigator, ...world })).transcript.at(-1);
     expect(await ending([[['done', { status: 'failed', summary: 'It cannot be.' }]]])).toBe('ended: failed');
     expect(await ending([{ code: 'MODEL_UNAUTHORISED', message: 'wrong key' }])).toBe('ended: failed');
     expect(await ending(['Hm.', 'Well.', 'So.'])).toBe('ended: failed');
-    expect(await ending([read, done], { onEvent: (event, { stop }) => void (event.type === 'call-ended' && stop()) })).toBe('ended: stopped');
+    expect(
+      await ending([read, done], { onEvent: (event, { stop }) => void (event.type === 'call-ended' && stop()) }),
+    ).toBe('ended: stopped');
   });
 
   test('hears what the user says meanwhile', async () => {
-    const { requests } = await tell({ request: script, settings: fast, planner: [], navigator: [read, done], onEvent: (event, { say }) => void (event.type === 'call-ended' && event.callId === 'c1' && say('No, red.')) });
+    const { requests } = await tell({
+      request: script,
+      settings: fast,
+      planner: [],
+      navigator: [read, done],
+      onEvent: (event, { say }) => void (event.type === 'call-ended' && event.callId === 'c1' && say('No, red.')),
+    });
     expect(textOf(requests[1]!.request, -1)).toContain('The user adds: No, red.');
   });
 });
@@ -52,12 +87,20 @@ describe('Fast JS Mode', () => {
 describe('a script of the user', () => {
   const request = 'Run this:\n```js\nreturn 1;\n```';
   const world: World = { request, settings: fast, planner: [], navigator: [] };
-  const answer = (allow: 'once' | 'task' | 'no') => ({ type: 'confirm', callId: 'script', allow } as const);
+  const answer = (allow: 'once' | 'task' | 'no') => ({ type: 'confirm', callId: 'script', allow }) as const;
 
   test('runs as it is once the user has seen it, and no model is asked', async () => {
-    const { transcript, requests, ran, state } = await tell({ ...world, replies: [answer('once')], runs: [{ returned: '1', console: [], changed: false }] });
+    const { transcript, requests, ran, state } = await tell({
+      ...world,
+      replies: [answer('once')],
+      runs: [{ returned: '1', console: [], changed: false }],
+    });
     expect(transcript).toEqual([
-      'confirm code on shop.example: return 1;?', 'allowed once', '> execute_code {"code":"return 1;","explanation":"Your own script"}', '< Result: Nothing changed on the page.', 'ended: done',
+      'confirm code on shop.example: return 1;?',
+      'allowed once',
+      '> execute_code {"code":"return 1;","explanation":"Your own script"}',
+      '< Result: Nothing changed on the page.',
+      'ended: done',
     ]);
     expect([ran, requests, state.outcome]).toEqual([['return 1;'], [], { status: 'done', summary: '', evidence: [] }]);
   });
@@ -68,16 +111,31 @@ describe('a script of the user', () => {
   });
 
   test('fails with its own error, and is not mended or tried again', async () => {
-    const thrown = await tell({ ...world, replies: [answer('once')], runs: [{ thrown: { message: 'TypeError: x', line: 1 }, console: [], changed: false }] });
-    expect([thrown.transcript.at(-1), thrown.state.outcome?.failure?.code, thrown.requests]).toEqual(['ended: failed', 'CODE_FAILED', []]);
+    const thrown = await tell({
+      ...world,
+      replies: [answer('once')],
+      runs: [{ thrown: { message: 'TypeError: x', line: 1 }, console: [], changed: false }],
+    });
+    expect([thrown.transcript.at(-1), thrown.state.outcome?.failure?.code, thrown.requests]).toEqual([
+      'ended: failed',
+      'CODE_FAILED',
+      [],
+    ]);
     const unread = await tell({ ...world, request: '```js\nreturn (;\n```' });
     expect([unread.transcript.at(-1), unread.state.outcome?.failure?.params]).toEqual(['ended: failed', { line: 1 }]);
   });
 
   test('is never run a second time after the background died', async () => {
-    const first = await tell({ ...world, replies: [answer('once')], runs: [{ returned: '1', console: [], changed: false }] });
+    const first = await tell({
+      ...world,
+      replies: [answer('once')],
+      runs: [{ returned: '1', console: [], changed: false }],
+    });
     const { log } = first;
-    const { transcript, ran } = await tell({ ...world, events: log.slice(0, log.findIndex(({ type }) => type === 'call-started') + 1) });
+    const { transcript, ran } = await tell({
+      ...world,
+      events: log.slice(0, log.findIndex(({ type }) => type === 'call-started') + 1),
+    });
     expect([transcript, ran]).toEqual([['? unknown call', 'ended: failed'], []]);
   });
 

@@ -2,58 +2,134 @@ import { describe, expect, test } from 'vitest';
 import type { FormFacts, Foreseen } from '@/utils/page/api';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 
-const form: FormFacts = { method: 'post', action: 'https://shop.example/orders', fields: [{ name: 'City', value: 'Rome', kind: 'text' }], digest: 'post orders' };
+const form: FormFacts = {
+  method: 'post',
+  action: 'https://shop.example/orders',
+  fields: [{ name: 'City', value: 'Rome', kind: 'text' }],
+  digest: 'post orders',
+};
 const foreseen: Foreseen = { url: 'https://shop.example/', control: { role: 'button', name: 'Go' }, form };
-const plan = (count: number): Say => [['make_plan', { message: 'I will.', steps: [{ text: 'Send the form', ...(count > 0 ? { effects: [{ kind: 'submit', count }] } : {}) }] }]];
+const plan = (count: number): Say => [
+  [
+    'make_plan',
+    {
+      message: 'I will.',
+      steps: [{ text: 'Send the form', ...(count > 0 ? { effects: [{ kind: 'submit', count }] } : {}) }],
+    },
+  ],
+];
 const complete: Say = [['review', { verdict: 'complete', summary: 'Done.' }]];
 const go: Say = [['click', { ref: 'e1' }]];
 const done: Say = [['done', { status: 'done', summary: 'Sent.' }]];
-const short = (transcript: string[]) => transcript.filter((line) => /^(confirm|allowed|refused|>|<|approved)/.test(line));
-const world: World = { page: { text: 'button "Go" [e1]', foresee: () => foreseen }, planner: [plan(0), complete], navigator: [go, done] };
+const short = (transcript: string[]) =>
+  transcript.filter((line) => /^(confirm|allowed|refused|>|<|approved)/.test(line));
+const world: World = {
+  page: { text: 'button "Go" [e1]', foresee: () => foreseen },
+  planner: [plan(0), complete],
+  navigator: [go, done],
+};
 const card = 'confirm submit on shop.example: https://shop.example/orders City=Rome?';
 
 describe('A form', () => {
   test('that the plan does not name asks, with what it sends and where to, and is sent once allowed', async () => {
     const { transcript } = await tell({ ...world, replies: [{ type: 'confirm', callId: 'c2', allow: 'once' }] });
-    expect(short(transcript)).toEqual([card, 'allowed once', '> click {"ref":"e1"}', '< Clicked.', '> done {"status":"done","summary":"Sent."}', '< Noted.']);
+    expect(short(transcript)).toEqual([
+      card,
+      'allowed once',
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+      '> done {"status":"done","summary":"Sent."}',
+      '< Noted.',
+    ]);
   });
 
   test('is not sent where the user does not allow it, and the model hears why', async () => {
-    const { transcript, requests } = await tell({ ...world, replies: [{ type: 'confirm', callId: 'c2', allow: 'no' }] });
+    const { transcript, requests } = await tell({
+      ...world,
+      replies: [{ type: 'confirm', callId: 'c2', allow: 'no' }],
+    });
     expect(short(transcript).slice(0, 2)).toEqual([card, 'refused']);
     expect(transcript).not.toContain('> click {"ref":"e1"}');
-    expect(textOf(requests[2]!.request, -2)).toContain('The user does not want this to be done on shop.example (submit).');
+    expect(textOf(requests[2]!.request, -2)).toContain(
+      'The user does not want this to be done on shop.example (submit).',
+    );
   });
 
   test('is sent as often as the approved plan says, and asks from then on', async () => {
-    const { transcript, state } = await tell({ ...world, planner: [plan(2), complete], navigator: [go, go, go, done], replies: [{ type: 'approve' }, { type: 'confirm', callId: 'c4', allow: 'task' }] });
-    expect(short(transcript).filter((line) => /^(confirm|> click|approved)/.test(line))).toEqual(['approved', '> click {"ref":"e1"}', '> click {"ref":"e1"}', card, '> click {"ref":"e1"}']);
+    const { transcript, state } = await tell({
+      ...world,
+      planner: [plan(2), complete],
+      navigator: [go, go, go, done],
+      replies: [{ type: 'approve' }, { type: 'confirm', callId: 'c4', allow: 'task' }],
+    });
+    expect(short(transcript).filter((line) => /^(confirm|> click|approved)/.test(line))).toEqual([
+      'approved',
+      '> click {"ref":"e1"}',
+      '> click {"ref":"e1"}',
+      card,
+      '> click {"ref":"e1"}',
+    ]);
     expect(state.effects).toEqual([{ kind: 'submit', count: 0, sites: [] }]);
   });
 
   test('that the browser did not send, or that could not be clicked, has used up nothing', async () => {
     let clicks = 0;
     const act = () => ((clicks += 1) === 1 ? ({ code: 'NOT_ACTIONABLE', message: 'covered' } as const) : undefined);
-    const { transcript } = await tell({ ...world, page: { ...world.page!, act }, planner: [plan(1), complete], navigator: [go, go, done], replies: [{ type: 'approve' }] });
-    expect(transcript.filter((line) => /^(confirm|< )/.test(line)).slice(0, 2)).toEqual(['< NOT_ACTIONABLE', '< Clicked.']);
+    const { transcript } = await tell({
+      ...world,
+      page: { ...world.page!, act },
+      planner: [plan(1), complete],
+      navigator: [go, go, done],
+      replies: [{ type: 'approve' }],
+    });
+    expect(transcript.filter((line) => /^(confirm|< )/.test(line)).slice(0, 2)).toEqual([
+      '< NOT_ACTIONABLE',
+      '< Clicked.',
+    ]);
   });
 
   test('that changes between the card and the call is not sent', async () => {
     let looks = 0;
-    const changing = (): Foreseen => ((looks += 1) < 3 ? foreseen : { ...foreseen, form: { ...form, action: 'https://evil.example/' } });
-    const { transcript } = await tell({ ...world, page: { ...world.page!, foresee: changing }, replies: [{ type: 'confirm', callId: 'c2', allow: 'once' }] });
+    const changing = (): Foreseen =>
+      (looks += 1) < 3 ? foreseen : { ...foreseen, form: { ...form, action: 'https://evil.example/' } };
+    const { transcript } = await tell({
+      ...world,
+      page: { ...world.page!, foresee: changing },
+      replies: [{ type: 'confirm', callId: 'c2', allow: 'once' }],
+    });
     expect(short(transcript).slice(0, 4)).toEqual([card, 'allowed once', '> click {"ref":"e1"}', '< DENIED']);
   });
 
   test('may be sent by the page library only as it was foreseen', async () => {
     const leaves: (string | undefined)[] = [];
-    await tell({ ...world, request: 'click Go', page: { ...world.page!, act: (_action, _page, leave) => void leaves.push(leave) } });
+    await tell({
+      ...world,
+      request: 'click Go',
+      page: { ...world.page!, act: (_action, _page, leave) => void leaves.push(leave) },
+    });
     expect(leaves).toEqual(['post orders']);
   });
 });
 
 test('What a later plan adds to the effects waits for approval again, also where the first was used up', async () => {
-  const again: Say = [['review', { verdict: 'continue', steps: [{ text: 'Send it again', effects: [{ kind: 'submit' }] }] }]];
-  const { transcript } = await tell({ ...world, planner: [plan(1), again, complete], navigator: [go, done, go, done], replies: [{ type: 'approve' }, { type: 'approve' }] });
-  expect(transcript.filter((line) => /^(plan|approved|> click)/.test(line))).toEqual(['planner (plan)', 'plan, waits: Send the form', 'approved', '> click {"ref":"e1"}', 'planner (review, done)', 'plan, waits: Send it again', 'approved', '> click {"ref":"e1"}', 'planner (review, done)']);
+  const again: Say = [
+    ['review', { verdict: 'continue', steps: [{ text: 'Send it again', effects: [{ kind: 'submit' }] }] }],
+  ];
+  const { transcript } = await tell({
+    ...world,
+    planner: [plan(1), again, complete],
+    navigator: [go, done, go, done],
+    replies: [{ type: 'approve' }, { type: 'approve' }],
+  });
+  expect(transcript.filter((line) => /^(plan|approved|> click)/.test(line))).toEqual([
+    'planner (plan)',
+    'plan, waits: Send the form',
+    'approved',
+    '> click {"ref":"e1"}',
+    'planner (review, done)',
+    'plan, waits: Send it again',
+    'approved',
+    '> click {"ref":"e1"}',
+    'planner (review, done)',
+  ]);
 });

@@ -10,7 +10,9 @@ const plan = (...steps: unknown[]): Say => [['make_plan', { message: 'I will ord
 const click: Say = [['click', { ref: 'e1', step: 1 }]];
 const done: Say = [['done', { status: 'done', summary: 'Ordered.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'Ordered.' }]];
-const goOn = (...steps: unknown[]): Say => [['review', { verdict: 'continue', guidance: 'Go on.', ...(steps.length > 0 ? { steps } : {}) }]];
+const goOn = (...steps: unknown[]): Say => [
+  ['review', { verdict: 'continue', guidance: 'Go on.', ...(steps.length > 0 ? { steps } : {}) }],
+];
 const short = (lines: string[]) => lines.filter((line) => !/^(look|planner|navigator|<)/.test(line));
 
 describe('A plan', () => {
@@ -20,30 +22,64 @@ describe('A plan', () => {
     ['always', ['Open the basket'], true],
     ['never', [order], false],
   ] as const)('under "%s" with the steps %j waits: %s', async (planApproval, steps, waits) => {
-    const { transcript } = await tell({ planApproval, planner: [plan(...steps), complete], navigator: [done], replies: [{ type: 'approve' }] });
+    const { transcript } = await tell({
+      planApproval,
+      planner: [plan(...steps), complete],
+      navigator: [done],
+      replies: [{ type: 'approve' }],
+    });
     expect(short(transcript)[0]?.startsWith('plan, waits')).toBe(waits);
     expect(transcript.includes('approved')).toBe(waits);
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
   test('that waits is not begun, and once approved is carried out as it stands', async () => {
-    const { transcript, state } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'approve' }] });
-    expect(short(transcript)).toEqual(['plan, waits: Place the order', 'approved', '> click {"ref":"e1"}', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
-    expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'approved', steps: [{ text: 'Place the order', status: 'done' }] });
+    const { transcript, state } = await tell({
+      planner: [plan(order), complete],
+      navigator: [click, done],
+      replies: [{ type: 'approve' }],
+    });
+    expect(short(transcript)).toEqual([
+      'plan, waits: Place the order',
+      'approved',
+      '> click {"ref":"e1"}',
+      '> done {"status":"done","summary":"Ordered."}',
+      'review: complete',
+      'ended: done',
+    ]);
+    expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({
+      approval: 'approved',
+      steps: [{ text: 'Place the order', status: 'done' }],
+    });
   });
 
   test('that the user edited is the one that is carried out, and both models know it', async () => {
     const edited = [toDraft('Open the basket'), toDraft(order as never)];
-    const { transcript, state, requests } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'approve', steps: edited }] });
+    const { transcript, state, requests } = await tell({
+      planner: [plan(order), complete],
+      navigator: [click, done],
+      replies: [{ type: 'approve', steps: edited }],
+    });
     expect(short(transcript)[1]).toBe('approved as: Open the basket / Place the order');
     expect(textOf(requests[1]!.request, 0)).toContain('Plan:\n1. Open the basket\n2. Place the order');
-    expect(textOf(requests.at(-1)!.request, -1)).toContain('The user edited the plan. It is now:\n1. Open the basket\n2. Place the order');
+    expect(textOf(requests.at(-1)!.request, -1)).toContain(
+      'The user edited the plan. It is now:\n1. Open the basket\n2. Place the order',
+    );
     expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'edited' });
   });
 
   test('that the user has emptied is not taken for an approval: it waits on', async () => {
-    const { transcript } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'approve', steps: [] }, { type: 'approve' }] });
-    expect(short(transcript).slice(0, 4)).toEqual(['plan, waits: Place the order', 'passed over: approve', 'approved', '> click {"ref":"e1"}']);
+    const { transcript } = await tell({
+      planner: [plan(order), complete],
+      navigator: [click, done],
+      replies: [{ type: 'approve', steps: [] }, { type: 'approve' }],
+    });
+    expect(short(transcript).slice(0, 4)).toEqual([
+      'plan, waits: Place the order',
+      'passed over: approve',
+      'approved',
+      '> click {"ref":"e1"}',
+    ]);
   });
 
   test('that the user rejects ends the task with nothing done', async () => {
@@ -55,58 +91,130 @@ describe('A plan', () => {
   });
 
   test('that the user answers in words gives way to another one', async () => {
-    const { transcript, state, requests } = await tell({ planner: [plan(order), plan(order, 'Save the receipt'), complete], navigator: [click, done], replies: ['And save the receipt', { type: 'approve' }] });
-    expect(short(transcript).slice(0, 4)).toEqual(['plan, waits: Place the order', 'said: And save the receipt', 'plan, waits: Place the order / Save the receipt', 'approved']);
-    expect(requests[1]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({ content: 'The user does not approve this plan and says: And save the receipt' });
-    expect(state.entries.filter(({ kind }) => kind === 'plan')).toMatchObject([{ approval: 'replaced' }, { approval: 'approved' }]);
+    const { transcript, state, requests } = await tell({
+      planner: [plan(order), plan(order, 'Save the receipt'), complete],
+      navigator: [click, done],
+      replies: ['And save the receipt', { type: 'approve' }],
+    });
+    expect(short(transcript).slice(0, 4)).toEqual([
+      'plan, waits: Place the order',
+      'said: And save the receipt',
+      'plan, waits: Place the order / Save the receipt',
+      'approved',
+    ]);
+    expect(requests[1]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
+      content: 'The user does not approve this plan and says: And save the receipt',
+    });
+    expect(state.entries.filter(({ kind }) => kind === 'plan')).toMatchObject([
+      { approval: 'replaced' },
+      { approval: 'approved' },
+    ]);
   });
 
   test('that grows on the way waits again only for effects that were not approved', async () => {
-    const world: World = { planner: [plan(order), goOn(order), complete], navigator: [click, done, done], replies: [{ type: 'approve' }] };
+    const world: World = {
+      planner: [plan(order), goOn(order), complete],
+      navigator: [click, done, done],
+      replies: [{ type: 'approve' }],
+    };
     expect(short((await tell(world)).transcript)).not.toContain('plan, waits: Place the order / Place the order');
-    const more: World = { ...world, planner: [plan(order), goOn({ text: 'Delete the account', effects: [{ kind: 'delete' }] }), complete], replies: [{ type: 'approve' }, { type: 'approve' }] };
+    const more: World = {
+      ...world,
+      planner: [plan(order), goOn({ text: 'Delete the account', effects: [{ kind: 'delete' }] }), complete],
+      replies: [{ type: 'approve' }, { type: 'approve' }],
+    };
     expect(short((await tell(more)).transcript)).toContain('plan, waits: Delete the account');
   });
 });
 
 describe('A step that contradicts the request', () => {
   const request = 'Fill in the order for me, but do not click Pay now';
-  const page: World['page'] = { text: 'button "Pay now" [e1]', foresee: () => ({ url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } }) };
+  const page: World['page'] = {
+    text: 'button "Pay now" [e1]',
+    foresee: () => ({ url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } }),
+  };
 
   test('is shown and waits where the plan names its effect, and once rejected nothing of it is done', async () => {
-    const { transcript, state } = await tell({ request, page, planner: [plan(order)], navigator: [], replies: [{ type: 'reject' }] });
+    const { transcript, state } = await tell({
+      request,
+      page,
+      planner: [plan(order)],
+      navigator: [],
+      replies: [{ type: 'reject' }],
+    });
     expect(short(transcript)).toEqual(['plan, waits: Place the order', 'rejected', 'ended: stopped']);
     expect(state.entries[0]).toMatchObject({ kind: 'user', text: request });
   });
 
-  test.each(['ask', 'never'] as const)('asks before it is done where the plan does not name its effect, also where plans wait for nobody: %s', async (planApproval) => {
-    const { transcript, requests } = await tell({ request, page, planApproval, planner: [plan('Finish the order'), complete], navigator: [click, done], replies: [{ type: 'confirm', callId: 'c2', allow: 'no' }] });
-    expect(short(transcript)).toEqual(['plan: Finish the order', 'confirm pay on shop.example: https://shop.example/?', 'refused', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
-    expect(textOf(requests[2]!.request, -2)).toContain('The user does not want this');
-  });
+  test.each(['ask', 'never'] as const)(
+    'asks before it is done where the plan does not name its effect, also where plans wait for nobody: %s',
+    async (planApproval) => {
+      const { transcript, requests } = await tell({
+        request,
+        page,
+        planApproval,
+        planner: [plan('Finish the order'), complete],
+        navigator: [click, done],
+        replies: [{ type: 'confirm', callId: 'c2', allow: 'no' }],
+      });
+      expect(short(transcript)).toEqual([
+        'plan: Finish the order',
+        'confirm pay on shop.example: https://shop.example/?',
+        'refused',
+        '> done {"status":"done","summary":"Ordered."}',
+        'review: complete',
+        'ended: done',
+      ]);
+      expect(textOf(requests[2]!.request, -2)).toContain('The user does not want this');
+    },
+  );
 });
 
 describe('A site that nobody named', () => {
   const elsewhere: Say = [['navigate', { action: 'goto', url: 'https://other.example/' }]];
-  const world: World = { page: { text: 'button "Save" [e1]\nlink "Other" [e2] url="https://other.example/"' }, planner: [plan('Click Save'), complete], navigator: [elsewhere, click, done] };
+  const world: World = {
+    page: { text: 'button "Save" [e1]\nlink "Other" [e2] url="https://other.example/"' },
+    planner: [plan('Click Save'), complete],
+    navigator: [elsewhere, click, done],
+  };
 
   test('may be looked at, and is acted on once the user allows it', async () => {
-    const { transcript } = await tell({ ...world, navigator: [elsewhere, click, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: 'task' }] });
+    const { transcript } = await tell({
+      ...world,
+      navigator: [elsewhere, click, click, done],
+      replies: [{ type: 'confirm', callId: 'c3', allow: 'task' }],
+    });
     expect(short(transcript).slice(1, 6)).toEqual([
-      '> navigate {"action":"goto","url":"https://other.example/"}', 'confirm site: other.example?', 'allowed', '> click {"ref":"e1"}', '> click {"ref":"e1"}',
+      '> navigate {"action":"goto","url":"https://other.example/"}',
+      'confirm site: other.example?',
+      'allowed',
+      '> click {"ref":"e1"}',
+      '> click {"ref":"e1"}',
     ]);
   });
 
   test('is not acted on where the user refuses, and the model hears why', async () => {
-    const { transcript, requests, state } = await tell({ ...world, navigator: [elsewhere, click, done], replies: [{ type: 'confirm', callId: 'c3', allow: 'no' }] });
+    const { transcript, requests, state } = await tell({
+      ...world,
+      navigator: [elsewhere, click, done],
+      replies: [{ type: 'confirm', callId: 'c3', allow: 'no' }],
+    });
     expect(short(transcript)).not.toContain('> click {"ref":"e1"}');
     expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
     expect(state.actions).toBe(1);
   });
 
   test('is not acted on where he types instead of choosing, and his words lead on', async () => {
-    const { transcript, requests, state } = await tell({ ...world, navigator: [elsewhere, click, done], replies: ['Save it at home instead'] });
-    expect(short(transcript).slice(2, 5)).toEqual(['confirm site: other.example?', 'said: Save it at home instead', '> done {"status":"done","summary":"Ordered."}']);
+    const { transcript, requests, state } = await tell({
+      ...world,
+      navigator: [elsewhere, click, done],
+      replies: ['Save it at home instead'],
+    });
+    expect(short(transcript).slice(2, 5)).toEqual([
+      'confirm site: other.example?',
+      'said: Save it at home instead',
+      '> done {"status":"done","summary":"Ordered."}',
+    ]);
     expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
     expect(textOf(requests[3]!.request, -1)).toContain('The user adds: Save it at home instead');
     expect(state.entries.flatMap((entry) => (entry.kind === 'confirmation' ? [entry.allowed] : []))).toEqual(['no']);
@@ -114,7 +222,13 @@ describe('A site that nobody named', () => {
 
   test.each([
     ['the user named it', { request: 'Save it on other.example' }],
-    ['the plan that he approved names it', { planner: [plan({ text: 'Order', sites: ['https://Other.Example/shop'], effects: [{ kind: 'pay' }] }), complete], replies: [{ type: 'approve' as const }] }],
+    [
+      'the plan that he approved names it',
+      {
+        planner: [plan({ text: 'Order', sites: ['https://Other.Example/shop'], effects: [{ kind: 'pay' }] }), complete],
+        replies: [{ type: 'approve' as const }],
+      },
+    ],
   ])('needs no question where %s', async (_why, given) => {
     const { transcript } = await tell({ ...world, ...given });
     expect(transcript.filter((line) => line.startsWith('confirm'))).toEqual([]);
@@ -123,40 +237,89 @@ describe('A site that nobody named', () => {
 });
 
 describe('A person', () => {
-  const help: Say = [['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }]];
+  const help: Say = [
+    ['request_assistance', { kind: 'login', what: 'Sign in to the shop.', why: 'The order needs your account.' }],
+  ];
 
   test('is asked for help, and the task goes on at the same step', async () => {
-    const { transcript, state, requests } = await tell({ planner: [plan('Order'), complete], navigator: [help, click, done], replies: [{ type: 'assisted', how: 'done' }] });
-    expect(short(transcript).slice(0, 4)).toEqual(['plan: Order', 'help: login, Sign in to the shop.', 'helped: done', '> click {"ref":"e1"}']);
-    expect(requests[2]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({ content: 'The user says that it is done. Look at the page and go on.' });
-    expect(state.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({ ended: 'done', assistance: { where: 'https://shop.example/' } });
+    const { transcript, state, requests } = await tell({
+      planner: [plan('Order'), complete],
+      navigator: [help, click, done],
+      replies: [{ type: 'assisted', how: 'done' }],
+    });
+    expect(short(transcript).slice(0, 4)).toEqual([
+      'plan: Order',
+      'help: login, Sign in to the shop.',
+      'helped: done',
+      '> click {"ref":"e1"}',
+    ]);
+    expect(requests[2]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
+      content: 'The user says that it is done. Look at the page and go on.',
+    });
+    expect(state.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({
+      ended: 'done',
+      assistance: { where: 'https://shop.example/' },
+    });
   });
 
   test('sees which step waits, and may skip it', async () => {
-    const { events, state } = await tell({ planner: [plan('Sign in', 'Look around'), complete], navigator: [help, done], replies: [{ type: 'assisted', how: 'skipped' }] });
+    const { events, state } = await tell({
+      planner: [plan('Sign in', 'Look around'), complete],
+      navigator: [help, done],
+      replies: [{ type: 'assisted', how: 'skipped' }],
+    });
     const plans: string[][] = [];
     let at = reduce(undefined, started(state.planApproval));
     for (const event of events) {
       at = reduce(at, event);
       if (/assistance/.test(event.type)) plans.push(at.plan.map(({ status }) => status));
     }
-    expect(plans).toEqual([['needs-assistance', 'pending'], ['skipped', 'running']]);
+    expect(plans).toEqual([
+      ['needs-assistance', 'pending'],
+      ['skipped', 'running'],
+    ]);
   });
 
   test('need not say that it is done where the page shows it', async () => {
-    const { transcript, requests } = await tell({ planner: [plan('Order'), complete], navigator: [help, click, done], obstacleGoes: Promise.resolve() });
-    expect(short(transcript).slice(1, 4)).toEqual(['help: login, Sign in to the shop.', 'helped: noticed', '> click {"ref":"e1"}']);
+    const { transcript, requests } = await tell({
+      planner: [plan('Order'), complete],
+      navigator: [help, click, done],
+      obstacleGoes: Promise.resolve(),
+    });
+    expect(short(transcript).slice(1, 4)).toEqual([
+      'help: login, Sign in to the shop.',
+      'helped: noticed',
+      '> click {"ref":"e1"}',
+    ]);
     expect(textOf(requests[2]!.request, -2)).toBe('What was in the way is gone. Look at the page and go on.');
   });
 
   test.each([
-    ['a captcha', 'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: ask_user)', 'help: captcha, The page wants to know that you are human.'],
-    ['a question for a code', 'heading "Check your phone" level=1\ntextbox "6-digit code" [e3]\nbutton "Go" [e5]', 'help: two-factor, The site wants a code that only you have.'],
-    ['a sign-in form to which the task was led', 'heading "Sign in" level=1\ntextbox "E-mail" [e3]\ntextbox "Password" [e4] type=password\nbutton "Go" [e5]', 'help: login, The site wants you to sign in.'],
+    [
+      'a captcha',
+      'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: ask_user)',
+      'help: captcha, The page wants to know that you are human.',
+    ],
+    [
+      'a question for a code',
+      'heading "Check your phone" level=1\ntextbox "6-digit code" [e3]\nbutton "Go" [e5]',
+      'help: two-factor, The site wants a code that only you have.',
+    ],
+    [
+      'a sign-in form to which the task was led',
+      'heading "Sign in" level=1\ntextbox "E-mail" [e3]\ntextbox "Password" [e4] type=password\nbutton "Go" [e5]',
+      'help: login, The site wants you to sign in.',
+    ],
   ])('is called to %s without a model, once', async (_what, text, wanted) => {
     const { transcript } = await tell({
-      request: 'Order it', planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'assisted', how: 'done' }],
-      page: { text: 'button "Save" [e1]', act: (_, page) => void Object.assign(page, { text, url: 'https://shop.example/account' }) },
+      request: 'Order it',
+      planner: [plan('Order'), complete],
+      navigator: [click, done],
+      replies: [{ type: 'assisted', how: 'done' }],
+      page: {
+        text: 'button "Save" [e1]',
+        act: (_, page) => void Object.assign(page, { text, url: 'https://shop.example/account' }),
+      },
     });
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([wanted, 'helped: done']);
     expect(transcript.at(-1)).toBe('ended: done');
@@ -164,14 +327,42 @@ describe('A person', () => {
 
   test.each([
     ['a sign-in form where the task began', 'Order it', 'textbox "Password" [e4] type=password', undefined],
-    ['a password field of the page in which it works', 'Order it', 'button "Save" [e1]', 'heading "Sign in" level=1\ntextbox "Password" [e4] type=password', 'https://shop.example/'],
-    ['a page on which a password can be changed', 'Order it', 'button "Save" [e1]', 'heading "Settings" level=1\ntextbox "New password" [e4] type=password'],
-    ['a sign-in form of which the user spoke', 'Log in as Ann', 'button "Save" [e1]', 'heading "Log in" level=1\ntextbox "Password" [e4] type=password'],
-    ['a field for a discount code', 'Order it', 'button "Save" [e1]', 'heading "Basket" level=1\ntextbox "Discount code" [e4]\ntextbox "Postal code" [e5]'],
-    ['a captcha beside much else', 'Order it', 'button "Save" [e1]', `${Array.from({ length: 30 }, (_, i) => `button "B${i}" [e${i}]`).join('\n')}\nframe "reCAPTCHA" [e99]`],
+    [
+      'a password field of the page in which it works',
+      'Order it',
+      'button "Save" [e1]',
+      'heading "Sign in" level=1\ntextbox "Password" [e4] type=password',
+      'https://shop.example/',
+    ],
+    [
+      'a page on which a password can be changed',
+      'Order it',
+      'button "Save" [e1]',
+      'heading "Settings" level=1\ntextbox "New password" [e4] type=password',
+    ],
+    [
+      'a sign-in form of which the user spoke',
+      'Log in as Ann',
+      'button "Save" [e1]',
+      'heading "Log in" level=1\ntextbox "Password" [e4] type=password',
+    ],
+    [
+      'a field for a discount code',
+      'Order it',
+      'button "Save" [e1]',
+      'heading "Basket" level=1\ntextbox "Discount code" [e4]\ntextbox "Postal code" [e5]',
+    ],
+    [
+      'a captcha beside much else',
+      'Order it',
+      'button "Save" [e1]',
+      `${Array.from({ length: 30 }, (_, i) => `button "B${i}" [e${i}]`).join('\n')}\nframe "reCAPTCHA" [e99]`,
+    ],
   ])('is not called to %s', async (_what, request, text, then?: string, url = 'https://shop.example/account') => {
     const { transcript } = await tell({
-      request, planner: [plan('Order'), complete], navigator: [then === undefined ? [['get_page', {}]] : click, done],
+      request,
+      planner: [plan('Order'), complete],
+      navigator: [then === undefined ? [['get_page', {}]] : click, done],
       page: { text, act: (_, page) => void Object.assign(page, { text: then ?? page.text, url }) },
     });
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([]);
@@ -179,58 +370,127 @@ describe('A person', () => {
 
   test('who was called in the middle of a turn ends it: the calls that stood behind the request are not made', async () => {
     const both: Say = [...help, ...click];
-    const { transcript, requests } = await tell({ planner: [plan('Order'), complete], navigator: [both, done], replies: [{ type: 'assisted', how: 'done' }] });
-    expect(short(transcript)).toEqual(['plan: Order', 'help: login, Sign in to the shop.', 'helped: done', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
-    expect(textOf(requests[2]!.request, -2)).toBe('Not carried out: an earlier call failed, ended the turn, or needed a person.');
+    const { transcript, requests } = await tell({
+      planner: [plan('Order'), complete],
+      navigator: [both, done],
+      replies: [{ type: 'assisted', how: 'done' }],
+    });
+    expect(short(transcript)).toEqual([
+      'plan: Order',
+      'help: login, Sign in to the shop.',
+      'helped: done',
+      '> done {"status":"done","summary":"Ordered."}',
+      'review: complete',
+      'ended: done',
+    ]);
+    expect(textOf(requests[2]!.request, -2)).toBe(
+      'Not carried out: an earlier call failed, ended the turn, or needed a person.',
+    );
   });
 
   test('may answer in words', async () => {
-    const { transcript, state } = await tell({ planner: [plan('Order'), complete], navigator: [help, done], replies: ['Use the guest order instead'] });
+    const { transcript, state } = await tell({
+      planner: [plan('Order'), complete],
+      navigator: [help, done],
+      replies: ['Use the guest order instead'],
+    });
     expect(transcript).toContain('helped: replied, Use the guest order instead');
     expect(state.userWords).toContain('Use the guest order instead');
   });
 
   test('who acts in the page himself pauses the task: what was planned before is not done, and the navigator hears of it', async () => {
     const { transcript, requests } = await tell({
-      planner: [plan('Order'), complete], navigator: [[['click', { ref: 'e1', step: 1 }], ['click', { ref: 'e1' }]], done], replies: [{ type: 'resume' }],
-      onEvent: (event, { send }) => void (event.type === 'call-started' && event.tool === 'click' && send({ type: 'pause', by: 'page' })),
+      planner: [plan('Order'), complete],
+      navigator: [
+        [
+          ['click', { ref: 'e1', step: 1 }],
+          ['click', { ref: 'e1' }],
+        ],
+        done,
+      ],
+      replies: [{ type: 'resume' }],
+      onEvent: (event, { send }) =>
+        void (event.type === 'call-started' && event.tool === 'click' && send({ type: 'pause', by: 'page' })),
     });
-    expect(transcript.slice(4, 10)).toEqual(['> click {"ref":"e1"}', '< Clicked.', 'paused by page', 'resumed', 'look', 'navigator (act)']);
-    expect([-3, -2].map((at) => textOf(requests[2]!.request, at))).toEqual([
-      'Clicked.', 'Not carried out: an earlier call failed, ended the turn, or needed a person.',
+    expect(transcript.slice(4, 10)).toEqual([
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+      'paused by page',
+      'resumed',
+      'look',
+      'navigator (act)',
     ]);
-    expect(textOf(requests[2]!.request, -1)).toContain('The user did something in the page himself and then let you go on.');
+    expect([-3, -2].map((at) => textOf(requests[2]!.request, at))).toEqual([
+      'Clicked.',
+      'Not carried out: an earlier call failed, ended the turn, or needed a person.',
+    ]);
+    expect(textOf(requests[2]!.request, -1)).toContain(
+      'The user did something in the page himself and then let you go on.',
+    );
   });
 
   test.each([
     ['discarded', 'The browser had unloaded the page, and loaded it anew.'],
     ['crashed', 'The page had crashed, and was loaded again.'],
     ['restarted', 'The browser was closed and started anew, and the page was loaded again.'],
-  ] as const)('decides what becomes of a task whose page was %s: nothing is done there before, and what was planned is not', async (why, told) => {
-    const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
-    const once = [true];
-    const { transcript, state, requests } = await tell({
-      planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'bind-tab', tab, how: 'again' }],
-      onEvent: (event, { send }) => void (event.type === 'model-answered' && event.role === 'navigator' && once.shift() && send({ type: 'lose-tab', trouble: { why } })),
-    });
-    expect(transcript.slice(3, 8)).toEqual(['navigator (act)', `no tab: ${why}`, 'tab 9: again', 'look', 'navigator (act)']);
-    expect(textOf(requests[2]!.request, -1)).toContain(told);
-    expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why }, ended: 'again' });
-  });
+  ] as const)(
+    'decides what becomes of a task whose page was %s: nothing is done there before, and what was planned is not',
+    async (why, told) => {
+      const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
+      const once = [true];
+      const { transcript, state, requests } = await tell({
+        planner: [plan('Order'), complete],
+        navigator: [click, done],
+        replies: [{ type: 'bind-tab', tab, how: 'again' }],
+        onEvent: (event, { send }) =>
+          void (
+            event.type === 'model-answered' &&
+            event.role === 'navigator' &&
+            once.shift() &&
+            send({ type: 'lose-tab', trouble: { why } })
+          ),
+      });
+      expect(transcript.slice(3, 8)).toEqual([
+        'navigator (act)',
+        `no tab: ${why}`,
+        'tab 9: again',
+        'look',
+        'navigator (act)',
+      ]);
+      expect(textOf(requests[2]!.request, -1)).toContain(told);
+      expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why }, ended: 'again' });
+    },
+  );
 
   test('may wait for a tab that another task holds', async () => {
-    const held = { type: 'tab-lost', at: 1_001, trouble: { why: 'held', by: { taskId: 't0', request: 'Compare mugs' } } } as const;
+    const held = {
+      type: 'tab-lost',
+      at: 1_001,
+      trouble: { why: 'held', by: { taskId: 't0', request: 'Compare mugs' } },
+    } as const;
     const tab = { tabId: 7, url: 'https://shop.example/', title: 'Shop' };
     const { transcript, state } = await tell({
-      events: [started('ask'), held], planner: ['Two.'], navigator: [], replies: [{ type: 'wait-for-tab' }, { type: 'bind-tab', tab, how: 'freed' }],
+      events: [started('ask'), held],
+      planner: ['Two.'],
+      navigator: [],
+      replies: [{ type: 'wait-for-tab' }, { type: 'bind-tab', tab, how: 'freed' }],
     });
-    expect(transcript).toEqual(['waits for the tab', 'tab 7: freed', 'look', 'planner (plan)', 'answer: Two.', 'ended: done']);
+    expect(transcript).toEqual([
+      'waits for the tab',
+      'tab 7: freed',
+      'look',
+      'planner (plan)',
+      'answer: Two.',
+      'ended: done',
+    ]);
     expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ waits: true, ended: 'freed' });
   });
 
   test('may pause, and the page is looked at anew afterwards', async () => {
     const { transcript } = await tell({
-      planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'resume' }],
+      planner: [plan('Order'), complete],
+      navigator: [click, done],
+      replies: [{ type: 'resume' }],
       onEvent: (event, { send }) => void (event.type === 'planned' && send({ type: 'pause', by: 'user' })),
     });
     expect(transcript.slice(2, 7)).toEqual(['plan: Order', 'paused by user', 'resumed', 'look', 'navigator (act)']);
@@ -238,55 +498,120 @@ describe('A person', () => {
 
   test('is asked whether to go on at the step limit, and nothing is lost', async () => {
     const { transcript, state } = await tell({
-      limits: { planningInterval: 50, maxSteps: 1 }, planner: [plan('Order'), complete], navigator: [click, done], replies: [{ type: 'extend' }],
+      limits: { planningInterval: 50, maxSteps: 1 },
+      planner: [plan('Order'), complete],
+      navigator: [click, done],
+      replies: [{ type: 'extend' }],
     });
-    expect(short(transcript)).toEqual(['plan: Order', '> click {"ref":"e1"}', 'limit: 1 steps', '50 more steps', '> done {"status":"done","summary":"Ordered."}', 'review: complete', 'ended: done']);
-    expect(state.entries.find(({ kind }) => kind === 'limit')).toMatchObject({ limit: 'steps', used: 1, more: 50, extended: true });
+    expect(short(transcript)).toEqual([
+      'plan: Order',
+      '> click {"ref":"e1"}',
+      'limit: 1 steps',
+      '50 more steps',
+      '> done {"status":"done","summary":"Ordered."}',
+      'review: complete',
+      'ended: done',
+    ]);
+    expect(state.entries.find(({ kind }) => kind === 'limit')).toMatchObject({
+      limit: 'steps',
+      used: 1,
+      more: 50,
+      extended: true,
+    });
   });
 
   test('who answers what nobody asks any more changes nothing', async () => {
     const { transcript } = await tell({
-      planner: [plan('Order'), complete], navigator: [click, done],
-      onEvent: (event, { send }) => void (event.type === 'planned' && [{ type: 'approve' } as const, { type: 'extend' } as const, { type: 'resume' } as const].forEach(send)),
+      planner: [plan('Order'), complete],
+      navigator: [click, done],
+      onEvent: (event, { send }) =>
+        void (
+          event.type === 'planned' &&
+          [{ type: 'approve' } as const, { type: 'extend' } as const, { type: 'resume' } as const].forEach(send)
+        ),
     });
-    expect(transcript.filter((line) => line.startsWith('passed over'))).toEqual(['passed over: approve', 'passed over: extend', 'passed over: resume']);
+    expect(transcript.filter((line) => line.startsWith('passed over'))).toEqual([
+      'passed over: approve',
+      'passed over: extend',
+      'passed over: resume',
+    ]);
     expect(transcript.at(-1)).toBe('ended: done');
   });
 });
 
 test('what waits for a person waits on after the background has died', async () => {
   const first = await tell({
-    planner: [plan(order)], navigator: [],
+    planner: [plan(order)],
+    navigator: [],
     onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
   });
   const log = [started('ask'), ...first.events.filter(isDurable).filter(({ type }) => type !== 'ended')];
-  const again = await tell({ events: log, planner: [complete], navigator: [click, done], replies: [{ type: 'approve' }] });
+  const again = await tell({
+    events: log,
+    planner: [complete],
+    navigator: [click, done],
+    replies: [{ type: 'approve' }],
+  });
   expect(short(again.transcript)[0]).toBe('approved');
   expect(again.state.outcome?.status).toBe('done');
 });
 
 test('what waits for a person is told to wait also when a pause is over', async () => {
-  const { events, states } = await tell({ planner: [plan(order), complete], navigator: [click, done], replies: [{ type: 'pause', by: 'user' }, { type: 'resume' }, { type: 'approve' }] });
-  const after = (type: DurableEvent['type']) => states[events.findIndex((event) => event.type === type)]?.activity?.kind;
-  expect([after('planned'), after('paused'), after('resumed'), after('approved')]).toEqual(['waiting-for-user', 'paused', 'waiting-for-user', undefined]);
+  const { events, states } = await tell({
+    planner: [plan(order), complete],
+    navigator: [click, done],
+    replies: [{ type: 'pause', by: 'user' }, { type: 'resume' }, { type: 'approve' }],
+  });
+  const after = (type: DurableEvent['type']) =>
+    states[events.findIndex((event) => event.type === type)]?.activity?.kind;
+  expect([after('planned'), after('paused'), after('resumed'), after('approved')]).toEqual([
+    'waiting-for-user',
+    'paused',
+    'waiting-for-user',
+    undefined,
+  ]);
 });
 
 test('help that is asked for waits on after a restart of the browser, and the task goes on at the same step', async () => {
   const help: Say = [['request_assistance', { kind: 'login', what: 'Sign in.' }]];
-  const first = await tell({ planner: [plan('Order', 'Read it')], navigator: [help], onEvent: (event, { stop }) => void (event.type === 'assistance-asked' && stop()) });
+  const first = await tell({
+    planner: [plan('Order', 'Read it')],
+    navigator: [help],
+    onEvent: (event, { stop }) => void (event.type === 'assistance-asked' && stop()),
+  });
   const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
-  const restart: DurableEvent[] = [{ type: 'tab-lost', trouble: { why: 'restarted' }, at: 2_000 }, { type: 'tab-bound', tab, how: 'again', at: 2_000 }];
+  const restart: DurableEvent[] = [
+    { type: 'tab-lost', trouble: { why: 'restarted' }, at: 2_000 },
+    { type: 'tab-bound', tab, how: 'again', at: 2_000 },
+  ];
   const log = [...first.log.filter(({ type }) => type !== 'ended'), ...restart];
-  const again = await tell({ events: log, planner: [complete], navigator: [click, done], replies: ['Signed in as Ann'] });
+  const again = await tell({
+    events: log,
+    planner: [complete],
+    navigator: [click, done],
+    replies: ['Signed in as Ann'],
+  });
   expect(short(again.transcript).slice(0, 2)).toEqual(['helped: replied, Signed in as Ann', '> click {"ref":"e1"}']);
-  expect(restart.reduce<TaskState | undefined>(reduce, first.states.at(-2))?.activity).toEqual({ kind: 'waiting-for-user' });
+  expect(restart.reduce<TaskState | undefined>(reduce, first.states.at(-2))?.activity).toEqual({
+    kind: 'waiting-for-user',
+  });
   expect(again.states[0]?.plan.map(({ status }) => status)).toEqual(['running', 'pending']);
-  expect(again.requests[0]?.request.messages.map((_, at) => textOf(again.requests[0]!.request, at)).join('\n')).toContain('The user answers: Signed in as Ann');
+  expect(
+    again.requests[0]?.request.messages.map((_, at) => textOf(again.requests[0]!.request, at)).join('\n'),
+  ).toContain('The user answers: Signed in as Ann');
 });
 
 function started(planApproval: 'ask' | 'always' | 'never'): DurableEvent {
   return {
-    type: 'task-started', at: 1_000, taskId: 't1', chatId: 'k1', request: 'Save it', tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
-    limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } }, codeAllowed: false, planApproval,
+    type: 'task-started',
+    at: 1_000,
+    taskId: 't1',
+    chatId: 'k1',
+    request: 'Save it',
+    tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
+    limits: { planningInterval: 8, maxSteps: 100 },
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
+    codeAllowed: false,
+    planApproval,
   };
 }

@@ -12,33 +12,70 @@ const told = (request: ModelRequest | undefined) => (request ? textOf(request, -
 
 describe('the answer of a planner', () => {
   it('that needs no steps is the answer', async () => {
-    const { transcript } = await tell({ planner: [plan({ message: 'It costs 12 EUR.', needs_steps: false })], navigator: [] });
+    const { transcript } = await tell({
+      planner: [plan({ message: 'It costs 12 EUR.', needs_steps: false })],
+      navigator: [],
+    });
     expect(transcript).toEqual(['look', 'planner (plan)', 'answer: It costs 12 EUR.', 'ended: done']);
   });
 
   it('that is prose in the place of a plan is shown as it is', async () => {
     const { transcript } = await tell({ planner: ['First I open the page, then I save it.'], navigator: [] });
-    expect(transcript).toEqual(['look', 'planner (plan)', 'answer: First I open the page, then I save it.', 'ended: done']);
+    expect(transcript).toEqual([
+      'look',
+      'planner (plan)',
+      'answer: First I open the page, then I save it.',
+      'ended: done',
+    ]);
   });
 
   it('keeps the words that came before a plan or a question', async () => {
     const { transcript, state } = await tell({
-      planner: [{ text: 'There are two.', calls: [['ask_user', { question: 'Which?' }]] }, { text: 'I save it now.', calls: [['make_plan', { message: 'Saving.', steps: ['Save'] }]] }, complete],
-      navigator: [done], replies: ['Both'],
+      planner: [
+        { text: 'There are two.', calls: [['ask_user', { question: 'Which?' }]] },
+        { text: 'I save it now.', calls: [['make_plan', { message: 'Saving.', steps: ['Save'] }]] },
+        complete,
+      ],
+      navigator: [done],
+      replies: ['Both'],
     });
     expect(transcript.filter((line) => !/^(look|navigator|[<>])/.test(line))).toEqual([
-      'planner (plan)', 'answer: There are two.', 'ask: Which?', 'reply: Both', 'planner (plan)', 'answer: I save it now.', 'plan: Save', ...reviewed,
+      'planner (plan)',
+      'answer: There are two.',
+      'ask: Which?',
+      'reply: Both',
+      'planner (plan)',
+      'answer: I save it now.',
+      'plan: Save',
+      ...reviewed,
     ]);
-    expect(state.entries.map(({ kind }) => kind)).toEqual(['user', 'answer', 'question', 'user', 'answer', 'plan', 'outcome']);
+    expect(state.entries.map(({ kind }) => kind)).toEqual([
+      'user',
+      'answer',
+      'question',
+      'user',
+      'answer',
+      'plan',
+      'outcome',
+    ]);
   });
 
   it('does not tell the same twice where the words are the message of the plan', async () => {
-    const { transcript } = await tell({ planner: [{ text: 'I save it.', calls: [['make_plan', { message: 'I save it.', steps: ['Save'] }]] }, complete], navigator: [done] });
+    const { transcript } = await tell({
+      planner: [{ text: 'I save it.', calls: [['make_plan', { message: 'I save it.', steps: ['Save'] }]] }, complete],
+      navigator: [done],
+    });
     expect(transcript).toEqual(['look', 'planner (plan)', 'plan: Save', ...carriedOut, ...reviewed]);
   });
 
   it('may have fields that nobody knows', async () => {
-    const { transcript } = await tell({ planner: [plan({ message: '', thoughts: 'Hm', steps: [{ text: 'Save', selector: '#save', type: 'click' }] }), complete], navigator: [done] });
+    const { transcript } = await tell({
+      planner: [
+        plan({ message: '', thoughts: 'Hm', steps: [{ text: 'Save', selector: '#save', type: 'click' }] }),
+        complete,
+      ],
+      navigator: [done],
+    });
     expect(transcript).toEqual(['look', 'planner (plan)', 'plan: Save', ...carriedOut, ...reviewed]);
   });
 
@@ -49,12 +86,31 @@ describe('the answer of a planner', () => {
   });
 
   it.each([
-    ['no steps', { message: 'Fine.', steps: [] }, 'steps: A plan needs at least one. Where the message is all that is wanted, set needs_steps to false.'],
-    ['too many steps', { message: 'Fine.', steps: Array.from({ length: 101 }, () => 'Save') }, 'steps: Too big: expected array to have <=100 items'],
+    [
+      'no steps',
+      { message: 'Fine.', steps: [] },
+      'steps: A plan needs at least one. Where the message is all that is wanted, set needs_steps to false.',
+    ],
+    [
+      'too many steps',
+      { message: 'Fine.', steps: Array.from({ length: 101 }, () => 'Save') },
+      'steps: Too big: expected array to have <=100 items',
+    ],
     ['a step without text', { message: 'Fine.', steps: [{ type: 'click' }] }, 'steps.0: Invalid input'],
   ])('that is a plan with %s is mended by the model, and what the user said stays', async (_, args, message) => {
-    const { transcript, requests, state } = await tell({ planner: [plan(args), plan({ message: 'Now.', steps: ['Save'] }), complete], navigator: [done] });
-    expect(transcript).toEqual(['look', 'planner (plan)', `corrected planner: ${message}`, 'planner (plan)', 'plan: Save', ...carriedOut, ...reviewed]);
+    const { transcript, requests, state } = await tell({
+      planner: [plan(args), plan({ message: 'Now.', steps: ['Save'] }), complete],
+      navigator: [done],
+    });
+    expect(transcript).toEqual([
+      'look',
+      'planner (plan)',
+      `corrected planner: ${message}`,
+      'planner (plan)',
+      'plan: Save',
+      ...carriedOut,
+      ...reviewed,
+    ]);
     expect(told(requests[1]?.request)).toBe(`Failed: MODEL_BAD_RESPONSE. ${message}`);
     expect(state.entries[0]).toMatchObject({ kind: 'user', text: 'Save it' });
   });

@@ -13,8 +13,20 @@ const page: Collected = {
 const tab: TabInfo = { tabId: 1, url: 'https://shop.example/', title: 'Shop' };
 
 /** The text of a view that was begun ahead and is asked for; undefined where it is not to be used. */
-async function taken({ hasFrames = false, holds = true as boolean | Error, now = tab, begin = 100, ask = { maxTokens: 100 } as { maxTokens: number } & object }) {
-  const frames = { lookAhead: async () => (hasFrames ? undefined : page), claimAhead: async () => { if (holds instanceof Error) throw holds; return holds; } };
+async function taken({
+  hasFrames = false,
+  holds = true as boolean | Error,
+  now = tab,
+  begin = 100,
+  ask = { maxTokens: 100 } as { maxTokens: number } & object,
+}) {
+  const frames = {
+    lookAhead: async () => (hasFrames ? undefined : page),
+    claimAhead: async () => {
+      if (holds instanceof Error) throw holds;
+      return holds;
+    },
+  };
   const ahead = new AheadView({ refresh: async () => now }, () => frames as unknown as TabFrames);
   ahead.begin(1, begin);
   const view = await ahead.take(ask);

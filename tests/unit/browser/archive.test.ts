@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import type { DurableEvent, TaskEvent } from '@/utils/agent/events';
 import { reduce } from '@/utils/agent/reduce';
-import { archived, archivedEarlier, archivedTasks, archivedTexts, archiveTask, forgetArchived } from '@/utils/browser/archive';
+import {
+  archived,
+  archivedEarlier,
+  archivedTasks,
+  archivedTexts,
+  archiveTask,
+  forgetArchived,
+} from '@/utils/browser/archive';
 import { Chats } from '@/utils/browser/chats';
 import { forgetDeleted, HostHistory } from '@/utils/browser/host-history';
 import { Journal } from '@/utils/browser/journal';
@@ -12,17 +19,26 @@ import { answered, finished } from '../../component/fixtures';
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
 /** The log of a task as another one, without what is never on disk. */
-function logOf(events: TaskEvent[], taskId: string, chatId: string, at: number): [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]] {
-  const [first, ...rest] = events.filter(({ type }) => type !== 'text-streamed' && type !== 'model-asked') as DurableEvent[];
+function logOf(
+  events: TaskEvent[],
+  taskId: string,
+  chatId: string,
+  at: number,
+): [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]] {
+  const [first, ...rest] = events.filter(
+    ({ type }) => type !== 'text-streamed' && type !== 'model-asked',
+  ) as DurableEvent[];
   if (first?.type !== 'task-started') throw new Error('no start');
   return [{ ...first, taskId, chatId, at }, ...rest];
 }
 
-const stateOf = (events: DurableEvent[]) => events.reduce<ReturnType<typeof reduce> | undefined>(reduce, undefined) as ReturnType<typeof reduce>;
+const stateOf = (events: DurableEvent[]) =>
+  events.reduce<ReturnType<typeof reduce> | undefined>(reduce, undefined) as ReturnType<typeof reduce>;
 
 async function texts(): Promise<string[]> {
   const all: string[] = [];
-  for await (const some of archivedTexts(new AbortController().signal)) all.push(...some.map(({ chatId, text }) => `${chatId}: ${text.split('\n')[0]}`));
+  for await (const some of archivedTexts(new AbortController().signal))
+    all.push(...some.map(({ chatId, text }) => `${chatId}: ${text.split('\n')[0]}`));
   return all.sort();
 }
 
@@ -35,7 +51,10 @@ async function desk() {
     inTurn: (work) => work(),
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
     tellHistory: () => void told.push('the history changed'),
-    tellChat: ({ tabId, tasks, archived: kept }, deleted) => void told.push(`tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${deleted ? ', the old one deleted' : ''}`),
+    tellChat: ({ tabId, tasks, archived: kept }, deleted) =>
+      void told.push(
+        `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${deleted ? ', the old one deleted' : ''}`,
+      ),
   });
   return { journal, chats, history, ended, told };
 }
@@ -54,18 +73,30 @@ describe('The archive of ended tasks', () => {
     await archiveTask(stateOf(logOf(answered, 'first', 'chat-a', 10)));
     await archiveTask(stateOf(logOf(answered, 'other', 'chat-b', 5)));
     const tasks = await archivedTasks('chat-a');
-    expect(tasks.map(({ taskId, request, entries, outcome }) => [taskId, request, entries.length, outcome?.status])).toEqual([
-      ['first', 'What does it cost?', 3, 'done'], ['second', 'Order the blue mug, size L', 6, 'done'],
+    expect(
+      tasks.map(({ taskId, request, entries, outcome }) => [taskId, request, entries.length, outcome?.status]),
+    ).toEqual([
+      ['first', 'What does it cost?', 3, 'done'],
+      ['second', 'Order the blue mug, size L', 6, 'done'],
     ]);
-    expect((await archivedEarlier('chat-a')).map(({ request }) => request)).toEqual(['What does it cost?', 'Order the blue mug, size L']);
-    expect(await texts()).toEqual(['chat-a: Order the blue mug, size L', 'chat-a: What does it cost?', 'chat-b: What does it cost?']);
+    expect((await archivedEarlier('chat-a')).map(({ request }) => request)).toEqual([
+      'What does it cost?',
+      'Order the blue mug, size L',
+    ]);
+    expect(await texts()).toEqual([
+      'chat-a: Order the blue mug, size L',
+      'chat-a: What does it cost?',
+      'chat-b: What does it cost?',
+    ]);
     await forgetArchived('chat-a');
     expect([await archivedTasks('chat-a'), await texts()]).toEqual([[], ['chat-b: What does it cost?']]);
     await forgetArchived('chat-b');
   });
 
   test('folds what is missing anew, once, and leaves alone what has not ended', async () => {
-    const read = vi.fn((taskId: string) => Promise.resolve<DurableEvent[]>(logOf(taskId === 'open' ? finished.slice(0, 3) : answered, taskId, 'chat-c', 1)));
+    const read = vi.fn((taskId: string) =>
+      Promise.resolve<DurableEvent[]>(logOf(taskId === 'open' ? finished.slice(0, 3) : answered, taskId, 'chat-c', 1)),
+    );
     expect([...(await archived(['x', 'open'], read))]).toEqual(['x']);
     expect([...(await archived(['x'], read))]).toEqual(['x']);
     expect(read.mock.calls.map(([taskId]) => taskId)).toEqual(['x', 'open']);
@@ -81,7 +112,10 @@ describe('The history of the host', () => {
     await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
     await forgetDeleted(journal);
     await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
-    expect([(await journal.chats()).some(({ chatId }) => chatId === 'chat-gone'), chats.get('chat-gone')]).toEqual([false, undefined]);
+    expect([(await journal.chats()).some(({ chatId }) => chatId === 'chat-gone'), chats.get('chat-gone')]).toEqual([
+      false,
+      undefined,
+    ]);
   });
 
   test('lists, opens in another tab and run of the browser, and goes on with what was said before', async () => {
@@ -89,7 +123,8 @@ describe('The history of the host', () => {
     await write(journal, logOf(answered, 'task-1', 'chat-1', 100));
     await write(journal, logOf(finished, 'task-2', 'chat-2', 200));
     expect((await history.list()).map(({ chatId, title, status, host }) => [chatId, title, status, host])).toEqual([
-      ['chat-2', 'Order the blue mug, size L', 'done', 'shop.example'], ['chat-1', 'What does it cost?', 'done', 'shop.example'],
+      ['chat-2', 'Order the blue mug, size L', 'done', 'shop.example'],
+      ['chat-1', 'What does it cost?', 'done', 'shop.example'],
     ]);
     const before = chats.ofTab(3);
     expect(await history.open('chat-1', 3)).toEqual({ chatId: 'chat-1', tabId: 3, tasks: [], archived: true });
@@ -103,7 +138,11 @@ describe('The history of the host', () => {
     await history.list();
     await history.open('chat-1', 3);
     await history.delete(['chat-1']);
-    expect([ended, (await history.list()).map(({ chatId }) => chatId), told.slice(-2)]).toEqual([['chat-1'], ['chat-2'], ['tab 3: 0 running, nothing archived, the old one deleted', 'the history changed']]);
+    expect([ended, (await history.list()).map(({ chatId }) => chatId), told.slice(-2)]).toEqual([
+      ['chat-1'],
+      ['chat-2'],
+      ['tab 3: 0 running, nothing archived, the old one deleted', 'the history changed'],
+    ]);
     expect(chats.ofTab(3).chatId).not.toBe('chat-1');
 
     await history.restore(['chat-1']);
@@ -112,6 +151,11 @@ describe('The history of the host', () => {
 
     await history.delete(['chat-1', 'chat-2']);
     await forgetDeleted(journal);
-    expect([await journal.records(), await journal.chats(), await journal.read('task-1'), await texts()]).toEqual([[], [], [], []]);
+    expect([await journal.records(), await journal.chats(), await journal.read('task-1'), await texts()]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 });

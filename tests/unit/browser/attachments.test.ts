@@ -1,6 +1,13 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addAttachment, claimAttachments, filesOf, forgetFilesOfEnded, setAsideDamagedFiles, unsentAttachments } from '@/utils/browser/attachments';
+import {
+  addAttachment,
+  claimAttachments,
+  filesOf,
+  forgetFilesOfEnded,
+  setAsideDamagedFiles,
+  unsentAttachments,
+} from '@/utils/browser/attachments';
 import { Journal } from '@/utils/browser/journal';
 import { answered, ended, fillDisk, newDisk, started, write } from '../../helpers/journal';
 
@@ -36,14 +43,20 @@ describe('a damaged file', () => {
     await damage('b.png', { content: 'no bytes' });
     expect(await namesOf()).toEqual(['a.txt']);
     const [sound] = await unsentAttachments(place);
-    expect(await claimAttachments([sound?.id ?? ''], { taskId: 'task', chatId: 'chat' })).toMatchObject([{ name: 'a.txt', size: 5 }]);
-    await expect(filesOf('task', ['b.png'])).rejects.toMatchObject({ failure: { code: 'NOT_FOUND', hint: 'Attached: "a.txt".' } });
+    expect(await claimAttachments([sound?.id ?? ''], { taskId: 'task', chatId: 'chat' })).toMatchObject([
+      { name: 'a.txt', size: 5 },
+    ]);
+    await expect(filesOf('task', ['b.png'])).rejects.toMatchObject({
+      failure: { code: 'NOT_FOUND', hint: 'Attached: "a.txt".' },
+    });
   });
 
   test('cannot be sent, and says so', async () => {
     const { id } = await attach('a.txt', 'text/plain');
     await damage('a.txt', { name: 7 });
-    await expect(claimAttachments([id], { taskId: 'task', chatId: 'chat' })).rejects.toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    await expect(claimAttachments([id], { taskId: 'task', chatId: 'chat' })).rejects.toMatchObject({
+      failure: { code: 'NOT_FOUND' },
+    });
   });
 
   test('is set aside with the damaged records of the journal, as it was', async () => {
@@ -53,16 +66,25 @@ describe('a damaged file', () => {
     const journal = await Journal.open();
     await setAsideDamagedFiles((record) => journal.setAside(record));
     await setAsideDamagedFiles((record) => journal.setAside(record));
-    expect((await journal.quarantine()).map(({ from, key, problem, raw }) => [from, key, problem, (raw as { name: string }).name])).toEqual([
-      ['files', id, 'size: Invalid input: expected number, received string', 'b.png'],
-    ]);
+    expect(
+      (await journal.quarantine()).map(({ from, key, problem, raw }) => [
+        from,
+        key,
+        problem,
+        (raw as { name: string }).name,
+      ]),
+    ).toEqual([['files', id, 'size: Invalid input: expected number, received string', 'b.png']]);
     expect(await namesOf()).toEqual(['a.txt']);
   });
 
   test('does not keep room from being made', async () => {
     await give('task', ['a.png', 'image/png'], ['b.png', 'image/png']);
     await damage('a.png', { type: null });
-    expect([await forgetFilesOfEnded([]), await filesOf('task', []), await forgetFilesOfEnded([])]).toEqual([true, [], false]);
+    expect([await forgetFilesOfEnded([]), await filesOf('task', []), await forgetFilesOfEnded([])]).toEqual([
+      true,
+      [],
+      false,
+    ]);
   });
 });
 
@@ -83,9 +105,17 @@ describe('a full disk', () => {
     await journal.append('runs', 1, [answered], epoch);
     roomy();
     deleted.mockRestore();
-    expect(tries.map((gone) => gone.split(' ').toSorted().join(' '))).toEqual(['', 'old.png older.jpg', 'old.pdf old.png older.jpg']);
+    expect(tries.map((gone) => gone.split(' ').toSorted().join(' '))).toEqual([
+      '',
+      'old.png older.jpg',
+      'old.pdf old.png older.jpg',
+    ]);
     await expect(filesOf('runs', ['?'])).rejects.toMatchObject({ failure: { hint: 'Attached: "new.png".' } });
     expect(await namesOf()).toEqual(['unsent.png']);
-    expect([journal.full, (await journal.read('over')).length, (await journal.read('runs')).map(({ type }) => type)]).toEqual([false, 3, ['task-started', 'answered']]);
+    expect([
+      journal.full,
+      (await journal.read('over')).length,
+      (await journal.read('runs')).map(({ type }) => type),
+    ]).toEqual([false, 3, ['task-started', 'answered']]);
   });
 });

@@ -23,18 +23,33 @@ const settled = async () => {
 async function goesOnBefore(type: string, ok?: boolean): Promise<boolean> {
   const { writer } = slowDisk();
   let on = false;
-  void writer.put(event(type, { result: { ok } })).then(() => { on = true; });
+  void writer.put(event(type, { result: { ok } })).then(() => {
+    on = true;
+  });
   await settled();
   return on;
 }
 
-test.each(['task-started', 'planned', 'approved', 'confirm-asked', 'confirmed', 'call-started', 'call-unknown', 'call-ended', 'ended'])('nothing goes on before %s is on disk', async (type) => {
+test.each([
+  'task-started',
+  'planned',
+  'approved',
+  'confirm-asked',
+  'confirmed',
+  'call-started',
+  'call-unknown',
+  'call-ended',
+  'ended',
+])('nothing goes on before %s is on disk', async (type) => {
   expect(await goesOnBefore(type)).toBe(false);
 });
 
-test.each(['page-seen', 'model-answered', 'call-ended'])('the task looks and thinks while %s is written', async (type) => {
-  expect(await goesOnBefore(type, true)).toBe(true);
-});
+test.each(['page-seen', 'model-answered', 'call-ended'])(
+  'the task looks and thinks while %s is written',
+  async (type) => {
+    expect(await goesOnBefore(type, true)).toBe(true);
+  },
+);
 
 test('an effect waits for all that was told before it, in its order', async () => {
   const { writer, writes } = slowDisk();

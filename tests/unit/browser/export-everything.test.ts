@@ -28,18 +28,26 @@ test('everything that is stored is one JSON file; what is damaged stands in it a
   await journal.putChat({ chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
   await write(journal, 'sound', answered, ended);
   await write(journal, 'broken', answered);
-  await tamper((database) => database.put('events', { taskId: 'broken', index: 1, event: { type: 'answered', text: null } }));
+  await tamper((database) =>
+    database.put('events', { taskId: 'broken', index: 1, event: { type: 'answered', text: null } }),
+  );
   await fakeBrowser.storage.local.set({ savedScripts: [{ id: 's', name: 'Title', code: 'document.title' }] });
 
   const file = await exported(journal);
   expect(file).toMatchObject({
-    app: 'sidehand', format: 1, version: '0.1.0', exportedAt: '1970-01-01T00:00:00.000Z', generalSettings: null,
-    savedScripts: [{ name: 'Title' }], chats: [{ chatId: 'chat' }],
+    app: 'sidehand',
+    format: 1,
+    version: '0.1.0',
+    exportedAt: '1970-01-01T00:00:00.000Z',
+    generalSettings: null,
+    savedScripts: [{ name: 'Title' }],
+    chats: [{ chatId: 'chat' }],
     quarantine: [{ from: 'events', key: 'broken 1', raw: { event: { type: 'answered', text: null } } }],
   });
   const tasks = file.tasks as { taskId: string; events: { type: string }[] }[];
   expect(tasks.map(({ taskId, events }) => [taskId, ...events.map(({ type }) => type)])).toEqual([
-    ['broken', 'task-started', 'ended'], ['sound', 'task-started', 'answered', 'ended'],
+    ['broken', 'task-started', 'ended'],
+    ['sound', 'task-started', 'answered', 'ended'],
   ]);
 });
 
@@ -47,7 +55,10 @@ test('damaged settings go back to their defaults one by one, are told of, and ar
   const provider = { id: 'p', kind: 'openai', label: 'Wire', baseUrl: 'http://127.0.0.1:1/v1', models: ['m'] };
   await fakeBrowser.storage.local.set({
     generalSettings: { maxSteps: 'many', planningInterval: 5 },
-    modelSettings: { providers: [provider, { ...provider, id: '', apiKey: 'sk-secret' }], planner: { providerId: 'p', model: 'm' } },
+    modelSettings: {
+      providers: [provider, { ...provider, id: '', apiKey: 'sk-secret' }],
+      planner: { providerId: 'p', model: 'm' },
+    },
     savedScripts: [],
   });
   const told = vi.fn();
@@ -68,7 +79,9 @@ test('damaged settings go back to their defaults one by one, are told of, and ar
   expect(await journal.quarantine()).toHaveLength(2);
 
   const [, models] = await journal.quarantine();
-  const alone = JSON.parse(await exportDamaged(journal, [models?.id ?? 0], { version: '0.1.0', at: 0 })) as { quarantine: unknown[] };
+  const alone = JSON.parse(await exportDamaged(journal, [models?.id ?? 0], { version: '0.1.0', at: 0 })) as {
+    quarantine: unknown[];
+  };
   expect(alone).toMatchObject({ app: 'sidehand', quarantine: [{ key: 'modelSettings' }] });
   expect(JSON.stringify(alone)).not.toContain('sk-secret');
 });

@@ -29,16 +29,39 @@ const FILE = 'what the attached file says';
 const about = { version: '0.1.0', at: 0 };
 
 test('no export holds an API key or what stands in an attached file, sound or damaged', async () => {
-  const provider = { id: 'p', kind: 'openai' as const, label: 'Wire', baseUrl: 'https://models.example/v1', models: ['m'] };
+  const provider = {
+    id: 'p',
+    kind: 'openai' as const,
+    label: 'Wire',
+    baseUrl: 'https://models.example/v1',
+    models: ['m'],
+  };
   // As a content script, or an older version, could have left it.
-  await fakeBrowser.storage.local.set({ modelSettings: { providers: [{ ...provider, apiKey: KEY, token: KEY }], planner: { providerId: 'p', model: 'm' } } });
+  await fakeBrowser.storage.local.set({
+    modelSettings: { providers: [{ ...provider, apiKey: KEY, token: KEY }], planner: { providerId: 'p', model: 'm' } },
+  });
   await setKey(provider, KEY);
   const journal = await Journal.open();
   await write(journal, 'task', answered, ended);
-  const { id } = await addAttachment(new File([FILE], 'cv.txt', { type: 'text/plain' }), { tabId: 7, browserRun: 'run' });
+  const { id } = await addAttachment(new File([FILE], 'cv.txt', { type: 'text/plain' }), {
+    tabId: 7,
+    browserRun: 'run',
+  });
   await claimAttachments([id], { taskId: 'task', chatId: 'chat' });
-  await journal.setAside({ from: 'files', key: 'f', raw: { name: 'cv.txt', content: FILE }, problem: 'content: not a Blob', at: 1 });
-  await journal.setAside({ from: 'settings', key: 'modelSettings', raw: { providers: [{ apiKey: KEY }] }, problem: 'damaged', at: 2 });
+  await journal.setAside({
+    from: 'files',
+    key: 'f',
+    raw: { name: 'cv.txt', content: FILE },
+    problem: 'content: not a Blob',
+    at: 1,
+  });
+  await journal.setAside({
+    from: 'settings',
+    key: 'modelSettings',
+    raw: { providers: [{ apiKey: KEY }] },
+    problem: 'damaged',
+    at: 2,
+  });
   log('model-asked', { role: 'planner', host: `https://${KEY}:${KEY}@models.example/v1?key=${KEY}` });
   logCaught(new Error(`${KEY} ${FILE}`));
   await vi.waitFor(async () => expect(await readLog()).toHaveLength(2));
@@ -47,9 +70,17 @@ test('no export holds an API key or what stands in an attached file, sound or da
   const exports = {
     everything: await joined(exportEverything(journal, about)),
     readable: await joined(exportReadable(about)),
-    damaged: await exportDamaged(journal, (await journal.quarantine()).flatMap((record) => record.id ?? []), about),
+    damaged: await exportDamaged(
+      journal,
+      (await journal.quarantine()).flatMap((record) => record.id ?? []),
+      about,
+    ),
     log: formatLogFile(await readLog(), { version: '0.1.0', browser: 'Firefox 1' }),
-    settings: formatSettingsFile({ general: readGeneralSettings(undefined), models: await modelSettings.read(), scripts: [] }),
+    settings: formatSettingsFile({
+      general: readGeneralSettings(undefined),
+      models: await modelSettings.read(),
+      scripts: [],
+    }),
   };
   for (const [name, text] of Object.entries(exports)) {
     expect(() => JSON.parse(text) as unknown, name).not.toThrow();

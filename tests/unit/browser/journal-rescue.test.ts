@@ -17,7 +17,11 @@ beforeEach(() => {
 });
 
 const about = { version: '1.2.3', at: Date.parse('2026-03-01T10:00:00Z') };
-const exported = async () => JSON.parse((await Array.fromAsync(exportReadable(about))).join('')) as Record<string, { stores: Record<string, { taskId: string }[]>; problems: string[] }>;
+const exported = async () =>
+  JSON.parse((await Array.fromAsync(exportReadable(about))).join('')) as Record<
+    string,
+    { stores: Record<string, { taskId: string }[]>; problems: string[] }
+  >;
 /** As a newer Sidehand left it. */
 const fromTheFuture = async () => {
   const journal = await Journal.open();
@@ -27,7 +31,8 @@ const fromTheFuture = async () => {
 };
 
 /** As a browser does where a block of the disk is bad. */
-const breakOff = (transaction: IDBTransaction) => (transaction as unknown as { _abort(error: string): void })._abort('UnknownError');
+const breakOff = (transaction: IDBTransaction) =>
+  (transaction as unknown as { _abort(error: string): void })._abort('UnknownError');
 
 describe('a journal that cannot be opened', () => {
   test('is noticed, and a sound or new one is not', async () => {
@@ -37,28 +42,50 @@ describe('a journal that cannot be opened', () => {
   });
 
   test('is noticed too where it opens and its records cannot be read', async () => {
-    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => { throw new DOMException('Internal error.', 'UnknownError'); });
-    expect(await journalProblem()).toEqual({ code: 'STORAGE_UNREADABLE', message: 'What is stored cannot be read: Internal error.' });
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    });
+    expect(await journalProblem()).toEqual({
+      code: 'STORAGE_UNREADABLE',
+      message: 'What is stored cannot be read: Internal error.',
+    });
   });
 
   test('gives what can be read of it, and is as it was', async () => {
     await fromTheFuture();
     const file = await exported();
-    expect(file).toMatchObject({ app: 'sidehand', version: '1.2.3', exportedAt: '2026-03-01T10:00:00.000Z', journal: { problems: [] } });
-    expect([file.journal?.stores.tasks, file.journal?.stores.events]).toMatchObject([[{ taskId: 'task' }], [{ taskId: 'task' }, {}, {}]]);
+    expect(file).toMatchObject({
+      app: 'sidehand',
+      version: '1.2.3',
+      exportedAt: '2026-03-01T10:00:00.000Z',
+      journal: { problems: [] },
+    });
+    expect([file.journal?.stores.tasks, file.journal?.stores.events]).toMatchObject([
+      [{ taskId: 'task' }],
+      [{ taskId: 'task' }, {}, {}],
+    ]);
     expect((await openDB(JOURNAL)).version).toBe(99);
   });
 
   test('gives the rows before one that cannot be read, and says where it broke off', async () => {
     await fromTheFuture();
     const advance = IDBObjectStore.prototype.openCursor;
-    const opened = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(function (this: IDBObjectStore, ...given) {
+    const opened = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
       const request = advance.apply(this, given);
-      if (this.name === 'events') request.addEventListener('success', () => { if (String(request.result?.key) === 'task,1') breakOff(this.transaction); });
+      if (this.name === 'events')
+        request.addEventListener('success', () => {
+          if (String(request.result?.key) === 'task,1') breakOff(this.transaction);
+        });
       return request;
     });
     const { journal } = await exported();
-    expect([journal?.stores.events?.length, journal?.problems]).toEqual([2, [expect.stringMatching(/^events, after 2 rows: /)]]);
+    expect([journal?.stores.events?.length, journal?.problems]).toEqual([
+      2,
+      [expect.stringMatching(/^events, after 2 rows: /)],
+    ]);
     opened.mockRestore();
   });
 

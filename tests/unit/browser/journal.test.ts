@@ -11,7 +11,8 @@ beforeEach(() => newDisk());
 
 const codeOf = (error: unknown) => (error instanceof AgentError ? error.failure.code : String(error));
 const typesOf = async (journal: Journal, taskId: string) => (await journal.read(taskId)).map(({ type }) => type);
-const asideOf = async (journal: Journal) => (await journal.quarantine()).map(({ from, key, problem }) => `${from} ${key}: ${problem}`);
+const asideOf = async (journal: Journal) =>
+  (await journal.quarantine()).map(({ from, key, problem }) => `${from} ${key}: ${problem}`);
 
 describe('a journal of the first version', () => {
   const first = async () => {
@@ -22,8 +23,17 @@ describe('a journal of the first version', () => {
         database.createObjectStore('chats', { keyPath: 'chatId' });
       },
     });
-    await old.put('tasks', { taskId: 'old', chatId: 'chat', tabId: 7, request: 'Save it', startedAt: 1, epoch: 1, status: 'done' });
-    for (const [index, event] of [started('old'), answered, ended].entries()) await old.put('events', { taskId: 'old', index, event });
+    await old.put('tasks', {
+      taskId: 'old',
+      chatId: 'chat',
+      tabId: 7,
+      request: 'Save it',
+      startedAt: 1,
+      epoch: 1,
+      status: 'done',
+    });
+    for (const [index, event] of [started('old'), answered, ended].entries())
+      await old.put('events', { taskId: 'old', index, event });
     await old.put('chats', { chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
     old.close();
   };
@@ -32,12 +42,18 @@ describe('a journal of the first version', () => {
     await first();
     const journal = await Journal.open();
     expect(await typesOf(journal, 'old')).toEqual(['task-started', 'answered', 'ended']);
-    expect([(await journal.tasksOf('chat')).length, await journal.chats(), await journal.quarantine()]).toMatchObject([1, [{ chatId: 'chat' }], []]);
+    expect([(await journal.tasksOf('chat')).length, await journal.chats(), await journal.quarantine()]).toMatchObject([
+      1,
+      [{ chatId: 'chat' }],
+      [],
+    ]);
   });
 
   test('is as it was when that fails half-way, and is brought forward the next time', async () => {
     await first();
-    const broken = vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => { throw new Error('power cut'); });
+    const broken = vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => {
+      throw new Error('power cut');
+    });
     await expect(Journal.open()).rejects.toThrow('The journal cannot be opened');
     broken.mockRestore();
     const still = await openDB(JOURNAL);
@@ -66,7 +82,8 @@ describe('a damaged record', () => {
     expect(told).toHaveBeenCalled();
     expect(await asideOf(journal)).toEqual([
       'tasks broken: tabId: Invalid input: expected number, received undefined',
-      'events broken 0: the record of its task is damaged', 'events broken 1: the record of its task is damaged',
+      'events broken 0: the record of its task is damaged',
+      'events broken 1: the record of its task is damaged',
     ]);
     expect((await journal.quarantine())[0]?.raw).toEqual({ taskId: 'broken', chatId: 'chat', epoch: 'one' });
     expect([await journal.read('broken'), (await journal.tasksOf('chat')).length]).toEqual([[], 1]);
@@ -84,11 +101,14 @@ describe('a damaged record', () => {
   test('in the log of a task that had ended cuts it there; its outcome stays', async () => {
     const journal = await Journal.open();
     await write(journal, 'task', answered, answered, ended);
-    await tamper((database) => database.put('events', { taskId: 'task', index: 2, event: { type: 'answered', text: 42, at: 5 } }));
+    await tamper((database) =>
+      database.put('events', { taskId: 'task', index: 2, event: { type: 'answered', text: 42, at: 5 } }),
+    );
     expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered', 'ended']);
     expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered', 'ended']);
     expect(await asideOf(journal)).toEqual([
-      'events task 2: answered: text: Invalid input: expected string, received number', 'events task 3: stands after a damaged event',
+      'events task 2: answered: text: Invalid input: expected string, received number',
+      'events task 3: stands after a damaged event',
     ]);
     expect((await journal.record('task'))?.status).toBe('done');
   });
@@ -97,7 +117,10 @@ describe('a damaged record', () => {
     const journal = await Journal.open();
     await write(journal, 'task', answered, answered);
     await tamper((database) => database.delete('events', ['task', 1]));
-    expect((await journal.read('task')).at(-1)).toMatchObject({ type: 'ended', outcome: { status: 'failed', failure: { code: 'STORAGE_DAMAGED' } } });
+    expect((await journal.read('task')).at(-1)).toMatchObject({
+      type: 'ended',
+      outcome: { status: 'failed', failure: { code: 'STORAGE_DAMAGED' } },
+    });
     expect((await journal.record('task'))?.status).toBe('failed');
     expect(codeOf(await journal.append('task', 3, [ended], 1).catch((error: unknown) => error))).toBe('SUPERSEDED');
   });
@@ -120,7 +143,8 @@ describe('a damaged record', () => {
   test('is forgotten when the user deletes it, and nothing else is', async () => {
     const damaged = vi.fn();
     const journal = await Journal.open({ damaged });
-    for (const raw of [7, 8]) await journal.setAside({ from: 'settings', key: 'generalSettings', raw, problem: 'expected object', at: raw });
+    for (const raw of [7, 8])
+      await journal.setAside({ from: 'settings', key: 'generalSettings', raw, problem: 'expected object', at: raw });
     const [first] = await journal.quarantine();
     await journal.forgetDamaged([first?.id ?? 0]);
     expect([await journal.quarantine(), damaged.mock.calls.length]).toMatchObject([[{ raw: 8 }], 3]);
@@ -150,7 +174,9 @@ describe('a full disk', () => {
     const journal = await Journal.open();
     const epoch = await journal.begin(started('task'));
     journal.close();
-    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new DOMException('No room.', 'QuotaExceededError'); });
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    });
     expect(codeOf(await journal.read('task').catch((error: unknown) => error))).toBe('STORAGE_FULL');
     const held = vi.fn();
     const appended = journal.append('task', 1, [answered], epoch, { signal: new AbortController().signal, held });
@@ -164,7 +190,9 @@ describe('a full disk', () => {
   test('that does not say so when the journal is opened is known by trying something else', async () => {
     let roomy = false;
     newDisk(() => roomy);
-    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'); });
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    });
     const codeNow = async () => codeOf(await Journal.open().catch((error: unknown) => error));
     expect(await codeNow()).toBe('STORAGE_FULL');
     roomy = true;
@@ -176,7 +204,12 @@ describe('a full disk', () => {
     const journal = await Journal.open();
     const epoch = await journal.begin(started('task'));
     const add = IDBObjectStore.prototype.add;
-    const once = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => { throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError'); });
+    const once = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+      throw new DOMException(
+        'A mutation operation was attempted on a database that did not allow mutations.',
+        'InvalidStateError',
+      );
+    });
     await journal.append('task', 1, [answered], epoch);
     expect([await typesOf(journal, 'task'), once.mock.calls.length]).toEqual([['task-started', 'answered'], 2]);
     once.mockRestore();
@@ -209,7 +242,9 @@ describe('a database that goes', () => {
     const epoch = await journal.begin(started('task'));
     await deleteDB(JOURNAL);
     expect(lost).toHaveBeenCalledTimes(1);
-    expect(codeOf(await journal.append('task', 1, [answered], epoch).catch((error: unknown) => error))).toBe('STORAGE_LOST');
+    expect(codeOf(await journal.append('task', 1, [answered], epoch).catch((error: unknown) => error))).toBe(
+      'STORAGE_LOST',
+    );
     expect(await journal.read('task')).toEqual([]);
     await write(journal, 'next', answered, ended);
     expect(await typesOf(journal, 'next')).toEqual(['task-started', 'answered', 'ended']);

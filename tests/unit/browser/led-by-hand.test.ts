@@ -8,7 +8,15 @@ test.each([
   ['a link is followed', 'link', [], false],
   ['the page is loaded anew', 'reload', [], false],
   ['the agent goes back to a page whose address was typed', 'typed', ['forward_back'], false],
-  ['the agent goes back to a page that was reached by the address bar', 'link', ['forward_back', 'from_address_bar'], false],
-])('where %s, "%s" with %j, the user led the tab there: %s', (_what, transitionType, transitionQualifiers, expected) => {
-  expect(isLedByHand({ transitionType, transitionQualifiers })).toBe(expected);
-});
+  [
+    'the agent goes back to a page that was reached by the address bar',
+    'link',
+    ['forward_back', 'from_address_bar'],
+    false,
+  ],
+])(
+  'where %s, "%s" with %j, the user led the tab there: %s',
+  (_what, transitionType, transitionQualifiers, expected) => {
+    expect(isLedByHand({ transitionType, transitionQualifiers })).toBe(expected);
+  },
+);

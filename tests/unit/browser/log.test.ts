@@ -24,7 +24,8 @@ describe('The stored log', () => {
   });
 
   test('is bounded: the newest lines are kept, whether they come one by one or many at once', async () => {
-    for (let at = 0; at < 9_000; at += 300) await keepLines(Array.from({ length: 300 }, (_, index) => lineAt(at + index)));
+    for (let at = 0; at < 9_000; at += 300)
+      await keepLines(Array.from({ length: 300 }, (_, index) => lineAt(at + index)));
     const kept = await readLog();
     expect(kept.length).toBeGreaterThanOrEqual(2_000);
     expect(kept.length).toBeLessThan(4_300);

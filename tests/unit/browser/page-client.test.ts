@@ -6,7 +6,9 @@ import { AgentError } from '@/utils/failure';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -20,7 +22,10 @@ async function givenUp(call: () => Promise<unknown>): Promise<[string, number]> 
   const startedAt = Date.now();
   let failed: [string, number] | undefined;
   call().catch((error: unknown) => {
-    failed = [error instanceof AgentError ? error.failure.code : String(error), Math.round((Date.now() - startedAt) / 1_000)];
+    failed = [
+      error instanceof AgentError ? error.failure.code : String(error),
+      Math.round((Date.now() - startedAt) / 1_000),
+    ];
   });
   while (!failed) await vi.advanceTimersByTimeAsync(500);
   return failed;
@@ -37,13 +42,21 @@ describe('A call into a page', () => {
 
   test('that runs, but does not answer, is given up after 20 s, or its own time and those', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([{ frameId: 0, documentId: 'd', result: true }] as never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([
+      { frameId: 0, documentId: 'd', result: true },
+    ] as never);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 20]);
-    expect(await givenUp(() => callPage(frame, 'waitFor', { condition: { text: 'Godot', state: 'visible', timeoutMs: 60_000 } }, 60_000))).toEqual(['PAGE_UNRESPONSIVE', 80]);
+    expect(
+      await givenUp(() =>
+        callPage(frame, 'waitFor', { condition: { text: 'Godot', state: 'visible', timeoutMs: 60_000 } }, 60_000),
+      ),
+    ).toEqual(['PAGE_UNRESPONSIVE', 80]);
   });
 
   test('that has crashed, as Firefox tells it, is given up at once', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(new Error('Could not establish connection. Receiving end does not exist.'));
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(
+      new Error('Could not establish connection. Receiving end does not exist.'),
+    );
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([null] as never);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
   });
@@ -51,8 +64,13 @@ describe('A call into a page', () => {
   test('that was to act, and was given up, may have acted all the same, and says so', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
-    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch((error: unknown) => (error as AgentError).failure);
+    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
+      (error: unknown) => (error as AgentError).failure,
+    );
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', hint: 'This action may have happened all the same. Look at the page before you do it again.' });
+    expect(await acted).toMatchObject({
+      code: 'PAGE_UNRESPONSIVE',
+      hint: 'This action may have happened all the same. Look at the page before you do it again.',
+    });
   });
 });

@@ -13,11 +13,25 @@ const polled = (requests: [number, string][], actedAt: number[] = []): boolean[]
 
 describe('a request is a poll', () => {
   it('from the third time to one address', () => {
-    expect(polled([[0, '/a'], [5, '/a'], [9, '/a']])).toEqual([false, false, true]);
+    expect(
+      polled([
+        [0, '/a'],
+        [5, '/a'],
+        [9, '/a'],
+      ]),
+    ).toEqual([false, false, true]);
   });
 
   it('when its kind comes by the clock, although the address changes', () => {
-    expect(polled([[0, '/p/1?t=1'], [1_000, '/p/2?t=2'], [2_010, '/p/3?t=3'], [2_990, '/p/4?t=4'], [4_000, '/p/5?t=5']]).at(-1)).toBe(true);
+    expect(
+      polled([
+        [0, '/p/1?t=1'],
+        [1_000, '/p/2?t=2'],
+        [2_010, '/p/3?t=3'],
+        [2_990, '/p/4?t=4'],
+        [4_000, '/p/5?t=5'],
+      ]).at(-1),
+    ).toBe(true);
   });
 
   it('not when many of a kind come at once, as while a page loads', () => {
@@ -26,6 +40,11 @@ describe('a request is a poll', () => {
 
   it('not when actions cause them, however even', () => {
     const steps = [1_000, 2_000, 3_000, 4_000, 5_000, 6_000];
-    expect(polled(steps.map((at) => [at + 20, `/list?page=${at}`]), steps)).not.toContain(true);
+    expect(
+      polled(
+        steps.map((at) => [at + 20, `/list?page=${at}`]),
+        steps,
+      ),
+    ).not.toContain(true);
   });
 });

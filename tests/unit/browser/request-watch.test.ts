@@ -5,8 +5,21 @@ type Listener = (details: object) => void;
 
 const { events } = vi.hoisted(() => {
   const names = ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'] as const;
-  const event = () => ({ listeners: new Set<Listener>(), addListener(listener: Listener) { this.listeners.add(listener); }, removeListener(listener: Listener) { this.listeners.delete(listener); } });
-  return { events: Object.fromEntries(names.map((name) => [name, event()])) as Record<(typeof names)[number], ReturnType<typeof event>> };
+  const event = () => ({
+    listeners: new Set<Listener>(),
+    addListener(listener: Listener) {
+      this.listeners.add(listener);
+    },
+    removeListener(listener: Listener) {
+      this.listeners.delete(listener);
+    },
+  });
+  return {
+    events: Object.fromEntries(names.map((name) => [name, event()])) as Record<
+      (typeof names)[number],
+      ReturnType<typeof event>
+    >,
+  };
 });
 vi.mock('wxt/browser', () => ({ browser: { webRequest: events } }));
 
@@ -23,10 +36,22 @@ afterEach(() => {
 });
 
 const tell = (name: keyof typeof events, details: object = {}): void => {
-  for (const listener of events[name].listeners) listener({ requestId: 'r1', tabId: 1, type: 'xmlhttprequest', url: 'https://shop.test/cart', method: 'GET', timeStamp: Date.now(), ...details });
+  for (const listener of events[name].listeners)
+    listener({
+      requestId: 'r1',
+      tabId: 1,
+      type: 'xmlhttprequest',
+      url: 'https://shop.test/cart',
+      method: 'GET',
+      timeStamp: Date.now(),
+      ...details,
+    });
 };
 
-test.each([['back', -hour], ['ahead', hour]])('a clock that is set %s after a request neither makes it last longer nor end earlier', (_, jump) => {
+test.each([
+  ['back', -hour],
+  ['ahead', hour],
+])('a clock that is set %s after a request neither makes it last longer nor end earlier', (_, jump) => {
   const since = performance.now();
   tell('onBeforeRequest');
   vi.setSystemTime(Date.now() + jump);

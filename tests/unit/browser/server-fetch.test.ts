@@ -11,10 +11,18 @@ await vi.hoisted(async () => {
 });
 
 /** Nothing listens there. */
-const provider: ProviderSettings = { id: 'p', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:9/v1', models: ['m'] };
+const provider: ProviderSettings = {
+  id: 'p',
+  kind: 'openai',
+  label: 'Local',
+  baseUrl: 'http://127.0.0.1:9/v1',
+  models: ['m'],
+};
 const failureWhere = async (allowed: boolean) => {
   const contains = vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation(() => Promise.resolve(allowed));
-  const failure: unknown = await testProvider(provider, 'sk-test-0123456789', 'm').catch((error: unknown) => (error as { failure?: unknown }).failure);
+  const failure: unknown = await testProvider(provider, 'sk-test-0123456789', 'm').catch(
+    (error: unknown) => (error as { failure?: unknown }).failure,
+  );
   return { failure, asked: contains.mock.calls[0]?.[0] };
 };
 
@@ -23,7 +31,8 @@ beforeEach(newDisk);
 describe('a model server that does not answer', () => {
   test('is told as withheld by the browser where the user has taken the access away', async () => {
     expect(await failureWhere(false)).toMatchObject({
-      failure: { code: 'MODEL_NOT_PERMITTED', params: { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9' } }, asked: { origins: ['http://127.0.0.1/*'] },
+      failure: { code: 'MODEL_NOT_PERMITTED', params: { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9' } },
+      asked: { origins: ['http://127.0.0.1/*'] },
     });
   });
 

@@ -10,7 +10,13 @@ const settings = {
   }),
 };
 
-function changed(change: (file: { format: number; generalSettings: Record<string, unknown>; modelSettings: Record<string, unknown> }) => void): string {
+function changed(
+  change: (file: {
+    format: number;
+    generalSettings: Record<string, unknown>;
+    modelSettings: Record<string, unknown>;
+  }) => void,
+): string {
   const file = JSON.parse(formatSettingsFile(settings)) as Parameters<typeof change>[0];
   change(file);
   return JSON.stringify(file);
@@ -33,19 +39,57 @@ describe('A settings file', () => {
   });
 
   it('gives what an older file lacks its default', () => {
-    const parsed = parseSettingsFile(changed((file) => { file.generalSettings = {}; file.modelSettings = {}; }));
-    expect(parsed).toEqual({ ok: true, settings: { general: readGeneralSettings(undefined), models: readModelSettings(undefined) } });
+    const parsed = parseSettingsFile(
+      changed((file) => {
+        file.generalSettings = {};
+        file.modelSettings = {};
+      }),
+    );
+    expect(parsed).toEqual({
+      ok: true,
+      settings: { general: readGeneralSettings(undefined), models: readModelSettings(undefined) },
+    });
   });
 
   it('is refused whole, with the item named, when anything in it is wrong', () => {
     expect(problemOf('not json')).toBe('options_import_not_json');
     expect(problemOf('[]')).toBe('options_import_not_settings');
     expect(problemOf('{"app":"other"}')).toBe('options_import_not_settings');
-    expect(problemOf(changed((file) => { file.format = 2; }))).toBe('options_import_newer 2');
-    expect(problemOf(changed((file) => { file.generalSettings.maxSteps = 0; }))).toBe('options_import_bad_item maxSteps');
-    expect(problemOf(changed((file) => { file.modelSettings.providers = 'x'; }))).toBe('options_import_bad_item providers');
-    expect(problemOf(changed((file) => { file.modelSettings.planner = 'x'; }))).toBe('options_import_bad_item planner');
-    expect(problemOf(changed((file) => { file.modelSettings.planner = { providerId: 'gone', model: 'a' }; }))).toBe('options_import_bad_role planner');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.format = 2;
+        }),
+      ),
+    ).toBe('options_import_newer 2');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.generalSettings.maxSteps = 0;
+        }),
+      ),
+    ).toBe('options_import_bad_item maxSteps');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.providers = 'x';
+        }),
+      ),
+    ).toBe('options_import_bad_item providers');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.planner = 'x';
+        }),
+      ),
+    ).toBe('options_import_bad_item planner');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.planner = { providerId: 'gone', model: 'a' };
+        }),
+      ),
+    ).toBe('options_import_bad_role planner');
   });
 
   it.each([
@@ -53,11 +97,22 @@ describe('A settings file', () => {
     ['a second offline model', { id: 'x', kind: 'offline', label: '', baseUrl: '', models: [] }],
     ['an unknown kind', { id: 'x', kind: 'other', label: '', baseUrl: '', models: [] }],
   ])('is refused for %s', (_, provider) => {
-    expect(problemOf(changed((file) => { file.modelSettings.providers = [provider]; }))).toBe('options_import_bad_item providers[0]');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.providers = [provider];
+        }),
+      ),
+    ).toBe('options_import_bad_item providers[0]');
   });
 
   it('is refused when two providers have one id', () => {
-    expect(problemOf(changed((file) => { file.modelSettings.providers = [settings.models.providers[1], settings.models.providers[1]]; })))
-      .toBe('options_import_duplicate p1');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.providers = [settings.models.providers[1], settings.models.providers[1]];
+        }),
+      ),
+    ).toBe('options_import_duplicate p1');
   });
 });

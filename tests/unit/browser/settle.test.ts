@@ -6,8 +6,12 @@ import { quiet, settle, type QuietOptions } from '@/utils/browser/settle';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after `answerMs`. */
 async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): Promise<number> {
@@ -17,7 +21,14 @@ async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): P
     return answer;
   });
   let waited: number | undefined;
-  void quiet({ tabId: 1, frameId: 0 }, undefined, { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more }, new AbortController().signal).then((ms) => { waited = ms; });
+  void quiet(
+    { tabId: 1, frameId: 0 },
+    undefined,
+    { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more },
+    new AbortController().signal,
+  ).then((ms) => {
+    waited = ms;
+  });
   while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
   return waited;
 }
@@ -36,7 +47,13 @@ test('what was quiet before is not waited for where that counts', async () => {
 
 test('a look ahead is called for once, and what it takes is no slowness of the page', async () => {
   let called = 0;
-  expect(await quietAfter(2, { whenNearlyQuiet: () => { called += 1; } })).toBeLessThan(60);
+  expect(
+    await quietAfter(2, {
+      whenNearlyQuiet: () => {
+        called += 1;
+      },
+    }),
+  ).toBeLessThan(60);
   expect(called).toBe(1);
 });
 
@@ -58,6 +75,11 @@ test('a request of which the browser tells only with its answer about the tab is
   };
   const requests = { quietSince: () => (pending ? 0 : Infinity) } as unknown as RequestWatch;
   const settling = { requests, since: 0, announced: () => false, limitMs: 2_000, whenNearlyQuiet: () => undefined };
-  await settle({ tabId: 1, frameId: 0 }, { started: false, whenStarted } as unknown as NavigationWatch, settling, new AbortController().signal);
+  await settle(
+    { tabId: 1, frameId: 0 },
+    { started: false, whenStarted } as unknown as NavigationWatch,
+    settling,
+    new AbortController().signal,
+  );
   expect(waits).toBe(10);
 });

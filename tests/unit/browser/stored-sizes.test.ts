@@ -11,10 +11,13 @@ await vi.hoisted(async () => {
 
 beforeEach(newDisk);
 
-const sizes = async () => Object.fromEntries((await storedSizes()).map(({ kind, count, bytes }) => [kind, { count, bytes }]));
+const sizes = async () =>
+  Object.fromEntries((await storedSizes()).map(({ kind, count, bytes }) => [kind, { count, bytes }]));
 
 test('an empty disk holds nothing, and stays empty', async () => {
-  expect(await sizes()).toEqual(Object.fromEntries(['chats', 'images', 'files', 'log', 'damaged'].map((kind) => [kind, { count: 0, bytes: 0 }])));
+  expect(await sizes()).toEqual(
+    Object.fromEntries(['chats', 'images', 'files', 'log', 'damaged'].map((kind) => [kind, { count: 0, bytes: 0 }])),
+  );
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -26,7 +29,10 @@ test('conversations count with their tasks and logs, beyond one batch, and files
   await write(journal, 'long', ...Array.from({ length: 450 }, () => ({ ...answered, text: 'x'.repeat(1_000) })), ended);
   await journal.setAside({ from: 'settings', key: 'generalSettings', raw: {}, problem: 'damaged', at: 1 });
   await addAttachment(new File(['y'.repeat(5_000)], 'cup.png', { type: 'image/png' }), { tabId: 1, browserRun: 'run' });
-  await addAttachment(new File(['y'.repeat(7_000)], 'cv.pdf', { type: 'application/pdf' }), { tabId: 1, browserRun: 'run' });
+  await addAttachment(new File(['y'.repeat(7_000)], 'cv.pdf', { type: 'application/pdf' }), {
+    tabId: 1,
+    browserRun: 'run',
+  });
   const { chats, images, files, damaged } = await sizes();
   expect([small?.count, chats?.count, images?.count, files?.count, damaged?.count]).toEqual([1, 1, 1, 1, 1]);
   expect((chats?.bytes ?? 0) - (small?.bytes ?? 0)).toBeGreaterThan(450_000);
@@ -39,7 +45,10 @@ test('what cannot be read does not count, and keeps nothing else from being coun
   const { addAttachment } = await import('@/utils/browser/attachments');
   await addAttachment(new File(['y'.repeat(5_000)], 'cup.png', { type: 'image/png' }), { tabId: 1, browserRun: 'run' });
   const getAll = IDBObjectStore.prototype.getAll;
-  const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...given) {
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
     if (this.name === 'events') throw new DOMException('A bad block.', 'UnknownError');
     return getAll.apply(this, given);
   });

@@ -29,7 +29,9 @@ describe('The browser context', () => {
     await goTo(7);
     expect(context.getCurrentTabId()).toBe(3);
     expect(log).toEqual([
-      'Execution locked to tab 3.', 'Ignoring the switch to tab 5, execution is locked to tab 3.', 'Ignoring the switch to tab 7, execution is locked to tab 3.',
+      'Execution locked to tab 3.',
+      'Ignoring the switch to tab 5, execution is locked to tab 3.',
+      'Ignoring the switch to tab 7, execution is locked to tab 3.',
     ]);
   });
 
@@ -76,6 +78,11 @@ describe('A tab', () => {
     before.of('ended').hold(3);
     await vi.waitFor(async () => expect((await TabLocks.load(['ended'])).holderOf(3)).toBe('ended'));
     const after = await TabLocks.load(['first']);
-    expect([after.of('first').ids(), after.of('first').openerOf(2), after.of('first').group(), after.holderOf(3)]).toEqual([[1, 2], 1, 8, undefined]);
+    expect([
+      after.of('first').ids(),
+      after.of('first').openerOf(2),
+      after.of('first').group(),
+      after.holderOf(3),
+    ]).toEqual([[1, 2], 1, 8, undefined]);
   });
 });

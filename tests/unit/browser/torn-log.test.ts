@@ -42,7 +42,11 @@ async function background() {
   return { done, write };
 }
 
-const noSpace = () => new DOMException('Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)', 'UnknownError');
+const noSpace = () =>
+  new DOMException(
+    'Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)',
+    'UnknownError',
+  );
 
 describe('After a write that a full disk has torn off', () => {
   test('nothing is written before there is room, and then a new log is begun first, once', async () => {

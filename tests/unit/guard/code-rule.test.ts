@@ -5,12 +5,29 @@ import { cardLine } from '../../helpers/agent-world';
 import { factsOf } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
-const run = (facts: Partial<GuardFacts>, { code = 'send()', frame, frameUrl }: { code?: string; frame?: string; frameUrl?: string } = {}) => {
+const run = (
+  facts: Partial<GuardFacts>,
+  { code = 'send()', frame, frameUrl }: { code?: string; frame?: string; frameUrl?: string } = {},
+) => {
   const args = { code, explanation: 'Tests.', ...(frame ? { frame } : {}) };
-  const verdict = guard.decide({ callId: 'c2', tool: 'execute_code', args, tab: { tabId: 1, url: 'https://shop.example/mugs', title: '' }, ...(frameUrl ? { foreseen: { url: frameUrl } } : {}) }, factsOf(facts));
+  const verdict = guard.decide(
+    {
+      callId: 'c2',
+      tool: 'execute_code',
+      args,
+      tab: { tabId: 1, url: 'https://shop.example/mugs', title: '' },
+      ...(frameUrl ? { foreseen: { url: frameUrl } } : {}),
+    },
+    factsOf(facts),
+  );
   return verdict.verdict === 'ask' ? cardLine(verdict.card) : verdict.verdict;
 };
-const always = (from?: string[]) => ({ callId: 'c1', allow: 'task', card: { rule: 'code', host: 'shop.example', code: 'a()', explanation: '', ...(from ? { from } : {}) } }) as const;
+const always = (from?: string[]) =>
+  ({
+    callId: 'c1',
+    allow: 'task',
+    card: { rule: 'code', host: 'shop.example', code: 'a()', explanation: '', ...(from ? { from } : {}) },
+  }) as const;
 const readMail = { readSites: ['shop.example', 'mail.example'] };
 
 describe('Code on a site after another was read', () => {
@@ -22,13 +39,23 @@ describe('Code on a site after another was read', () => {
 
   test('is asked about once where the user allows that for the task, until yet another is read', () => {
     expect(run({ ...readMail, grants: [always(['mail.example'])] })).toBe('allow');
-    expect(run({ readSites: [...readMail.readSites, 'bank.example'], grants: [always(['mail.example'])] })).toBe('code on shop.example, after mail.example, bank.example: send()');
+    expect(run({ readSites: [...readMail.readSites, 'bank.example'], grants: [always(['mail.example'])] })).toBe(
+      'code on shop.example, after mail.example, bank.example: send()',
+    );
   });
 
   test.each<[string, Partial<GuardFacts>]>([
     ['the user named the other one', { userWords: ['Put the sum of mail.example on the page'] }],
     ['an approved plan has both', { plannedSites: ['mail.example'], approvedSites: ['mail.example'] }],
-    ['he allowed it on a card of the two', { grants: [always(), { callId: 'c0', allow: 'task', card: { rule: 'flow', from: 'mail.example', to: 'shop.example', sends: 'x' } }] }],
+    [
+      'he allowed it on a card of the two',
+      {
+        grants: [
+          always(),
+          { callId: 'c0', allow: 'task', card: { rule: 'flow', from: 'mail.example', to: 'shop.example', sends: 'x' } },
+        ],
+      },
+    ],
   ])('is not, where %s', (_why, facts) => {
     expect(run({ ...readMail, codeSites: ['shop.example'], ...facts })).toBe('allow');
   });
@@ -40,6 +67,11 @@ describe('Code on a site after another was read', () => {
 
 describe('Code in a frame', () => {
   test('is asked about with the host of the frame, whatever was allowed for the page', () => {
-    expect(run({ grants: [always()], codeSites: ['shop.example', 'pay.example'] }, { frame: 'f1e1', frameUrl: 'https://pay.example/form' })).toBe('code on pay.example, frame f1e1, after shop.example: send()');
+    expect(
+      run(
+        { grants: [always()], codeSites: ['shop.example', 'pay.example'] },
+        { frame: 'f1e1', frameUrl: 'https://pay.example/form' },
+      ),
+    ).toBe('code on pay.example, frame f1e1, after shop.example: send()');
   });
 });

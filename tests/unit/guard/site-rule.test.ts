@@ -3,7 +3,10 @@ import { factsOf } from '../../helpers/guard-facts';
 import { siteRule } from '@/utils/guard/site-rule';
 
 const decide = (url: string, userWords: string[] = ['Order a mug'], approvedSites: string[] = []) => {
-  const verdict = siteRule({ callId: 'c1', tool: 'click', args: {}, tab: { tabId: 1, url, title: '' } }, factsOf({ userWords, approvedSites }));
+  const verdict = siteRule(
+    { callId: 'c1', tool: 'click', args: {}, tab: { tabId: 1, url, title: '' } },
+    factsOf({ userWords, approvedSites }),
+  );
   return verdict.verdict === 'ask' && verdict.card.rule === 'site' ? `ask ${verdict.card.host}` : verdict.verdict;
 };
 
@@ -23,11 +26,29 @@ describe('Acting on a site', () => {
     ['of another host', 'https://evil.example/', [], [], 'ask evil.example'],
     ['of another scheme', 'http://shop.example/', [], [], 'ask shop.example'],
     ['of another port', 'http://127.0.0.1:9/', ['Use 127.0.0.1:8080'], [], 'ask 127.0.0.1:9'],
-    ['whose name holds a named one', 'https://pay.example.evil.test/', ['Pay at pay.example'], [], 'ask pay.example.evil.test'],
+    [
+      'whose name holds a named one',
+      'https://pay.example.evil.test/',
+      ['Pay at pay.example'],
+      [],
+      'ask pay.example.evil.test',
+    ],
     ['that is the end of a named one', 'https://ller.example/', ['Pay at m\u00fcller.example'], [], 'ask ller.example'],
-    ['that stands only in the path or query of a named one', 'https://evil.example/', ['Pay at pay.example/evil.example?to=evil.example'], [], 'ask evil.example'],
+    [
+      'that stands only in the path or query of a named one',
+      'https://evil.example/',
+      ['Pay at pay.example/evil.example?to=evil.example'],
+      [],
+      'ask evil.example',
+    ],
     ['that is only in a mail address', 'https://pay.example/', ['Write to me@pay.example'], [], 'ask pay.example'],
-    ['under a name that looks alike, in punycode', 'https://p\u0430y.example/', ['Pay at pay.example'], ['pay.example'], 'ask xn--py-7kc.example'],
+    [
+      'under a name that looks alike, in punycode',
+      'https://p\u0430y.example/',
+      ['Pay at pay.example'],
+      ['pay.example'],
+      'ask xn--py-7kc.example',
+    ],
   ])('%s is asked for', (_why, url, words, sites, wanted) => {
     expect(decide(url, words, sites)).toBe(wanted);
   });

@@ -30,9 +30,23 @@ describe('the URL policy', () => {
   });
 
   test.each([
-    'http://localhost:3000/', 'http://foo.localhost/', 'http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0.0.0.0/',
-    'http://10.1.2.3/', 'http://172.16.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/',
-    'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[fd00::1]/', 'http://[fe80::1]/', 'http://printer.local/', 'http://router/',
+    'http://localhost:3000/',
+    'http://foo.localhost/',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0.0.0.0/',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://printer.local/',
+    'http://router/',
     'http://localhost./',
   ])('%s is private: only opened when the user named it or the task began there', (url) => {
     expect(verdict(url)).toBe('deny');
@@ -51,15 +65,19 @@ describe('the URL policy', () => {
     expect(verdict(url, { ...facts, userWords: [words] })).toBe('deny');
   });
 
-  test.each(['example.com', '8.8.8.8', '172.32.0.1', '[2606:4700::1111]', 'local.example.com'])('%s is public', (host) => {
-    expect(isPublicHost(host)).toBe(true);
-  });
+  test.each(['example.com', '8.8.8.8', '172.32.0.1', '[2606:4700::1111]', 'local.example.com'])(
+    '%s is public',
+    (host) => {
+      expect(isPublicHost(host)).toBe(true);
+    },
+  );
 });
 
 describe('the guard', () => {
   const guard = createGuard((origin) => origin === 'https://api.model.example');
   const tab = { tabId: 1, url: 'https://shop.example/', title: '' };
-  const decide = (tool: string, args: Record<string, unknown>) => guard.decide({ callId: 'c1', tool, args, tab }, factsOf(facts)).verdict;
+  const decide = (tool: string, args: Record<string, unknown>) =>
+    guard.decide({ callId: 'c1', tool, args, tab }, factsOf(facts)).verdict;
 
   test('never opens the address of a model server', () => {
     expect(decide('navigate', { action: 'goto', url: 'https://api.model.example/v1/x' })).toBe('deny');

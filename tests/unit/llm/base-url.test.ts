@@ -19,16 +19,38 @@ it.each([
   expect(normaliseBaseUrl(url)).toBe(url);
 });
 
-it.each(['two words', 'ftp://host/v1', 'javascript:alert(1)', 'http://', 'https://me:pass@host/v1', 'https://host/v1?x=1', 'https://host/#a', '://'])(
-  'refuses %j', (typed) => {
-    expect(() => normaliseBaseUrl(typed)).toThrow('The base URL is not an http or https address.');
-  });
+it.each([
+  'two words',
+  'ftp://host/v1',
+  'javascript:alert(1)',
+  'http://',
+  'https://me:pass@host/v1',
+  'https://host/v1?x=1',
+  'https://host/#a',
+  '://',
+])('refuses %j', (typed) => {
+  expect(() => normaliseBaseUrl(typed)).toThrow('The base URL is not an http or https address.');
+});
 
 it.each([
-  ['localhost', 'loopback'], ['api.localhost', 'loopback'], ['127.8.9.1', 'loopback'], ['[::1]', 'loopback'],
-  ['10.0.0.1', 'private'], ['172.16.0.1', 'private'], ['172.32.0.1', 'public'], ['192.168.0.1', 'private'], ['169.254.1.1', 'private'],
-  ['[fd00::1]', 'private'], ['[fe80::1]', 'private'], ['[2001:db8::1]', 'public'], ['nas.local', 'private'], ['nas', 'private'],
-  ['example.com', 'public'], ['10.0.0.1.example.com', 'public'], ['localhost.example.com', 'public'], ['8.8.8.8', 'public'],
+  ['localhost', 'loopback'],
+  ['api.localhost', 'loopback'],
+  ['127.8.9.1', 'loopback'],
+  ['[::1]', 'loopback'],
+  ['10.0.0.1', 'private'],
+  ['172.16.0.1', 'private'],
+  ['172.32.0.1', 'public'],
+  ['192.168.0.1', 'private'],
+  ['169.254.1.1', 'private'],
+  ['[fd00::1]', 'private'],
+  ['[fe80::1]', 'private'],
+  ['[2001:db8::1]', 'public'],
+  ['nas.local', 'private'],
+  ['nas', 'private'],
+  ['example.com', 'public'],
+  ['10.0.0.1.example.com', 'public'],
+  ['localhost.example.com', 'public'],
+  ['8.8.8.8', 'public'],
 ])('%s is %s', (host, kind) => {
   expect(isLoopbackHost(host) ? 'loopback' : isPrivateHost(host) ? 'private' : 'public').toBe(kind);
 });

@@ -11,12 +11,23 @@ afterEach(() => server.close());
 
 const conversation: ModelMessage[] = [
   user('Press Save'),
-  { role: 'assistant', text: 'I press it.', calls: [
-    { id: 'call_1', name: 'click', arguments: { ref: 'e1' } }, { id: 'call_2', name: 'click', arguments: {}, invalidArguments: '{"ref' },
-  ] },
+  {
+    role: 'assistant',
+    text: 'I press it.',
+    calls: [
+      { id: 'call_1', name: 'click', arguments: { ref: 'e1' } },
+      { id: 'call_2', name: 'click', arguments: {}, invalidArguments: '{"ref' },
+    ],
+  },
   { role: 'tool', callId: 'call_1', content: 'Clicked e1.' },
   { role: 'tool', callId: 'call_2', content: 'The arguments are no JSON.', isError: true },
-  { role: 'user', content: [{ type: 'text', text: 'The page now:' }, { type: 'image', mediaType: 'image/png', data: 'iVBORw0KGgo=' }] },
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: 'The page now:' },
+      { type: 'image', mediaType: 'image/png', data: 'iVBORw0KGgo=' },
+    ],
+  },
 ];
 
 describe.each(providers)('the $name client', ({ name, path, create }) => {
@@ -27,15 +38,26 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   };
 
   it('streams text and ends with the whole message', async () => {
-    expect(await ask({ text: 'All is saved ✓ now', chunkSize: 7, usage: { input: 100, cached: 80, output: 9 } })).toEqual([
-      'started', 'text All is ', 'text saved ✓', 'text  now', 'done end: All is saved ✓ now [100 in, 80 cached, 9 out]',
+    expect(
+      await ask({ text: 'All is saved ✓ now', chunkSize: 7, usage: { input: 100, cached: 80, output: 9 } }),
+    ).toEqual([
+      'started',
+      'text All is ',
+      'text saved ✓',
+      'text  now',
+      'done end: All is saved ✓ now [100 in, 80 cached, 9 out]',
     ]);
   });
 
   it('puts the pieces of several calls together', async () => {
-    const calls = [{ name: 'click', arguments: { ref: 'e12', note: 'naïve' } }, { name: 'click', arguments: { ref: 'e3' } }];
+    const calls = [
+      { name: 'click', arguments: { ref: 'e12', note: 'naïve' } },
+      { name: 'click', arguments: { ref: 'e3' } },
+    ];
     expect(await ask({ text: 'Two.', calls, chunkSize: 4 })).toEqual([
-      'started', 'text Two.', 'done tool-calls: Two. click({"ref":"e12","note":"naïve"}) click({"ref":"e3"}) [10 in, 0 cached, 5 out]',
+      'started',
+      'text Two.',
+      'done tool-calls: Two. click({"ref":"e12","note":"naïve"}) click({"ref":"e3"}) [10 in, 0 cached, 5 out]',
     ]);
   });
 
@@ -48,7 +70,13 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   });
 
   it('gives every call an id that the task has not used', async () => {
-    server.handle(() => ({ calls: [{ id: 'call_1', name: 'click', arguments: {} }, { id: 'x', name: 'click', arguments: {} }, { id: 'x', name: 'click', arguments: {} }] }));
+    server.handle(() => ({
+      calls: [
+        { id: 'call_1', name: 'click', arguments: {} },
+        { id: 'x', name: 'click', arguments: {} },
+        { id: 'x', name: 'click', arguments: {} },
+      ],
+    }));
     for await (const event of connect().stream('m1', requestOf({ messages: conversation }), never)) {
       if (event.type !== 'done') continue;
       const ids = event.message.calls.map((call) => call.id);
@@ -60,8 +88,13 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   });
 
   it('says that the output limit cut the answer, and leaves out the call that it cut', async () => {
-    const calls = [{ name: 'click', arguments: { ref: 'e1' } }, { name: 'click', arguments: '{"ref' }];
-    expect((await ask({ calls, stop: 'length' })).at(-1)).toBe('done length:  click({"ref":"e1"}) [10 in, 0 cached, 5 out]');
+    const calls = [
+      { name: 'click', arguments: { ref: 'e1' } },
+      { name: 'click', arguments: '{"ref' },
+    ];
+    expect((await ask({ calls, stop: 'length' })).at(-1)).toBe(
+      'done length:  click({"ref":"e1"}) [10 in, 0 cached, 5 out]',
+    );
   });
 
   it('reports a refusal', async () => {
@@ -76,9 +109,12 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     await ask({ text: 'ok' }, { messages: conversation });
     const [request] = server.requests;
     expect(seenBy(request)).toEqual([
-      'system: You act in pages.', 'user: Press Save',
+      'system: You act in pages.',
+      'user: Press Save',
       'assistant: I press it. click({"ref":"e1"})#call_1 click({})#call_2',
-      'tool#call_1: Clicked e1.', 'tool#call_2: The arguments are no JSON.', 'user: The page now: +1 image',
+      'tool#call_1: Clicked e1.',
+      'tool#call_2: The arguments are no JSON.',
+      'user: The page now: +1 image',
     ]);
     expect(request?.toolSpecs).toEqual([clickTool]);
     expect(request?.model).toBe('m1');
@@ -127,7 +163,9 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
 
   it('sends nothing once aborted', async () => {
     await expect(connect().listModels(AbortSignal.abort('stopped'))).rejects.toBe('stopped');
-    expect(await transcript(connect().stream('m1', requestOf(), AbortSignal.abort('stopped')))).toEqual(['threw stopped']);
+    expect(await transcript(connect().stream('m1', requestOf(), AbortSignal.abort('stopped')))).toEqual([
+      'threw stopped',
+    ]);
     expect(server.requests).toEqual([]);
   });
 
@@ -138,8 +176,14 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   it('says so when nobody listens', async () => {
     const closed = await startModelServer();
     await closed.close();
-    const failure = await failureOf(create({ baseUrl: closed.url + path, apiKey: '' }).stream('m1', requestOf(), never));
-    expect(failure).toMatchObject({ code: 'MODEL_UNREACHABLE', retryable: true, params: { host: new URL(closed.url).host, model: 'm1' } });
+    const failure = await failureOf(
+      create({ baseUrl: closed.url + path, apiKey: '' }).stream('m1', requestOf(), never),
+    );
+    expect(failure).toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      retryable: true,
+      params: { host: new URL(closed.url).host, model: 'm1' },
+    });
   });
 
   it('follows no redirect', async () => {
@@ -151,7 +195,9 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   });
 
   it('tells a web page from a model', async () => {
-    expect(await ask({ status: 200, body: '<html>', headers: { 'content-type': 'text/html' } })).toEqual(['MODEL_BAD_RESPONSE']);
+    expect(await ask({ status: 200, body: '<html>', headers: { 'content-type': 'text/html' } })).toEqual([
+      'MODEL_BAD_RESPONSE',
+    ]);
   });
 
   it.each([
@@ -159,20 +205,31 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     ['that no header can carry', 'https://models.example.com', 'two words', 'MODEL_UNAUTHORISED'],
   ])('does not send a key %s', async (_, baseUrl, apiKey, code) => {
     const sent: unknown[] = [];
-    const client = create({ baseUrl, apiKey, fetch: async (input) => {
-      sent.push(input);
-      throw new TypeError('offline');
-    } });
-    expect(await failureOf(client.stream('m1', requestOf(), never))).toMatchObject({ code, params: { host: 'models.example.com' } });
+    const client = create({
+      baseUrl,
+      apiKey,
+      fetch: async (input) => {
+        sent.push(input);
+        throw new TypeError('offline');
+      },
+    });
+    expect(await failureOf(client.stream('m1', requestOf(), never))).toMatchObject({
+      code,
+      params: { host: 'models.example.com' },
+    });
     expect(sent).toEqual([]);
   });
 
   it('sends neither cookies nor referrer', async () => {
     const inits: (RequestInit | undefined)[] = [];
-    const client = create({ baseUrl: server.url + path, apiKey: '', fetch: (input, init) => {
-      inits.push(init);
-      return fetch(input, init);
-    } });
+    const client = create({
+      baseUrl: server.url + path,
+      apiKey: '',
+      fetch: (input, init) => {
+        inits.push(init);
+        return fetch(input, init);
+      },
+    });
     await transcript(client.stream('m1', requestOf(), never));
     expect(inits).toMatchObject([{ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' }]);
   });

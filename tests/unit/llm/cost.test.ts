@@ -14,7 +14,11 @@ describe('the cost of an answer', () => {
   });
 
   it('adds up, and stays unknown where no price is known', () => {
-    expect(addUsage(usage, usage)).toEqual({ inputTokens: 2_000_000, cachedInputTokens: 800_000, outputTokens: 200_000 });
+    expect(addUsage(usage, usage)).toEqual({
+      inputTokens: 2_000_000,
+      cachedInputTokens: 800_000,
+      outputTokens: 200_000,
+    });
     expect(addUsage({ ...usage, costUsd: 0.5 }, usage).costUsd).toBe(0.5);
     expect(addUsage({ ...usage, costUsd: 0.5 }, { ...usage, costUsd: 0.25 }).costUsd).toBe(0.75);
   });

@@ -14,8 +14,16 @@ const anthropic = (type: string, message: string) => ({ type: 'error', error: { 
 
 const answers: [status: number, body: unknown, line: string][] = [
   [400, openAi('Bad temperature'), 'LLM_FAILED'],
-  [400, openAi("This model's maximum context length is 8192 tokens", { code: 'context_length_exceeded' }), 'MODEL_CONTEXT_OVERFLOW'],
-  [400, anthropic('invalid_request_error', 'prompt is too long: 210000 tokens > 200000 maximum'), 'MODEL_CONTEXT_OVERFLOW'],
+  [
+    400,
+    openAi("This model's maximum context length is 8192 tokens", { code: 'context_length_exceeded' }),
+    'MODEL_CONTEXT_OVERFLOW',
+  ],
+  [
+    400,
+    anthropic('invalid_request_error', 'prompt is too long: 210000 tokens > 200000 maximum'),
+    'MODEL_CONTEXT_OVERFLOW',
+  ],
   [400, openAi('The response was filtered', { code: 'content_filter' }), 'MODEL_REFUSED'],
   [400, anthropic('invalid_request_error', 'Your credit balance is too low to access the API.'), 'MODEL_SPEND_LIMIT'],
   [401, openAi('Incorrect API key provided: secret-key-1'), 'MODEL_UNAUTHORISED'],
@@ -67,7 +75,9 @@ describe.each(providers)('a failure of $name', ({ name, path, create }) => {
 
   it('repeats what the server says, as plain text and briefly', async () => {
     server.handle(() => ({ status: 502, body: `<html><h1>Bad\n gateway</h1>${'x'.repeat(1000)}</html>` }));
-    expect((await failure()).message).toMatch(/^The model server is overloaded or has failed\. It says: Bad gateway x{200,300}$/);
+    expect((await failure()).message).toMatch(
+      /^The model server is overloaded or has failed\. It says: Bad gateway x{200,300}$/,
+    );
     server.handle(() => ({ status: 404, body: { error: 'model "m1" not found' } }));
     expect((await failure()).message).toContain('It says: model "m1" not found');
   });
@@ -89,7 +99,10 @@ describe.each(providers)('a failure of $name', ({ name, path, create }) => {
   });
 
   it('that quotes other secrets does not show them', async () => {
-    server.handle(() => ({ status: 500, body: openAi('sent Authorization: Bearer abcdefghij and sk-proj-abcdefghijk') }));
+    server.handle(() => ({
+      status: 500,
+      body: openAi('sent Authorization: Bearer abcdefghij and sk-proj-abcdefghijk'),
+    }));
     expect((await failure()).message).toMatch(/sent Authorization: \*\*\* and \*\*\*$/);
   });
 
@@ -102,7 +115,9 @@ describe.each(providers)('a failure of $name', ({ name, path, create }) => {
 
   it(`by ${name === 'openai' ? 'a number in the code' : 'an unknown status'} counts as that status`, async () => {
     const error = openAi('Provider returned error', { code: 503 });
-    server.handle(() => (name === 'openai' ? { rawChunks: [`data: ${JSON.stringify(error)}\n\n`] } : { status: 503, body: error }));
+    server.handle(() =>
+      name === 'openai' ? { rawChunks: [`data: ${JSON.stringify(error)}\n\n`] } : { status: 503, body: error },
+    );
     expect(failureLine(await failure())).toBe('MODEL_OVERLOADED (retryable)');
   });
 });

@@ -10,13 +10,30 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const refused = (message: string, status = 400, more = {}): WireAnswer => ({ status, body: { error: { message, ...more } } });
-const picture: ModelRequest['messages'] = [{ role: 'user', content: [{ type: 'text', text: 'Look' }, { type: 'image', mediaType: 'image/jpeg', data: 'AAAA', passing: true }] }];
+const refused = (message: string, status = 400, more = {}): WireAnswer => ({
+  status,
+  body: { error: { message, ...more } },
+});
+const picture: ModelRequest['messages'] = [
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: 'Look' },
+      { type: 'image', mediaType: 'image/jpeg', data: 'AAAA', passing: true },
+    ],
+  },
+];
 
 describe.each(providers)('behind the $name wire', ({ name, path }) => {
-  const instantly = { wait: (ms: number, signal: AbortSignal) => (ms < 60_000 ? Promise.resolve() : new Promise<void>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  })), random: () => 0 };
+  const instantly = {
+    wait: (ms: number, signal: AbortSignal) =>
+      ms < 60_000
+        ? Promise.resolve()
+        : new Promise<void>((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+    random: () => 0,
+  };
   const open = (parts: Partial<ModelRequest>) => {
     const provider = { id: 'p', kind: name, label: '', baseUrl: server.url + path, models: [] };
     return createModelClient(provider, 'key', instantly).stream('m1', requestOf(parts), never);
@@ -29,7 +46,9 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
     ['DeepSeek', 400, 'Failed to deserialize the JSON body: unknown variant `image_url`, expected `text`'],
     ['a server of few words', 400, 'Bad request'],
   ])('an image that %s refuses is left out, once', async (_, status, message) => {
-    server.handle(({ messages }) => (messages.some(({ images }) => images) ? refused(message, status) : { text: 'Seen' }));
+    server.handle(({ messages }) =>
+      messages.some(({ images }) => images) ? refused(message, status) : { text: 'Seen' },
+    );
     expect((await ask({ messages: picture })).slice(0, 2)).toEqual(['adapted images', 'started']);
     expect(seenBy(server.requests[1]).at(-1)).toBe('user: Look\n\n(An image was left out: this model takes none.)');
   });
@@ -40,11 +59,20 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
   });
 
   it('one request is sent four times at most, whatever the reasons', async () => {
-    server.handle(scripted([
-      refused('tool_choice "any" is not supported'), refused('this model does not support tools'), { status: 529 }, refused('image input is not supported', 500), { text: 'never' },
-    ]));
+    server.handle(
+      scripted([
+        refused('tool_choice "any" is not supported'),
+        refused('this model does not support tools'),
+        { status: 529 },
+        refused('image input is not supported', 500),
+        { text: 'never' },
+      ]),
+    );
     expect(await ask({ messages: picture, toolChoice: 'required' })).toEqual([
-      'adapted tool_choice', 'adapted tools', 'retrying 3/4 in 2000 ms after MODEL_OVERLOADED', 'MODEL_OVERLOADED (retryable)',
+      'adapted tool_choice',
+      'adapted tools',
+      'retrying 3/4 in 2000 ms after MODEL_OVERLOADED',
+      'MODEL_OVERLOADED (retryable)',
     ]);
     expect(server.requests).toHaveLength(4);
   });
@@ -56,7 +84,10 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
 
   it('a request may be sent fewer times', async () => {
     server.handle(() => ({ status: 503 }));
-    expect(await ask({ attempts: 2 })).toEqual(['retrying 1/2 in 500 ms after MODEL_OVERLOADED', 'MODEL_OVERLOADED (retryable)']);
+    expect(await ask({ attempts: 2 })).toEqual([
+      'retrying 1/2 in 500 ms after MODEL_OVERLOADED',
+      'MODEL_OVERLOADED (retryable)',
+    ]);
     expect(server.requests).toHaveLength(2);
   });
 
@@ -73,19 +104,38 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
 
   it('an unknown model comes with those that are installed', async () => {
     server.handle(() => refused('model "m1" not found, try pulling it first', 404));
-    expect(await failureOf(open({}))).toMatchObject({ code: 'MODEL_NOT_FOUND', hint: 'The server has: a, b.', params: { models: 'a, b', model: 'm1' } });
+    expect(await failureOf(open({}))).toMatchObject({
+      code: 'MODEL_NOT_FOUND',
+      hint: 'The server has: a, b.',
+      params: { models: 'a, b', model: 'm1' },
+    });
     expect(server.requests).toHaveLength(1);
   });
 
   it('a refusal of the origin comes with the command that mends it', async () => {
     server.handle(() => ({ status: 403 }));
-    expect((await failureOf(open({}))).params?.command).toBe('OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve');
+    expect((await failureOf(open({}))).params?.command).toBe(
+      'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve',
+    );
   });
 });
 
 it('tool_choice and stream_options are left out where the server refuses them, one at a time', async () => {
-  server.handle(scripted([refused('tool_choice "required" is not supported'), refused('Unknown parameter', 400, { param: 'stream_options' }), { text: 'ok' }]));
+  server.handle(
+    scripted([
+      refused('tool_choice "required" is not supported'),
+      refused('Unknown parameter', 400, { param: 'stream_options' }),
+      { text: 'ok' },
+    ]),
+  );
   const client = createModelClient({ id: 'p', kind: 'openai', label: '', baseUrl: server.url, models: [] }, '');
-  expect((await transcript(client.stream('m1', requestOf({ toolChoice: 'required' }), never))).slice(0, 2)).toEqual(['adapted tool_choice', 'adapted stream_options']);
-  expect(server.requests.map(({ body }) => ['tool_choice', 'stream_options'].filter((key) => key in body))).toEqual([['tool_choice', 'stream_options'], ['stream_options'], []]);
+  expect((await transcript(client.stream('m1', requestOf({ toolChoice: 'required' }), never))).slice(0, 2)).toEqual([
+    'adapted tool_choice',
+    'adapted stream_options',
+  ]);
+  expect(server.requests.map(({ body }) => ['tool_choice', 'stream_options'].filter((key) => key in body))).toEqual([
+    ['tool_choice', 'stream_options'],
+    ['stream_options'],
+    [],
+  ]);
 });

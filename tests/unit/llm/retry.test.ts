@@ -5,9 +5,13 @@ import type { ModelClient, ModelEvent } from '@/utils/llm/types';
 import { never, requestOf, transcript } from './support';
 
 const done: ModelEvent = {
-  type: 'done', message: { role: 'assistant', text: 'All', calls: [] }, usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 }, stop: 'end',
+  type: 'done',
+  message: { role: 'assistant', text: 'All', calls: [] },
+  usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+  stop: 'end',
 };
-const broken = (code: FailureCode = 'MODEL_OVERLOADED', params = {}, retryable = true) => fail(code, 'It broke.', { retryable, params });
+const broken = (code: FailureCode = 'MODEL_OVERLOADED', params = {}, retryable = true) =>
+  fail(code, 'It broke.', { retryable, params });
 
 /** Plays one list of events an attempt; an Error in it is thrown. */
 function playing(...attempts: (ModelEvent | Error)[][]): ModelClient {
@@ -25,22 +29,36 @@ function playing(...attempts: (ModelEvent | Error)[][]): ModelClient {
 
 const instantly = { wait: () => Promise.resolve(), random: () => 0.5 };
 const text = (delta: string): ModelEvent => ({ type: 'text', delta });
-const run = (client: ModelClient, options = {}) => transcript(withRetry(client, { ...instantly, ...options }).stream('m', requestOf(), never));
+const run = (client: ModelClient, options = {}) =>
+  transcript(withRetry(client, { ...instantly, ...options }).stream('m', requestOf(), never));
 
 it('hands on what needs no second attempt', async () => {
-  expect(await run(playing([{ type: 'started' }, text('All'), done]))).toEqual(['started', 'text All', 'done end: All [1 in, 0 cached, 1 out]']);
+  expect(await run(playing([{ type: 'started' }, text('All'), done]))).toEqual([
+    'started',
+    'text All',
+    'done end: All [1 in, 0 cached, 1 out]',
+  ]);
 });
 
 it('announces that what was streamed is void, then streams anew', async () => {
-  expect(await run(playing([{ type: 'started' }, text('Al'), broken()], [{ type: 'started' }, text('All'), done]))).toEqual([
-    'started', 'text Al', 'retrying 1/4 in 750 ms after MODEL_OVERLOADED', 'started', 'text All', 'done end: All [1 in, 0 cached, 1 out]',
+  expect(
+    await run(playing([{ type: 'started' }, text('Al'), broken()], [{ type: 'started' }, text('All'), done])),
+  ).toEqual([
+    'started',
+    'text Al',
+    'retrying 1/4 in 750 ms after MODEL_OVERLOADED',
+    'started',
+    'text All',
+    'done end: All [1 in, 0 cached, 1 out]',
   ]);
 });
 
 it('gives up after four attempts, with the last failure', async () => {
   expect(await run(playing([broken()], [broken()], [broken()], [broken('MODEL_UNREACHABLE')], [done]))).toEqual([
-    'retrying 1/4 in 750 ms after MODEL_OVERLOADED', 'retrying 2/4 in 1500 ms after MODEL_OVERLOADED',
-    'retrying 3/4 in 3000 ms after MODEL_OVERLOADED', 'MODEL_UNREACHABLE (retryable)',
+    'retrying 1/4 in 750 ms after MODEL_OVERLOADED',
+    'retrying 2/4 in 1500 ms after MODEL_OVERLOADED',
+    'retrying 3/4 in 3000 ms after MODEL_OVERLOADED',
+    'MODEL_UNREACHABLE (retryable)',
   ]);
 });
 
@@ -52,26 +70,38 @@ it('does not hide an error of the program', async () => {
   expect(await run(playing([new TypeError('x is undefined')], [done]))).toEqual(['threw TypeError: x is undefined']);
 });
 
-it.each([[5_000, 5_000], [0, 0], [3_600_000, 60_000]])('waits as long as the server asks: %i ms becomes %i ms', async (asked, waited) => {
-  expect(await run(playing([broken('MODEL_RATE_LIMITED', { retryAfterMs: asked })], [done]))).toContain(`retrying 1/4 in ${waited} ms after MODEL_RATE_LIMITED`);
+it.each([
+  [5_000, 5_000],
+  [0, 0],
+  [3_600_000, 60_000],
+])('waits as long as the server asks: %i ms becomes %i ms', async (asked, waited) => {
+  expect(await run(playing([broken('MODEL_RATE_LIMITED', { retryAfterMs: asked })], [done]))).toContain(
+    `retrying 1/4 in ${waited} ms after MODEL_RATE_LIMITED`,
+  );
 });
 
 it('never waits longer than 30 s by itself, and spreads the waits by chance', async () => {
   const attempts = Array.from({ length: 9 }, () => [broken()]);
-  const last = async (chance: number) => (await run(playing(...attempts), { maxAttempts: 9, random: () => chance })).at(-2);
+  const last = async (chance: number) =>
+    (await run(playing(...attempts), { maxAttempts: 9, random: () => chance })).at(-2);
   expect([await last(0), await last(1)]).toEqual([
-    'retrying 8/9 in 15000 ms after MODEL_OVERLOADED', 'retrying 8/9 in 30000 ms after MODEL_OVERLOADED',
+    'retrying 8/9 in 15000 ms after MODEL_OVERLOADED',
+    'retrying 8/9 in 30000 ms after MODEL_OVERLOADED',
   ]);
 });
 
 it('stops at once when aborted during a wait', async () => {
   const stop = new AbortController();
-  const wait = (_: number, signal: AbortSignal) => new Promise<void>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    stop.abort('stopped');
-  });
+  const wait = (_: number, signal: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      stop.abort('stopped');
+    });
   const client = withRetry(playing([broken()], [done]), { ...instantly, wait });
-  expect(await transcript(client.stream('m', requestOf(), stop.signal))).toEqual(['retrying 1/4 in 750 ms after MODEL_OVERLOADED', 'threw stopped']);
+  expect(await transcript(client.stream('m', requestOf(), stop.signal))).toEqual([
+    'retrying 1/4 in 750 ms after MODEL_OVERLOADED',
+    'threw stopped',
+  ]);
 });
 
 it('does not retry an attempt that failed because it was aborted', async () => {

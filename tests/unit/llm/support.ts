@@ -6,7 +6,8 @@ import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '@/util
 import type { WireRequest } from '../../helpers/model-server';
 
 export const clickTool = {
-  name: 'click', description: 'Clicks an element.',
+  name: 'click',
+  description: 'Clicks an element.',
   parameters: { type: 'object', properties: { ref: { type: 'string' } }, required: ['ref'] },
 };
 
@@ -16,7 +17,14 @@ export function requestOf(parts: Partial<ModelRequest> = {}): ModelRequest {
     messages: [user('Press Save')],
     tools: [clickTool],
     toolChoice: 'auto',
-    local: { purpose: 'act', said: [], request: '', page: { url: '', title: '', text: '', truncated: false, readable: true }, calls: [], codeAllowed: false },
+    local: {
+      purpose: 'act',
+      said: [],
+      request: '',
+      page: { url: '', title: '', text: '', truncated: false, readable: true },
+      calls: [],
+      codeAllowed: false,
+    },
     ...parts,
   };
 }
@@ -27,7 +35,11 @@ export function user(text: string): ModelMessage {
 
 export const never = new AbortController().signal;
 
-export const providers: { name: 'openai' | 'anthropic'; path: string; create(options: EndpointOptions): ModelClient }[] = [
+export const providers: {
+  name: 'openai' | 'anthropic';
+  path: string;
+  create(options: EndpointOptions): ModelClient;
+}[] = [
   { name: 'openai', path: '/v1', create: createOpenAiClient },
   { name: 'anthropic', path: '', create: createAnthropicClient },
 ];
@@ -60,18 +72,29 @@ export async function failureOf(work: AsyncIterable<ModelEvent> | Promise<unknow
 
 /** One line a message, as the server saw it. */
 export function seenBy(request: WireRequest | undefined): string[] {
-  return [`system: ${request?.system}`, ...(request?.messages ?? []).map((message) => {
-    const calls = (message.calls ?? []).map((call) => ` ${call.name}(${JSON.stringify(call.arguments)})#${call.id}`).join('');
-    return `${message.role}${message.callId === undefined ? '' : `#${message.callId}`}: ${message.text}${calls}${message.images ? ` +${message.images} image` : ''}`;
-  })];
+  return [
+    `system: ${request?.system}`,
+    ...(request?.messages ?? []).map((message) => {
+      const calls = (message.calls ?? [])
+        .map((call) => ` ${call.name}(${JSON.stringify(call.arguments)})#${call.id}`)
+        .join('');
+      return `${message.role}${message.callId === undefined ? '' : `#${message.callId}`}: ${message.text}${calls}${message.images ? ` +${message.images} image` : ''}`;
+    }),
+  ];
 }
 
 function lineOf(event: ModelEvent): string {
   if (event.type === 'text') return `text ${event.delta}`;
-  if (event.type === 'retrying') return `retrying ${event.attempt}/${event.maxAttempts} in ${event.waitMs} ms after ${event.failure.code}`;
+  if (event.type === 'retrying')
+    return `retrying ${event.attempt}/${event.maxAttempts} in ${event.waitMs} ms after ${event.failure.code}`;
   if (event.type === 'started') return 'started';
   if (event.type === 'adapted') return `adapted ${event.lack}${event.fresh ? '' : ' (known)'}`;
   const { message, usage, stop } = event;
-  const calls = message.calls.map((call) => ` ${call.name}(${call.invalidArguments ?? JSON.stringify(call.arguments)})${call.invalidArguments === undefined ? '' : '!'}`).join('');
+  const calls = message.calls
+    .map(
+      (call) =>
+        ` ${call.name}(${call.invalidArguments ?? JSON.stringify(call.arguments)})${call.invalidArguments === undefined ? '' : '!'}`,
+    )
+    .join('');
   return `done ${stop}: ${message.text}${calls} [${usage.inputTokens} in, ${usage.cachedInputTokens} cached, ${usage.outputTokens} out]`;
 }

@@ -14,14 +14,15 @@ afterEach(() => server.close());
 /** A clock that rings only when told to. */
 function handClock() {
   const waits: { ms: number; ring(): void }[] = [];
-  const wait = (ms: number, signal: AbortSignal) => new Promise<void>((resolve, reject) => {
-    const entry = { ms, ring: resolve };
-    waits.push(entry);
-    signal.addEventListener('abort', () => {
-      waits.splice(waits.indexOf(entry), 1);
-      reject(signal.reason);
+  const wait = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const entry = { ms, ring: resolve };
+      waits.push(entry);
+      signal.addEventListener('abort', () => {
+        waits.splice(waits.indexOf(entry), 1);
+        reject(signal.reason);
+      });
     });
-  });
   return { waits, wait };
 }
 
@@ -37,10 +38,15 @@ describe.each(providers)('a watched $name stream', ({ path, create }) => {
         if (event.type === 'text' && text.length >= 3) setImmediate(() => clock.waits.forEach((entry) => entry.ring()));
       }
     };
-    const error = await run().then(() => undefined, (thrown: unknown) => thrown);
+    const error = await run().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(AgentError);
     expect((error as AgentError).failure).toMatchObject({
-      code: 'MODEL_UNREACHABLE', retryable: true, message: `The model server at ${new URL(server.url).host} sent nothing for 60 s.`,
+      code: 'MODEL_UNREACHABLE',
+      retryable: true,
+      message: `The model server at ${new URL(server.url).host} sent nothing for 60 s.`,
     });
     await server.requests[0]?.disconnected;
     expect(clock.waits).toEqual([]);
@@ -52,7 +58,11 @@ describe.each(providers)('a watched $name stream', ({ path, create }) => {
       clock.waits.forEach((entry) => entry.ring());
       return new Promise(() => undefined);
     });
-    const client = create({ baseUrl: server.url + path, apiKey: '', fetch: watchedFetch({ wait: clock.wait, firstByteMs: 1000 }) });
+    const client = create({
+      baseUrl: server.url + path,
+      apiKey: '',
+      fetch: watchedFetch({ wait: clock.wait, firstByteMs: 1000 }),
+    });
     const events = client.stream('m1', requestOf(), never)[Symbol.asyncIterator]();
     await expect(events.next()).rejects.toThrow('sent nothing for 1 s.');
     await server.requests[0]?.disconnected;
@@ -67,7 +77,10 @@ it('leaves no wait behind after a whole answer', async () => {
 });
 
 it('hands on an answer without a body', async () => {
-  const response = await watchedFetch({ wait: handClock().wait, fetch: () => Promise.resolve(new Response(null, { status: 204 })) })(server.url);
+  const response = await watchedFetch({
+    wait: handClock().wait,
+    fetch: () => Promise.resolve(new Response(null, { status: 204 })),
+  })(server.url);
   expect(response.status).toBe(204);
 });
 

@@ -11,14 +11,20 @@ describe('an action that the background waits for no more', () => {
   let field: HTMLInputElement;
   let events: string[];
   const refs = createRefs();
-  const typing = (notAfter: number) => act(refs, { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' }, { timeoutMs, notAfter, begin, leave: '' });
+  const typing = (notAfter: number) =>
+    act(
+      refs,
+      { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' },
+      { timeoutMs, notAfter, begin, leave: '' },
+    );
   beforeEach(() => {
     vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
     document.body.innerHTML = '<input aria-label="Note">';
     field = document.querySelector('input') as HTMLInputElement;
     layOut();
     events = [];
-    for (const type of ['focus', 'keydown', 'beforeinput', 'input', 'change']) document.addEventListener(type, () => events.push(type), true);
+    for (const type of ['focus', 'keydown', 'beforeinput', 'input', 'change'])
+      document.addEventListener(type, () => events.push(type), true);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -32,7 +38,9 @@ describe('an action that the background waits for no more', () => {
 
   it('does not begin', async () => {
     await expect(typing(9_999)).rejects.toThrow(tooLate);
-    await expect(act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, leave: '' })).rejects.toThrow(tooLate);
+    await expect(
+      act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, leave: '' }),
+    ).rejects.toThrow(tooLate);
     expect([field.value, events]).toEqual(['', []]);
   });
 
@@ -48,8 +56,12 @@ describe('an action that the background waits for no more', () => {
 
 describe('an element that is away for a moment', () => {
   const refs = createRefs();
-  const press = (ref: string, longest = timeoutMs) => act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, leave: '', begin });
-  const gone = (ref: string) => expect.objectContaining({ failure: expect.objectContaining({ code: 'STALE_REF', message: `${ref} is no longer on the page.` }) as unknown }) as Error;
+  const press = (ref: string, longest = timeoutMs) =>
+    act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, leave: '', begin });
+  const gone = (ref: string) =>
+    expect.objectContaining({
+      failure: expect.objectContaining({ code: 'STALE_REF', message: `${ref} is no longer on the page.` }) as unknown,
+    }) as Error;
   let ref: string;
   beforeEach(() => {
     layOut();

@@ -7,7 +7,8 @@ describe('whether an action has changed the page', () => {
   let activity: Activity;
   beforeEach(() => {
     document.getAnimations ??= () => [];
-    document.body.innerHTML = '<p id="clock">Now 12:04:59</p><p id="cart">Cart (2)</p><input id="name" value="Ada"><input id="gift" type="checkbox"><ins class="adsbygoogle"><b>Buy</b></ins><button>Save</button>';
+    document.body.innerHTML =
+      '<p id="clock">Now 12:04:59</p><p id="cart">Cart (2)</p><input id="name" value="Ada"><input id="gift" type="checkbox"><ins class="adsbygoogle"><b>Buy</b></ins><button>Save</button>';
     activity = createActivity();
   });
   afterEach(() => {
@@ -22,12 +23,27 @@ describe('whether an action has changed the page', () => {
   };
 
   it.each<[string, () => void]>([
-    ['a text', () => { byId('cart').textContent = 'Cart (3)'; }],
+    [
+      'a text',
+      () => {
+        byId('cart').textContent = 'Cart (3)';
+      },
+    ],
     ['an attribute', () => byId('cart').setAttribute('aria-busy', 'true')],
     ['a new element', () => document.body.append(document.createElement('p'))],
     ['a style sheet', () => document.head.append(document.createElement('style'))],
-    ['the value of a field, of which the document tells nothing', () => { byId('name').value = 'Bea'; }],
-    ['a tick', () => { byId('gift').checked = true; }],
+    [
+      'the value of a field, of which the document tells nothing',
+      () => {
+        byId('name').value = 'Bea';
+      },
+    ],
+    [
+      'a tick',
+      () => {
+        byId('gift').checked = true;
+      },
+    ],
     ['the focus', () => byId('name').focus()],
     ['the address', () => history.pushState(null, '', '#next')],
     ['scrolling within the page', () => byId('cart').dispatchEvent(new Event('scroll'))],
@@ -37,10 +53,25 @@ describe('whether an action has changed the page', () => {
 
   it.each<[string, () => void]>([
     ['nothing', () => undefined],
-    ['a clock', () => { byId('clock').textContent = 'Now 12:05:00'; }],
+    [
+      'a clock',
+      () => {
+        byId('clock').textContent = 'Now 12:05:00';
+      },
+    ],
     ['an attribute that stays as it is', () => byId('cart').setAttribute('id', 'cart')],
-    ['an advertisement', () => { document.querySelector('.adsbygoogle b')!.textContent = 'Buy now'; }],
-    ['a script or a link', () => { for (const tag of ['script', 'link']) document.body.append(document.createElement(tag)); }],
+    [
+      'an advertisement',
+      () => {
+        document.querySelector('.adsbygoogle b')!.textContent = 'Buy now';
+      },
+    ],
+    [
+      'a script or a link',
+      () => {
+        for (const tag of ['script', 'link']) document.body.append(document.createElement(tag));
+      },
+    ],
     ['a comment', () => document.body.append(document.createComment('x'))],
   ])('no: %s', (_, action) => {
     expect(changedBy(action)).toBe(false);

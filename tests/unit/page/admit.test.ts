@@ -13,7 +13,14 @@ describe('a document', () => {
   };
 
   it('carries out each call once, and none of a run that was taken over', () => {
-    const calls = [['a', 1, '4.1'], ['a', 1, '4.2'], ['a', 1, '4.1'], ['a', 2, '4.1'], ['a', 1, '9.3'], ['b', 1, '4.1']] as const;
+    const calls = [
+      ['a', 1, '4.1'],
+      ['a', 1, '4.2'],
+      ['a', 1, '4.1'],
+      ['a', 2, '4.1'],
+      ['a', 1, '9.3'],
+      ['b', 1, '4.1'],
+    ] as const;
     expect(calls.map(([task, epoch, id]) => `${task} run ${epoch} call ${id}: ${outcome(task, epoch, id)}`)).toEqual([
       'a run 1 call 4.1: done',
       'a run 1 call 4.2: done',

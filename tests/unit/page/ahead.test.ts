@@ -16,7 +16,10 @@ describe('a look at the page that was begun before anybody asked for it', () => 
   /** Tells of the buttons alone. */
   const look = async (): Promise<PageDocument> => {
     looks += 1;
-    const children = [...document.querySelectorAll('button')].map((button) => ({ role: 'button', ref: refs.refOf(button, 'button', button.textContent ?? '') }));
+    const children = [...document.querySelectorAll('button')].map((button) => ({
+      role: 'button',
+      ref: refs.refOf(button, 'button', button.textContent ?? ''),
+    }));
     return { root: { role: 'document', children }, lastRef: refs.last() } as unknown as PageDocument;
   };
   const seen = async () => {
@@ -48,7 +51,12 @@ describe('a look at the page that was begun before anybody asked for it', () => 
 
   it.each<[string, () => void]>([
     ['an element came', () => void button('Undo')],
-    ['a field has another value', () => { document.querySelector('input')!.value = 'Bea'; }],
+    [
+      'a field has another value',
+      () => {
+        document.querySelector('input')!.value = 'Bea';
+      },
+    ],
     ['the focus moved', () => document.querySelector('input')!.focus()],
     ['something was scrolled', () => document.body.dispatchEvent(new Event('scroll'))],
   ])('counts for nothing where %s', async (_, change) => {

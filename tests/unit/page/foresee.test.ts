@@ -27,26 +27,61 @@ beforeEach(() => {
 
 describe('What an action would send', () => {
   it('is told with every field, and no secret', async () => {
-    expect((await foresee(refs, { by: 'click', ref: refOf('#go') }, 100))).toMatchObject({
+    expect(await foresee(refs, { by: 'click', ref: refOf('#go') }, 100)).toMatchObject({
       control: { role: 'button', name: 'Go' },
       form: {
-        method: 'post', action: 'https://shop.example/booked', button: 'Go',
+        method: 'post',
+        action: 'https://shop.example/booked',
+        button: 'Go',
         fields: [
-          { name: 'City', value: 'Rome', kind: 'text' }, { name: 'Password', value: '••••', kind: 'password' }, { name: 'Card', value: '••••', kind: 'card' },
-          { name: 'Code', value: '••••', kind: 'code' }, { name: 'tour', value: '7', kind: 'hidden' },
+          { name: 'City', value: 'Rome', kind: 'text' },
+          { name: 'Password', value: '••••', kind: 'password' },
+          { name: 'Card', value: '••••', kind: 'card' },
+          { name: 'Code', value: '••••', kind: 'code' },
+          { name: 'tour', value: '7', kind: 'hidden' },
         ],
       },
     });
   });
 
   it.each([
-    ['by Enter in a field', async () => (await foresee(refs, { by: 'keys', ref: refOf('#city'), keys: 'Enter' }, 100)).form?.button, 'Go'],
-    ['by typing and Enter, with what will be typed', async () => (await foresee(refs, { by: 'type', ref: refOf('#city'), text: 'Oslo', enter: true }, 100)).form?.fields[0]?.value, 'Oslo'],
-    ['by submit', async () => (await foresee(refs, { by: 'submit', ref: refOf('#city') }, 100)).form?.action, 'https://shop.example/booked'],
-    ['by a button that sends it elsewhere', async () => (await foresee(refs, { by: 'click', ref: refOf('#other') }, 100)).form?.action, 'https://other.example/'],
-    ['not by a button of another kind', async () => (await foresee(refs, { by: 'click', ref: refOf('#later') }, 100)).form, undefined],
-    ['not by typing alone', async () => (await foresee(refs, { by: 'type', ref: refOf('#city'), text: 'Oslo', enter: false }, 100)).form, undefined],
-    ['not by another key', async () => (await foresee(refs, { by: 'keys', ref: refOf('#city'), keys: 'a' }, 100)).form, undefined],
+    [
+      'by Enter in a field',
+      async () => (await foresee(refs, { by: 'keys', ref: refOf('#city'), keys: 'Enter' }, 100)).form?.button,
+      'Go',
+    ],
+    [
+      'by typing and Enter, with what will be typed',
+      async () =>
+        (await foresee(refs, { by: 'type', ref: refOf('#city'), text: 'Oslo', enter: true }, 100)).form?.fields[0]
+          ?.value,
+      'Oslo',
+    ],
+    [
+      'by submit',
+      async () => (await foresee(refs, { by: 'submit', ref: refOf('#city') }, 100)).form?.action,
+      'https://shop.example/booked',
+    ],
+    [
+      'by a button that sends it elsewhere',
+      async () => (await foresee(refs, { by: 'click', ref: refOf('#other') }, 100)).form?.action,
+      'https://other.example/',
+    ],
+    [
+      'not by a button of another kind',
+      async () => (await foresee(refs, { by: 'click', ref: refOf('#later') }, 100)).form,
+      undefined,
+    ],
+    [
+      'not by typing alone',
+      async () => (await foresee(refs, { by: 'type', ref: refOf('#city'), text: 'Oslo', enter: false }, 100)).form,
+      undefined,
+    ],
+    [
+      'not by another key',
+      async () => (await foresee(refs, { by: 'keys', ref: refOf('#city'), keys: 'a' }, 100)).form,
+      undefined,
+    ],
   ])('is foreseen %s', async (_how, told, wanted) => {
     expect(await told()).toBe(wanted);
   });
@@ -70,7 +105,13 @@ describe('A form is sent', () => {
       event.preventDefault();
       sent += 1;
     });
-    return { send: () => Promise.resolve(void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))).then(() => ({})), count: () => sent };
+    return {
+      send: () =>
+        Promise.resolve(void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))).then(
+          () => ({}),
+        ),
+      count: () => sent,
+    };
   };
 
   it('only with leave for just this form', async () => {
@@ -94,6 +135,8 @@ describe('A form is sent', () => {
     const { digest } = formFacts(element('#trip') as HTMLFormElement);
     element('#trip').setAttribute('action', 'https://evil.example/');
     await expect(withLeave(digest, element('#later'), submits('#trip').send)).rejects.toThrow('held back');
-    expect((await foresee(refs, { by: 'click', ref: refOf('#later') }, 100)).form?.action).toBe('https://evil.example/');
+    expect((await foresee(refs, { by: 'click', ref: refOf('#later') }, 100)).form?.action).toBe(
+      'https://evil.example/',
+    );
   });
 });

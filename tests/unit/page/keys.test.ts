@@ -5,8 +5,19 @@ import { findOption } from '@/utils/page/wish';
 
 describe('keys', () => {
   it.each([
-    ['Enter', '', 'Enter'], ['esc', '', 'Escape'], ['Space', '', ' '], [' ', '', ' '], ['a', '', 'a'], ['A', '', 'A'], ['Control+A', 'Control', 'a'],
-    ['ctrl+shift+k', 'Control Shift', 'K'], ['Shift+Tab', 'Shift', 'Tab'], ['+', '', '+'], ['Control++', 'Control', '+'], ['F5', '', 'F5'], ['Cmd+z', 'Meta', 'z'],
+    ['Enter', '', 'Enter'],
+    ['esc', '', 'Escape'],
+    ['Space', '', ' '],
+    [' ', '', ' '],
+    ['a', '', 'a'],
+    ['A', '', 'A'],
+    ['Control+A', 'Control', 'a'],
+    ['ctrl+shift+k', 'Control Shift', 'K'],
+    ['Shift+Tab', 'Shift', 'Tab'],
+    ['+', '', '+'],
+    ['Control++', 'Control', '+'],
+    ['F5', '', 'F5'],
+    ['Cmd+z', 'Meta', 'z'],
   ])('%s is read as [%s] %s', (keys, modifiers, key) => {
     const chord = parseChord(keys);
     expect([chord.modifiers.join(' '), chord.key]).toEqual([modifiers, key]);
@@ -18,8 +29,29 @@ describe('keys', () => {
 });
 
 describe('the option that is meant', () => {
-  const options = [{ text: 'Tools', value: 't' }, { text: 'Toys', value: 'y' }, { text: '#1', value: 'z' }];
-  it.each([['Tools', 't'], ['toys', 'y'], ['z', 'z'], ['#2', 'y'], ['#1', 'z'], ['ool', 't'], ['to', undefined], ['', undefined], ['#9', undefined]])('"%s" is %s', (wish, value) => {
-    expect(findOption(wish, options, (each) => each.text, (each) => each.value)?.value).toBe(value);
+  const options = [
+    { text: 'Tools', value: 't' },
+    { text: 'Toys', value: 'y' },
+    { text: '#1', value: 'z' },
+  ];
+  it.each([
+    ['Tools', 't'],
+    ['toys', 'y'],
+    ['z', 'z'],
+    ['#2', 'y'],
+    ['#1', 'z'],
+    ['ool', 't'],
+    ['to', undefined],
+    ['', undefined],
+    ['#9', undefined],
+  ])('"%s" is %s', (wish, value) => {
+    expect(
+      findOption(
+        wish,
+        options,
+        (each) => each.text,
+        (each) => each.value,
+      )?.value,
+    ).toBe(value);
   });
 });

@@ -36,7 +36,13 @@ describe('refs', () => {
     const refs = createRefs();
     const ref = refs.refOf(element('<button>Save</button>'), 'button', 'Save');
     document.body.innerHTML = '';
-    const stale = { failure: { code: 'STALE_REF', message: 'e1 is no longer on the page.', hint: 'Take a new snapshot with get_page.' } };
+    const stale = {
+      failure: {
+        code: 'STALE_REF',
+        message: 'e1 is no longer on the page.',
+        hint: 'Take a new snapshot with get_page.',
+      },
+    };
     expect(() => refs.resolve(ref)).toThrow(expect.objectContaining(stale));
     expect(() => refs.resolve('e99')).toThrow('e99 is no longer on the page.');
   });
@@ -98,9 +104,15 @@ describe('an element that was rendered anew', () => {
   it('is not guessed at where several fit', () => {
     const refs = known();
     document.body.innerHTML = `<ul>${list('Ann', 'Bet')}</ul>`;
-    expect(() => refs.resolve('e1')).toThrow(expect.objectContaining({
-      failure: { code: 'STALE_REF', message: 'e1 was rendered anew, and 2 elements fit it now: button "Edit".', hint: 'Take a new snapshot with get_page and choose.' },
-    }));
+    expect(() => refs.resolve('e1')).toThrow(
+      expect.objectContaining({
+        failure: {
+          code: 'STALE_REF',
+          message: 'e1 was rendered anew, and 2 elements fit it now: button "Edit".',
+          hint: 'Take a new snapshot with get_page and choose.',
+        },
+      }),
+    );
   });
 
   it('is found where its old element became another one', () => {

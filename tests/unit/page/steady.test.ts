@@ -9,7 +9,10 @@ const end = 900;
 function sliding(): Element {
   const box = document.createElement('button');
   const animation = {
-    playState: 'running', playbackRate: 1, finished: new Promise(() => undefined), effect: { getComputedTiming: () => ({ endTime: end }) },
+    playState: 'running',
+    playbackRate: 1,
+    finished: new Promise(() => undefined),
+    effect: { getComputedTiming: () => ({ endTime: end }) },
     get currentTime() {
       return clock;
     },
@@ -34,7 +37,14 @@ beforeEach(() => {
   clock = 100;
   vi.useFakeTimers();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  Object.defineProperty(document, 'timeline', { configurable: true, value: { get currentTime() { return clock; } } });
+  Object.defineProperty(document, 'timeline', {
+    configurable: true,
+    value: {
+      get currentTime() {
+        return clock;
+      },
+    },
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -58,12 +68,21 @@ it('an element in a hidden tab whose clock of animations stands for three second
 function inView() {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   let tick: () => void = () => undefined;
-  vi.stubGlobal('requestAnimationFrame', (told: () => void) => { tick = told; return 1; });
+  vi.stubGlobal('requestAnimationFrame', (told: () => void) => {
+    tick = told;
+    return 1;
+  });
   const box = document.createElement('button');
   let x = 0;
   box.getBoundingClientRect = () => new DOMRect(x, 0, 10, 10);
   box.getAnimations = () => [];
-  return { box, tick: () => tick(), moveTo: (to: number) => { x = to; } };
+  return {
+    box,
+    tick: () => tick(),
+    moveTo: (to: number) => {
+      x = to;
+    },
+  };
 }
 
 it('an element that stood there in the frame before is steady at once', async () => {
@@ -82,19 +101,32 @@ it('an element that has moved since then is not', async () => {
 });
 
 it.each<[string, (box: Element, tick: () => void) => void]>([
-  ['noted too long ago', (box, tick) => { noteBox(box); tick(); vi.advanceTimersByTime(300); }],
+  [
+    'noted too long ago',
+    (box, tick) => {
+      noteBox(box);
+      tick();
+      vi.advanceTimersByTime(300);
+    },
+  ],
   ['not noted', () => undefined],
   ['noted for another element', () => noteBox(document.createElement('i'))],
-  ['noted before an animation began', (box, tick) => {
-    noteBox(box);
-    tick();
-    box.getAnimations = () => [{ playState: 'running', effect: { getComputedTiming: () => ({ endTime: end }) } }] as unknown as Animation[];
-  }],
+  [
+    'noted before an animation began',
+    (box, tick) => {
+      noteBox(box);
+      tick();
+      box.getAnimations = () =>
+        [{ playState: 'running', effect: { getComputedTiming: () => ({ endTime: end }) } }] as unknown as Animation[];
+    },
+  ],
 ])('the next frame is waited for where an element was %s', async (_, prepare) => {
   const { box, tick } = inView();
   prepare(box, tick);
   let answer: boolean | undefined;
-  void isSteady(box, 5_000).then((steady) => { answer = steady; });
+  void isSteady(box, 5_000).then((steady) => {
+    answer = steady;
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(answer).toBeUndefined();
   tick();

@@ -3,10 +3,23 @@ import type { PageDocument, PageNode } from '@/utils/page/api';
 import { spliceFrames } from '@/utils/snapshot/assemble';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
-const frame = (ref: string, sameOrigin = true): PageNode => ({ role: 'frame', name: ref, ref, frame: { index: 0, sameOrigin, src: '' } });
+const frame = (ref: string, sameOrigin = true): PageNode => ({
+  role: 'frame',
+  name: ref,
+  ref,
+  frame: { index: 0, sameOrigin, src: '' },
+});
 const documentOf = (...children: PageNode[]): PageDocument => ({
-  url: 'https://shop.example/', title: '', lang: '', readyState: 'complete', documentKey: 'k', refPrefix: '', lastRef: 0, tokens: 0,
-  viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, scrollWidth: 0, scrollHeight: 0 }, root: { role: 'document', children },
+  url: 'https://shop.example/',
+  title: '',
+  lang: '',
+  readyState: 'complete',
+  documentKey: 'k',
+  refPrefix: '',
+  lastRef: 0,
+  tokens: 0,
+  viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, scrollWidth: 0, scrollHeight: 0 },
+  root: { role: 'document', children },
 });
 
 describe('frames', () => {
@@ -14,9 +27,19 @@ describe('frames', () => {
     const inner = documentOf({ role: 'button', name: 'Deep', ref: 'f2e1' });
     const outer = documentOf({ role: 'heading', name: 'In', states: { level: 1 } }, frame('f1e1'));
     const top = documentOf(frame('e1'), frame('e2', false));
-    const root = spliceFrames(top, new Map([['e1', outer], ['f1e1', inner]]));
+    const root = spliceFrames(
+      top,
+      new Map([
+        ['e1', outer],
+        ['f1e1', inner],
+      ]),
+    );
     expect(renderSnapshot(root, { baseUrl: top.url, maxTokens: 1000 }).text.split('\n')).toEqual([
-      'frame "e1" [e1]', ' heading "In" level=1', ' frame "f1e1" [f1e1]', '  button "Deep" [f2e1]', 'frame "e2" [e2] (other site, not shown)',
+      'frame "e1" [e1]',
+      ' heading "In" level=1',
+      ' frame "f1e1" [f1e1]',
+      '  button "Deep" [f2e1]',
+      'frame "e2" [e2] (other site, not shown)',
     ]);
   });
 });

@@ -14,31 +14,58 @@ describe('the difference of two snapshots', () => {
   it('marks a changed line by its ref, new and lost lines, each under its parent', () => {
     const after = before.with(3, '  | Cup | button "Edit" [e10]').with(-1, ' "19 items"').toSpliced(22, 1);
     expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual([
-      '@ table "Items" [e2]', '~ | Cup | button "Edit" [e10]', '- | Mug 19 | button "Edit" [e29]', '@ main', '- "20 items"', '+ "19 items"',
+      '@ table "Items" [e2]',
+      '~ | Cup | button "Edit" [e10]',
+      '- | Mug 19 | button "Edit" [e29]',
+      '@ main',
+      '- "20 items"',
+      '+ "19 items"',
     ]);
   });
 
   it('keeps the shape of what is new', () => {
     const after = [...before, 'dialog "New item" [e40]', ' textbox "Name" [e41] focused', ' button "Save" [e42]'];
-    expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual(['@ page', '+ dialog "New item" [e40]', '+  textbox "Name" [e41] focused', '+  button "Save" [e42]']);
+    expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual([
+      '@ page',
+      '+ dialog "New item" [e40]',
+      '+  textbox "Name" [e41] focused',
+      '+  button "Save" [e42]',
+    ]);
   });
 
   it('does not tell as gone what a fold stands for since the page was scrolled, but what was deleted', () => {
-    const fold = (from: number, of: number) => `  ... rows ${from}-${of} of ${of}: get_page with scope e2 and offset ${from}`;
+    const fold = (from: number, of: number) =>
+      `  ... rows ${from}-${of} of ${of}: get_page with scope e2 and offset ${from}`;
     const shown = [...before.slice(0, 23), fold(21, 100), before.at(-1) ?? ''];
-    const scrolled = [...shown.slice(0, 3), fold(1, 4), ...shown.slice(7, 23), '  | Mug 20 | button "Edit" [e30]', fold(22, 100), shown.at(-1) ?? ''];
+    const scrolled = [
+      ...shown.slice(0, 3),
+      fold(1, 4),
+      ...shown.slice(7, 23),
+      '  | Mug 20 | button "Edit" [e30]',
+      fold(22, 100),
+      shown.at(-1) ?? '',
+    ];
     expect(diffSnapshots(lines(...shown), lines(...scrolled))?.split('\n')).toEqual([
-      '@ table "Items" [e2]', `~ ${fold(1, 4).trim()}`, '+ | Mug 20 | button "Edit" [e30]', `~ ${fold(22, 100).trim()}`,
+      '@ table "Items" [e2]',
+      `~ ${fold(1, 4).trim()}`,
+      '+ | Mug 20 | button "Edit" [e30]',
+      `~ ${fold(22, 100).trim()}`,
     ]);
     const deleted = [...shown.slice(0, 5), ...shown.slice(6, 23), fold(20, 99), shown.at(-1) ?? ''];
     expect(diffSnapshots(lines(...shown), lines(...deleted))?.split('\n')).toEqual([
-      '@ table "Items" [e2]', '- | Mug 2 | button "Edit" [e12]', `~ ${fold(20, 99).trim()}`,
+      '@ table "Items" [e2]',
+      '- | Mug 2 | button "Edit" [e12]',
+      `~ ${fold(20, 99).trim()}`,
     ]);
   });
 
   it('tells a new dialog, and only counts what it covers', () => {
     const covered = before.map((line) => line.replace(/(button "Edit" \[e\d+\])/, '$1 covered'));
-    expect(diffSnapshots(lines(...before), lines(...covered, 'dialog "Sure?" [e50]'))?.split('\n')).toEqual(['@ page', '+ dialog "Sure?" [e50]', '(20 more lines: covered now)']);
+    expect(diffSnapshots(lines(...before), lines(...covered, 'dialog "Sure?" [e50]'))?.split('\n')).toEqual([
+      '@ page',
+      '+ dialog "Sure?" [e50]',
+      '(20 more lines: covered now)',
+    ]);
   });
 
   it('of texts of 5,000 lines is found by the lines that both have once', () => {
@@ -49,7 +76,9 @@ describe('the difference of two snapshots', () => {
   });
 
   it('is not given for another page', () => {
-    expect(diffSnapshots(lines(...before), lines('heading "Welcome" level=1', 'link "Sign in" [e1] url="/login"'))).toBeUndefined();
+    expect(
+      diffSnapshots(lines(...before), lines('heading "Welcome" level=1', 'link "Sign in" [e1] url="/login"')),
+    ).toBeUndefined();
   });
 });
 

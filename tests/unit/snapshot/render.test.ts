@@ -8,15 +8,37 @@ import { estimateTokens } from '@/utils/snapshot/tokens';
 const baseUrl = 'https://shop.example/items?page=2';
 const page = (...children: PageNode[]): PageNode => ({ role: 'document', children });
 const text = (name: string): PageNode => ({ role: 'text', name });
-const render = (root: PageNode, options: Partial<RenderOptions> = {}) => renderSnapshot(root, { baseUrl, maxTokens: 10_000, ...options });
+const render = (root: PageNode, options: Partial<RenderOptions> = {}) =>
+  renderSnapshot(root, { baseUrl, maxTokens: 10_000, ...options });
 const cell = (...children: PageNode[]): PageNode => ({ role: 'cell', children });
 const table = (count: number): PageNode => ({
   role: 'table',
   name: 'Items',
   ref: 'e1',
   children: [
-    { role: 'rowgroup', children: [{ role: 'row', children: ['Name', 'Stock', ''].map((name) => ({ role: 'columnheader', children: name === '' ? [] : [text(name)] })) }] },
-    { role: 'rowgroup', children: Array.from({ length: count }, (_, at): PageNode => ({ role: 'row', children: [cell(text(`Mug ${at}`)), cell(text(`${at * 3}`)), cell({ role: 'button', name: 'Edit', ref: `e${at + 2}` })] })) },
+    {
+      role: 'rowgroup',
+      children: [
+        {
+          role: 'row',
+          children: ['Name', 'Stock', ''].map((name) => ({
+            role: 'columnheader',
+            children: name === '' ? [] : [text(name)],
+          })),
+        },
+      ],
+    },
+    {
+      role: 'rowgroup',
+      children: Array.from({ length: count }, (_, at): PageNode => ({
+        role: 'row',
+        children: [
+          cell(text(`Mug ${at}`)),
+          cell(text(`${at * 3}`)),
+          cell({ role: 'button', name: 'Edit', ref: `e${at + 2}` }),
+        ],
+      })),
+    },
   ],
 });
 
@@ -29,7 +51,12 @@ describe('a line of a snapshot', () => {
       { role: 'checkbox', name: 'Active', ref: 'e6', states: { checked: 'mixed' } },
       { role: 'button', name: 'More', ref: 'e7', states: { expanded: false } },
       { role: 'frame', name: 'Pay', ref: 'e20', frame: { index: 0, sameOrigin: false, src: 'https://pay.example/' } },
-      { role: 'frame', name: 'Card', ref: 'e21', frame: { index: 1, sameOrigin: false, src: '', closed: 'pay.example:444, not part) of "this" [e1] task' } },
+      {
+        role: 'frame',
+        name: 'Card',
+        ref: 'e21',
+        frame: { index: 1, sameOrigin: false, src: '', closed: 'pay.example:444, not part) of "this" [e1] task' },
+      },
     );
     expect(render(root).text.split('\n')).toEqual([
       'button "Save" [e12] disabled',
@@ -44,50 +71,120 @@ describe('a line of a snapshot', () => {
 
   it('shortens addresses: fragment, path, query cut beyond 80 characters, no scripts', () => {
     const link = (url: string): PageNode => ({ role: 'link', name: 'x', ref: 'e1', url });
-    const root = page(link(`${baseUrl}#top`), link('https://shop.example/help'), link(`https://shop.example/p?utm=${'y'.repeat(99)}`), link('https://other.example/'), link('javascript:void 0'));
-    expect(render(root).text.match(/url=.*/g)).toEqual(['url="#top"', 'url="/help"', 'url="/p?…"', 'url="https://other.example/"']);
+    const root = page(
+      link(`${baseUrl}#top`),
+      link('https://shop.example/help'),
+      link(`https://shop.example/p?utm=${'y'.repeat(99)}`),
+      link('https://other.example/'),
+      link('javascript:void 0'),
+    );
+    expect(render(root).text.match(/url=.*/g)).toEqual([
+      'url="#top"',
+      'url="/help"',
+      'url="/p?…"',
+      'url="https://other.example/"',
+    ]);
   });
 
   it('lists at most twelve options', () => {
-    const root = page({ role: 'combobox', name: 'Year', ref: 'e6', value: '2001', options: Array.from({ length: 42 }, (_, at) => `${2001 + at}`) });
-    expect(render(root).text).toBe('combobox "Year" [e6] value="2001" options="2001|2002|2003|2004|2005|2006|2007|2008|2009|2010|2011|2012|+30 more"');
+    const root = page({
+      role: 'combobox',
+      name: 'Year',
+      ref: 'e6',
+      value: '2001',
+      options: Array.from({ length: 42 }, (_, at) => `${2001 + at}`),
+    });
+    expect(render(root).text).toBe(
+      'combobox "Year" [e6] value="2001" options="2001|2002|2003|2004|2005|2006|2007|2008|2009|2010|2011|2012|+30 more"',
+    );
   });
 
   it('quotes page text that looks like a node, a bar or a line of its own', () => {
-    const root = page(text('button "x" [e1]\nlink "y" [e2]'), { role: 'row', children: [cell(text('a | b')), cell(text('button "x" [e1]')), cell(text('plain'))] });
-    expect(render(root).text).toBe('"button \\"x\\" [e1]\\nlink \\"y\\" [e2]"\n| "a | b" | "button \\"x\\" [e1]" | plain');
+    const root = page(text('button "x" [e1]\nlink "y" [e2]'), {
+      role: 'row',
+      children: [cell(text('a | b')), cell(text('button "x" [e1]')), cell(text('plain'))],
+    });
+    expect(render(root).text).toBe(
+      '"button \\"x\\" [e1]\\nlink \\"y\\" [e2]"\n| "a | b" | "button \\"x\\" [e1]" | plain',
+    );
   });
 });
 
 describe('a snapshot', () => {
   it('dissolves what says nothing, drops repeated text and merges adjacent text', () => {
-    const root = page({ role: 'generic', children: [text('One'), { role: 'paragraph', children: [text('two')] }, { role: 'dialog', name: 'Sure?', ref: 'e3', children: [text('Sure?'), { role: 'list' }, { role: 'button', name: 'Yes', ref: 'e4', children: [text('Yes')] }] }] });
+    const root = page({
+      role: 'generic',
+      children: [
+        text('One'),
+        { role: 'paragraph', children: [text('two')] },
+        {
+          role: 'dialog',
+          name: 'Sure?',
+          ref: 'e3',
+          children: [
+            text('Sure?'),
+            { role: 'list' },
+            { role: 'button', name: 'Yes', ref: 'e4', children: [text('Yes')] },
+          ],
+        },
+      ],
+    });
     expect(render(root).text).toBe('"One two"\ndialog "Sure?" [e3]\n button "Yes" [e4]');
   });
 
   it('tells the lines of code, of addresses and of what stands in a field, and finds words across them', () => {
-    const root = page(text('def greet():\r\n    return 1\n\n\n\tpass  \n'), text('one'), text('two'), { role: 'textbox', name: 'Note\nfor us', ref: 'e1', value: 'Dear Ann,\n\nC:\\new' });
-    const lines = ['"def greet():\\n    return 1\\n\\n\\tpass"', '"one two"', 'textbox "Note for us" [e1] value="Dear Ann,\\n\\nC:\\\\new"'];
+    const root = page(text('def greet():\r\n    return 1\n\n\n\tpass  \n'), text('one'), text('two'), {
+      role: 'textbox',
+      name: 'Note\nfor us',
+      ref: 'e1',
+      value: 'Dear Ann,\n\nC:\\new',
+    });
+    const lines = [
+      '"def greet():\\n    return 1\\n\\n\\tpass"',
+      '"one two"',
+      'textbox "Note for us" [e1] value="Dear Ann,\\n\\nC:\\\\new"',
+    ];
     expect(render(root).text.split('\n')).toEqual(lines);
     expect(render(root, { find: { text: 'return 1 pass' } }).text).toBe(lines[0]);
-    expect(parseSnapshot(lines.join('\n')).children?.map(({ name, value }) => value ?? name)).toEqual(['def greet():\n    return 1\n\n\tpass', 'one two', 'Dear Ann,\n\nC:\\new']);
+    expect(parseSnapshot(lines.join('\n')).children?.map(({ name, value }) => value ?? name)).toEqual([
+      'def greet():\n    return 1\n\n\tpass',
+      'one two',
+      'Dear Ann,\n\nC:\\new',
+    ]);
   });
 
   it('puts rows and list items on one line', () => {
-    const item: PageNode = { role: 'listitem', children: [text('Mug'), { role: 'link', name: 'Show', ref: 'e9', url: 'https://shop.example/mug' }] };
+    const item: PageNode = {
+      role: 'listitem',
+      children: [text('Mug'), { role: 'link', name: 'Show', ref: 'e9', url: 'https://shop.example/mug' }],
+    };
     expect(render(page(table(1), { role: 'list', ref: 'e8', children: [item] })).text.split('\n')).toEqual([
-      'table "Items" [e1]', ' columns | Name | Stock |', ' | Mug 0 | 0 | button "Edit" [e2]', 'list [e8]', ' listitem | Mug | link "Show" [e9] url="/mug"',
+      'table "Items" [e1]',
+      ' columns | Name | Stock |',
+      ' | Mug 0 | 0 | button "Edit" [e2]',
+      'list [e8]',
+      ' listitem | Mug | link "Show" [e9] url="/mug"',
     ]);
   });
 
   it('keeps a row that holds a table or too much on lines of its own', () => {
-    const root = page({ role: 'row', children: [cell(text('word '.repeat(150))), cell({ role: 'button', name: 'Go', ref: 'e1' })] });
-    expect(render(root).text.split('\n')).toEqual(['row', ' cell', expect.stringMatching(/^ {2}"word/), ' cell', '  button "Go" [e1]']);
+    const root = page({
+      role: 'row',
+      children: [cell(text('word '.repeat(150))), cell({ role: 'button', name: 'Go', ref: 'e1' })],
+    });
+    expect(render(root).text.split('\n')).toEqual([
+      'row',
+      ' cell',
+      expect.stringMatching(/^ {2}"word/),
+      ' cell',
+      '  button "Go" [e1]',
+    ]);
   });
 
   it('tells how to read on when the budget ends, and reads on there', () => {
     const first = render(page(table(100)), { maxTokens: 100 });
-    const [, left, offset] = /^\.\.\. (\d+) more lines: get_page with offset (\d+)$/.exec(first.text.split('\n').at(-1) ?? '') ?? [];
+    const [, left, offset] =
+      /^\.\.\. (\d+) more lines: get_page with offset (\d+)$/.exec(first.text.split('\n').at(-1) ?? '') ?? [];
     expect(first).toMatchObject({ truncated: true, totalLines: 102 });
     expect(Number(left) + Number(offset)).toBe(102);
     expect(render(page(table(100)), { offset: Number(offset) }).text.split('\n')).toHaveLength(Number(left));
@@ -95,7 +192,21 @@ describe('a snapshot', () => {
   });
 
   it('ends between two list items, and inside of one only where that would be most of it', () => {
-    const block = (at: number): PageNode => ({ role: 'listitem', children: [{ role: 'form', name: `Order ${at}`, ref: `e${at * 10}`, children: Array.from({ length: 8 }, (_, field) => ({ role: 'textbox', name: `Field ${field}`, ref: `e${at * 10 + field + 1}` })) }] });
+    const block = (at: number): PageNode => ({
+      role: 'listitem',
+      children: [
+        {
+          role: 'form',
+          name: `Order ${at}`,
+          ref: `e${at * 10}`,
+          children: Array.from({ length: 8 }, (_, field) => ({
+            role: 'textbox',
+            name: `Field ${field}`,
+            ref: `e${at * 10 + field + 1}`,
+          })),
+        },
+      ],
+    });
     const list = page({ role: 'list', ref: 'e1', children: [1, 2, 3].map(block) });
     const whole = render(list).text.split('\n');
     const from = (at: number) => whole.findIndex((line) => line.includes(`Order ${at}`)) - 1;
@@ -107,16 +218,21 @@ describe('a snapshot', () => {
   });
 
   it('gives with `find` the matching lines under their ancestors and column heads', () => {
-    expect(render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: { text: 'mug 17' } }).text.split('\n')).toEqual([
-      'main', ' table "Items" [e1]', '  columns | Name | Stock |', '  | Mug 17 | 51 | button "Edit" [e19]',
-    ]);
+    expect(
+      render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: { text: 'mug 17' } }).text.split(
+        '\n',
+      ),
+    ).toEqual(['main', ' table "Items" [e1]', '  columns | Name | Stock |', '  | Mug 17 | 51 | button "Edit" [e19]']);
   });
 });
 
 describe('the estimate of tokens', () => {
   it.each([
     ['a table of 40 records', render(page(table(40))).text],
-    ['English prose', 'The quick brown fox jumps over the lazy dog, and nobody in the neighbourhood minds it at all. '.repeat(10)],
+    [
+      'English prose',
+      'The quick brown fox jumps over the lazy dog, and nobody in the neighbourhood minds it at all. '.repeat(10),
+    ],
     ['German prose', 'Die Bestellung wurde erfolgreich abgeschlossen und wird morgen früh versendet. '.repeat(10)],
     ['Japanese', '注文が完了しました。ありがとうございます。'.repeat(10)],
     ['addresses', 'link "Orders" [e3] url="/account/orders?page=2&sort=date" '.repeat(10)],

@@ -22,7 +22,8 @@ export function act(request: ModelRequest): Turn {
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
-    const fails = (why: string, words = command.words): Turn => failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1));
+    const fails = (why: string, words = command.words): Turn =>
+      failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1));
     if (progress.failed) return fails(withoutCode(progress.failed.summary));
     if (progress.done) {
       const result = resultOf(command, progress, local, scene);
@@ -30,13 +31,17 @@ export function act(request: ModelRequest): Turn {
       continue;
     }
     if (wasCutOff(request, index)) return fails(texts.callUnknown);
-    if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code')) return fails(texts.codeMissing, stepText(command));
+    if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
+      return fails(texts.codeMissing, stepText(command));
     if (!local.page.readable && needsPage(command)) return fails(texts.pageUnreadable);
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }
   const summary = texts.carriedOut(commands.map(stepText));
-  return { tool: 'done', args: { status: 'done', summary, ...(results.length > 0 ? { result: results.join('\n\n') } : {}) } };
+  return {
+    tool: 'done',
+    args: { status: 'done', summary, ...(results.length > 0 ? { result: results.join('\n\n') } : {}) },
+  };
 }
 
 function failed(request: ModelRequest, index: number, words: string, why: string): Turn {
@@ -45,8 +50,13 @@ function failed(request: ModelRequest, index: number, words: string, why: string
 }
 
 function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {
-  const { tool, args } = next.role === 'ask' ? { tool: 'ask_user', args: { question: next.question, choices: next.choices } } : next;
-  return { id: callId(index, next.role, request.local.calls.length), tool, args: { ...args, ...stepOf(tool, index, request) } };
+  const { tool, args } =
+    next.role === 'ask' ? { tool: 'ask_user', args: { question: next.question, choices: next.choices } } : next;
+  return {
+    id: callId(index, next.role, request.local.calls.length),
+    tool,
+    args: { ...args, ...stepOf(tool, index, request) },
+  };
 }
 
 /** The number of the plan's step that a call serves, where the tool takes it. */

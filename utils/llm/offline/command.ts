@@ -15,7 +15,18 @@ export interface PairReading {
   to?: Masked;
 }
 
-export type CountKind = 'links' | 'buttons' | 'headings' | 'images' | 'fields' | 'checkboxes' | 'rows' | 'tables' | 'lists' | 'items' | 'forms';
+export type CountKind =
+  | 'links'
+  | 'buttons'
+  | 'headings'
+  | 'images'
+  | 'fields'
+  | 'checkboxes'
+  | 'rows'
+  | 'tables'
+  | 'lists'
+  | 'items'
+  | 'forms';
 
 /** What a command asks for, free of any page. Targets stay words until they meet the snapshot. */
 export type CommandBody =

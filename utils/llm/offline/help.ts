@@ -7,7 +7,10 @@ export function helpText(): string {
   const topics = Object.keys(texts.topics) as Topic[];
   const sections = topics.map((topic) => {
     const all = grammar.filter((rule) => rule.topic === topic);
-    const rules = [...all.filter(({ examples }) => examples.length > 0), ...all.filter(({ examples }) => examples.length === 0)];
+    const rules = [
+      ...all.filter(({ examples }) => examples.length > 0),
+      ...all.filter(({ examples }) => examples.length === 0),
+    ];
     return `### ${texts.topics[topic]}\n\n${rules.map(({ usage, examples }) => `- ${usage}${sample(examples)}`).join('\n')}`;
   });
   return [texts.helpIntro, ...sections, texts.helpOutro, texts.settingsHint()].join('\n\n');

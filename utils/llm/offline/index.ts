@@ -37,7 +37,13 @@ function respond(request: ModelRequest): AssistantMessage {
 }
 
 const turns: Readonly<Record<ModelRequest['local']['purpose'], (request: ModelRequest) => Turn>> = {
-  plan: ({ local, messages }) => plan(local, messages.some((message) => message.role === 'assistant' && message.calls.some(({ name }) => name === 'make_plan'))),
+  plan: ({ local, messages }) =>
+    plan(
+      local,
+      messages.some(
+        (message) => message.role === 'assistant' && message.calls.some(({ name }) => name === 'make_plan'),
+      ),
+    ),
   act,
   review: ({ local }) => review(local),
 };

@@ -1,10 +1,28 @@
 import type { Modifier } from './command';
 
 const named: Readonly<Record<string, string>> = {
-  enter: 'Enter', return: 'Enter', escape: 'Escape', esc: 'Escape', tab: 'Tab', space: 'Space', spacebar: 'Space', 'space bar': 'Space',
-  backspace: 'Backspace', delete: 'Delete', del: 'Delete', insert: 'Insert', home: 'Home', end: 'End',
-  'page up': 'PageUp', pageup: 'PageUp', 'page down': 'PageDown', pagedown: 'PageDown',
-  up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight',
+  enter: 'Enter',
+  return: 'Enter',
+  escape: 'Escape',
+  esc: 'Escape',
+  tab: 'Tab',
+  space: 'Space',
+  spacebar: 'Space',
+  'space bar': 'Space',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  del: 'Delete',
+  insert: 'Insert',
+  home: 'Home',
+  end: 'End',
+  'page up': 'PageUp',
+  pageup: 'PageUp',
+  'page down': 'PageDown',
+  pagedown: 'PageDown',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
   ...Object.fromEntries(
     ['Up', 'Down', 'Left', 'Right'].flatMap((way) => {
       const low = way.toLowerCase();
@@ -15,8 +33,16 @@ const named: Readonly<Record<string, string>> = {
 };
 
 const modifiers: Readonly<Record<string, Modifier>> = {
-  ctrl: 'Control', control: 'Control', strg: 'Control', cmd: 'Meta', command: 'Meta', meta: 'Meta', win: 'Meta',
-  alt: 'Alt', option: 'Alt', shift: 'Shift',
+  ctrl: 'Control',
+  control: 'Control',
+  strg: 'Control',
+  cmd: 'Meta',
+  command: 'Meta',
+  meta: 'Meta',
+  win: 'Meta',
+  alt: 'Alt',
+  option: 'Alt',
+  shift: 'Shift',
 };
 
 /** Keys that no page has a button for; the others may as well be the name of one. */
@@ -31,7 +57,9 @@ export function readKeys(words: string): { keys: string; maybeButton: boolean } 
   const bare = text.replace(/\s+keys?$/i, '');
   const parts = bare.length === 1 ? [bare] : bare.split(/\s*\+\s*|(?<=\w)-(?=\S)/);
   const last = parts.pop() ?? '';
-  const chord = parts.map((part) => (Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined));
+  const chord = parts.map((part) =>
+    Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined,
+  );
   const key = keyName(last);
   if (key === undefined || chord.includes(undefined)) return undefined;
   const keys = [...chord, chord.length > 0 && key.length === 1 ? key.toUpperCase() : key].join('+');
@@ -40,8 +68,14 @@ export function readKeys(words: string): { keys: string; maybeButton: boolean } 
 
 /** Reads `Shift`, `Ctrl+Shift`, `control and shift`, `the Alt key`; undefined when anything else is among them. */
 export function readModifiers(words: string): Modifier[] | undefined {
-  const parts = words.trim().replace(/^the\s+/i, '').replace(/\s+keys?$/i, '').split(/\s*[+-]\s*|\s*,\s*|\s+and\s+|\s+/i);
-  const read = parts.map((part) => (Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined));
+  const parts = words
+    .trim()
+    .replace(/^the\s+/i, '')
+    .replace(/\s+keys?$/i, '')
+    .split(/\s*[+-]\s*|\s*,\s*|\s+and\s+|\s+/i);
+  const read = parts.map((part) =>
+    Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined,
+  );
   return read.every((one) => one !== undefined) ? [...new Set(read)] : undefined;
 }
 

@@ -34,7 +34,7 @@ export function mask(raw: string): Masked {
   let out = '';
   // Marks that are never closed: looking for their end again and again would take quadratic time.
   const unclosed = new Set<string>();
-  for (let at = 0; at < raw.length; ) {
+  for (let at = 0; at < raw.length;) {
     const fence = fenceEnd(raw, at);
     if (fence !== undefined) {
       out += FENCE.repeat(fence - at);
@@ -134,7 +134,10 @@ export function quotations(text: Masked): Masked[] {
 export function squeeze(text: Masked): Masked {
   const keep = (i: number): boolean => !(isBlank(text.mask[i]) && isBlank(text.mask[i + 1]));
   const kept = Array.from({ length: text.mask.length }, (_, i) => i).filter(keep);
-  return { raw: kept.map((i) => text.raw[i]).join(''), mask: kept.map((i) => (isBlank(text.mask[i]) ? ' ' : text.mask[i])).join('') };
+  return {
+    raw: kept.map((i) => text.raw[i]).join(''),
+    mask: kept.map((i) => (isBlank(text.mask[i]) ? ' ' : text.mask[i])).join(''),
+  };
 }
 
 const isBlank = (char: string | undefined): boolean => char !== undefined && /\s/.test(char);
@@ -149,7 +152,9 @@ export function fenced(text: Masked): { language: string; code: string } | undef
   if (text.mask === '' || [...text.mask].some((char) => char !== FENCE)) return undefined;
   const inside = text.raw.slice(3, -3);
   const found = /^([\w+-]*)[ \t]*\r?\n/.exec(inside);
-  return found ? { language: (found[1] ?? '').toLowerCase(), code: inside.slice(found[0].length).trimEnd() } : { language: '', code: inside.trim() };
+  return found
+    ? { language: (found[1] ?? '').toLowerCase(), code: inside.slice(found[0].length).trimEnd() }
+    : { language: '', code: inside.trim() };
 }
 
 /** Mask characters for patterns: one quotation. */

@@ -10,12 +10,18 @@ import type { Turn } from './turn';
 export function review(local: LocalContext): Turn {
   const { commands } = commandsOf(local);
   const done = commands.filter((_, index) => progressOf(local, index).done).length;
-  if (!local.done) return { tool: 'review', args: { verdict: 'continue', summary: texts.onTheWay(done, commands.length) } };
+  if (!local.done)
+    return { tool: 'review', args: { verdict: 'continue', summary: texts.onTheWay(done, commands.length) } };
   const { status, summary, result } = local.done;
   const complete = status === 'done' && done === commands.length;
   return {
     tool: 'review',
-    args: { verdict: complete ? 'complete' : 'failed', summary, evidence: complete ? evidence(local) : [], ...(result === undefined ? {} : { answer: result }) },
+    args: {
+      verdict: complete ? 'complete' : 'failed',
+      summary,
+      evidence: complete ? evidence(local) : [],
+      ...(result === undefined ? {} : { answer: result }),
+    },
   };
 }
 
@@ -27,7 +33,9 @@ const readers = new Set(['extract', 'get_page', 'get_html', 'ask_user', 'done'])
 /** The page's own words: what it announces now, else titles of opened pages and texts read back from fields. */
 function evidence({ calls, page: { text } }: LocalContext): { quote: string }[] {
   if (calls.every(({ tool }) => readers.has(tool))) return [];
-  const announced = nodesOf(parseSnapshot(text)).filter(({ role }) => messageRoles.has(role)).map(wordsOf);
+  const announced = nodesOf(parseSnapshot(text))
+    .filter(({ role }) => messageRoles.has(role))
+    .map(wordsOf);
   const read = calls.flatMap(({ tool, ok, page = '' }) => {
     if (!ok) return [];
     if (tool === 'navigate') return [page.split('\n')[0] ?? ''];

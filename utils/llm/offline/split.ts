@@ -7,7 +7,8 @@ export interface Piece {
 }
 
 const listMarker = /^(?:[-*•+–]\s+(?:\[[ x]?\]\s+)?|(?:step\s+)?\d{1,3}[.):]\s+|\(\d{1,3}\)\s+|step\s+\d{1,3}\s+)/i;
-const politeness = /^(?:(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:can|could|would|will)\s+you\s+(?:please\s+)?|i\s+(?:want|would\s+like|need)\s+you\s+to\s+|i['’]d\s+like\s+you\s+to\s+|let['’]?s\s+)/i;
+const politeness =
+  /^(?:(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:can|could|would|will)\s+you\s+(?:please\s+)?|i\s+(?:want|would\s+like|need)\s+you\s+to\s+|i['’]d\s+like\s+you\s+to\s+|let['’]?s\s+)/i;
 const ending = /(?:(?<=[^\s+])[.!?,;:]+|[,.]?\s+(?:please|for\s+me|thanks|thank\s+you))$/i;
 /** An ending is looked for in so many last characters, because the search takes quadratic time. */
 const endingWindow = 60;
@@ -60,7 +61,10 @@ function softParts(text: Masked, isCommand: (words: Masked) => boolean): Masked[
   let start = 0;
   borders.forEach((border, i) => {
     const from = border.index + border[0].length;
-    const ends = [...borders.slice(i + 1, i + 1 + mostInnerBorders).map(({ index }) => index), text.mask.length].slice(0, mostInnerBorders);
+    const ends = [...borders.slice(i + 1, i + 1 + mostInnerBorders).map(({ index }) => index), text.mask.length].slice(
+      0,
+      mostInnerBorders,
+    );
     if (!ends.some((end) => isCommand(bare(cut(text, from, end))))) return;
     out.push(bare(cut(text, start, border.index)));
     start = from;

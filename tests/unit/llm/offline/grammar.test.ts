@@ -38,12 +38,18 @@ describe('a request is cut into commands', () => {
     ["click Don't ask, then click 'Rock 'n' roll'", ["click Don't ask", "click 'Rock 'n' roll'"]],
     ['type x into Name and press Enter', ['type x into Name and press Enter']],
     ['type x into Name\npress Enter', ['type x into Name', 'press Enter']],
-    ['Run this JavaScript:\n```js\nconst a = 1;\nclick();\n```\nclick Save', ['```js\nconst a = 1;\nclick();\n```', 'click Save']],
+    [
+      'Run this JavaScript:\n```js\nconst a = 1;\nclick();\n```\nclick Save',
+      ['```js\nconst a = 1;\nclick();\n```', 'click Save'],
+    ],
   ])('%j', (request, expected) => {
     expect(words(request)).toEqual(expected);
   });
 
   it('and names the lines that it does not understand', () => {
-    expect(parseRequest('click Save\nfrobnicate it\nmake me happy').unknown).toEqual([{ words: 'frobnicate it' }, { words: 'make me happy' }]);
+    expect(parseRequest('click Save\nfrobnicate it\nmake me happy').unknown).toEqual([
+      { words: 'frobnicate it' },
+      { words: 'make me happy' },
+    ]);
   });
 });

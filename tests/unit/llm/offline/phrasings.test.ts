@@ -113,8 +113,14 @@ const phrasings: [request: string, calls: string][] = [
   // several
   ['click Save, click Help and press Escape', 'click e22\nclick e4\npress_key keys=Escape'],
   ['1. click Save\n2) check Gift wrap\n- press Enter', 'click e22\ncheck e19 checked=true\npress_key keys=Enter'],
-  ['first click Save; then please uncheck Gift wrap, and then go back', 'click e22\ncheck e19 checked=false\nnavigate action=back'],
-  ['type "a" into Name. Then select Large in Size. Click Save.', 'type e11 text=a\nselect e15 options=["Large"]\nclick e22'],
+  [
+    'first click Save; then please uncheck Gift wrap, and then go back',
+    'click e22\ncheck e19 checked=false\nnavigate action=back',
+  ],
+  [
+    'type "a" into Name. Then select Large in Size. Click Save.',
+    'type e11 text=a\nselect e15 options=["Large"]\nclick e22',
+  ],
 ];
 
 describe('the offline model understands', () => {

@@ -5,10 +5,20 @@ import { answerTo, eventsOf, requestOf, respond } from './world';
 
 describe('the plan', () => {
   it('has one step a command, in the words of the user', async () => {
-    const message = await respond(requestOf({ request: 'please click Save, then type "Ada" into Name and press Enter' }, 'plan'));
+    const message = await respond(
+      requestOf({ request: 'please click Save, then type "Ada" into Name and press Enter' }, 'plan'),
+    );
     expect(message).toMatchObject({
       text: '',
-      calls: [{ name: 'make_plan', arguments: { message: 'I will do these 2 things, one after the other.', steps: ['Click Save', 'Type "Ada" into Name and press Enter'] } }],
+      calls: [
+        {
+          name: 'make_plan',
+          arguments: {
+            message: 'I will do these 2 things, one after the other.',
+            steps: ['Click Save', 'Type "Ada" into Name and press Enter'],
+          },
+        },
+      ],
     });
   });
 
@@ -23,7 +33,9 @@ describe('words are the answer', () => {
     const planned = await respond(requestOf({ request: 'click Save' }, 'plan'));
     const message = await respond(requestOf({ request: 'click Save', said: ['the other one'] }, 'plan', [], [planned]));
     expect(message.calls).toEqual([]);
-    expect(message.text).toContain('I cannot change a plan by `the other one`, so I did nothing. Send the whole request anew');
+    expect(message.text).toContain(
+      'I cannot change a plan by `the other one`, so I did nothing. Send the whole request anew',
+    );
   });
 
   it('to what is not understood: who speaks, what was not understood, what can be done, where to get more', async () => {
@@ -60,13 +72,18 @@ describe('words are the answer', () => {
     ['how many checkboxes are there', 'There are 2 checkboxes on this page.'],
     ['what is the value of Nmae?', 'The value of Name is "Bob".'],
     ['what is the value of Colour?', 'There is no field called "Colour" on this page.'],
-    ['what is the title? what is the value of Amount?', 'The title of this page is "The shop".\n\nThe value of Amount is "1".'],
+    [
+      'what is the title? what is the value of Amount?',
+      'The title of this page is "The shop".\n\nThe value of Amount is "1".',
+    ],
   ])('to %s', async (request, expected) => {
     expect(await answerTo(request)).toBe(expected);
   });
 
   it('to the web search and to waiting for a time, which it refuses', async () => {
-    expect(await answerTo('open example.com and search for cats')).toContain('Searching the web is not an offline command.');
+    expect(await answerTo('open example.com and search for cats')).toContain(
+      'Searching the web is not an offline command.',
+    );
     expect(await answerTo('wait 5 seconds')).toContain('Say what to wait for instead');
     expect(await answerTo('click Save then wait for 3s')).toContain('I did nothing.');
   });
@@ -81,7 +98,9 @@ describe('words are the answer', () => {
 
   it('to a question about a page that cannot be read', async () => {
     const page = { readable: false, text: '', url: 'chrome://version/', title: 'Version' };
-    expect(await answerTo('what is the value of Name?', { page })).toBe('This page cannot be read by extensions, so I cannot tell.');
+    expect(await answerTo('what is the value of Name?', { page })).toBe(
+      'This page cannot be read by extensions, so I cannot tell.',
+    );
     expect(await answerTo('what is the url?', { page })).toBe('The address of this page is chrome://version/');
   });
 });
@@ -93,7 +112,9 @@ describe('the stream', () => {
     expect(deltas).toEqual(['The', ' title', ' of', ' this', ' page', ' is', ' "The', ' shop".']);
     expect(events[0]).toEqual({ type: 'started' });
     expect(events.at(-1)).toEqual({
-      type: 'done', stop: 'end', usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+      type: 'done',
+      stop: 'end',
+      usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
       message: { role: 'assistant', text: 'The title of this page is "The shop".', calls: [] },
     });
   });

@@ -16,24 +16,41 @@ describe('the review', () => {
     });
     expect(call).toMatchObject({
       name: 'review',
-      arguments: { verdict: 'complete', summary: 'Carried out: Open example.com; Type "Ada" into Name.', evidence: [{ quote: 'Example Domain' }, { quote: 'Ada' }] },
+      arguments: {
+        verdict: 'complete',
+        summary: 'Carried out: Open example.com; Type "Ada" into Name.',
+        evidence: [{ quote: 'Example Domain' }, { quote: 'Ada' }],
+      },
     });
   });
 
   it('quotes what the page announces rather than what was typed', async () => {
     const page = { text: 'textbox "Name" [e1] value="Ada"\nbutton "Save" [e2]\nstatus\n "Saved Ada"' };
-    const call = await reviewOf({ request: 'type "Ada" into Name then click Save', page, react: (tool) => (tool === 'type' ? { page: 'value now: "Ada"' } : {}) });
+    const call = await reviewOf({
+      request: 'type "Ada" into Name then click Save',
+      page,
+      react: (tool) => (tool === 'type' ? { page: 'value now: "Ada"' } : {}),
+    });
     expect(call?.arguments.evidence).toEqual([{ quote: 'Saved Ada' }]);
   });
 
   it('hands on the answer', async () => {
     const call = await reviewOf({ request: 'list the links', react: () => ({ page: '- Home' }) });
-    expect(call?.arguments).toEqual({ verdict: 'complete', summary: 'Carried out: List the links.', evidence: [], answer: '- Home' });
+    expect(call?.arguments).toEqual({
+      verdict: 'complete',
+      summary: 'Carried out: List the links.',
+      evidence: [],
+      answer: '- Home',
+    });
   });
 
   it('has failed when the work has', async () => {
     const call = await reviewOf({ request: 'click Save', react: () => ({ ok: false, summary: 'It is covered.' }) });
-    expect(call?.arguments).toEqual({ verdict: 'failed', summary: '`click Save` did not work: It is covered.', evidence: [] });
+    expect(call?.arguments).toEqual({
+      verdict: 'failed',
+      summary: '`click Save` did not work: It is covered.',
+      evidence: [],
+    });
   });
 
   it('lets the work go on when it comes midway', async () => {

@@ -14,23 +14,57 @@ import { shop, snapshotOf } from './shop';
 import { line } from './world';
 
 /** Runs a task of the real core with the offline model in both roles, on the shop. */
-async function runTask(request: string, { replies = [], act = () => undefined, planApproval = 'ask' }: { replies?: (string | InboxItem)[]; act?: (action: PageAction) => void; planApproval?: TaskState['planApproval'] } = {}) {
+async function runTask(
+  request: string,
+  {
+    replies = [],
+    act = () => undefined,
+    planApproval = 'ask',
+  }: {
+    replies?: (string | InboxItem)[];
+    act?: (action: PageAction) => void;
+    planApproval?: TaskState['planApproval'];
+  } = {},
+) {
   const tab = { tabId: 7, url: 'https://shop.test/', title: 'The shop' };
   const client = createOfflineClient();
-  const unused = async () => { throw fail('INTERNAL', 'Not part of this test.'); };
+  const unused = async () => {
+    throw fail('INTERNAL', 'Not part of this test.');
+  };
   let time = 0;
   const ports: AgentPorts = {
     models: { stream: (_role, model, signal) => client.stream('commands', model, signal) },
     page: {
       view: async () => ({ ...tab, documentKey: 'd1', text: snapshotOf(shop), truncated: false }),
-      act: async (action) => { act(action); return action.kind === 'type' ? { value: action.text } : {}; },
+      act: async (action) => {
+        act(action);
+        return action.kind === 'type' ? { value: action.text } : {};
+      },
       foresee: async () => ({ url: tab.url }),
-      upload: async (ref, files) => { act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) }); return {}; },
-      answerDialog: unused, waitFor: unused, whenGone: unused, waitForNavigation: unused, waitForIdle: unused, calm: unused, html: unused, sight: async () => ({}),
+      upload: async (ref, files) => {
+        act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) });
+        return {};
+      },
+      answerDialog: unused,
+      waitFor: unused,
+      whenGone: unused,
+      waitForNavigation: unused,
+      waitForIdle: unused,
+      calm: unused,
+      html: unused,
+      sight: async () => ({}),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
-      article: unused, runCode: unused,
+      article: unused,
+      runCode: unused,
     },
-    tabs: { current: () => tab, navigate: async () => tab, list: async () => [{ ...tab, current: true }], open: unused, close: unused, switchTo: unused },
+    tabs: {
+      current: () => tab,
+      navigate: async () => tab,
+      list: async () => [{ ...tab, current: true }],
+      open: unused,
+      close: unused,
+      switchTo: unused,
+    },
     guard: createGuard(() => false),
     inbox: {
       next: () => undefined,
@@ -44,7 +78,16 @@ async function runTask(request: string, { replies = [], act = () => undefined, p
   };
   const offline = { providerId: 'offline', model: 'commands' };
   const started: DurableEvent = {
-    type: 'task-started', at: 0, taskId: 't', chatId: 'c', request, tab, limits: { planningInterval: 8, maxSteps: 100 }, models: { planner: offline, navigator: offline }, codeAllowed: false, planApproval,
+    type: 'task-started',
+    at: 0,
+    taskId: 't',
+    chatId: 'c',
+    request,
+    tab,
+    limits: { planningInterval: 8, maxSteps: 100 },
+    models: { planner: offline, navigator: offline },
+    codeAllowed: false,
+    planApproval,
   };
   let state: TaskState = reduce(undefined, started);
   const lines: string[] = [];
@@ -52,7 +95,12 @@ async function runTask(request: string, { replies = [], act = () => undefined, p
     state = reduce(state, event);
     lines.push(...tellEvent(event));
   }
-  return { lines, outcome: state.outcome, steps: state.plan.map(({ text, status }) => `${status}: ${text}`), answers: state.entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : [])) };
+  return {
+    lines,
+    outcome: state.outcome,
+    steps: state.plan.map(({ text, status }) => `${status}: ${text}`),
+    answers: state.entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : [])),
+  };
 }
 
 function tellEvent(event: TaskEvent): string[] {
@@ -67,9 +115,16 @@ function tellEvent(event: TaskEvent): string[] {
 
 describe('a task of the core with the offline model', () => {
   it('carries out commands one after the other and asks where it must', async () => {
-    const { lines, outcome, steps } = await runTask('type "Bob" into Name; select Large in Size; click Change', { replies: ['the second'] });
+    const { lines, outcome, steps } = await runTask('type "Bob" into Name; select Large in Size; click Change', {
+      replies: ['the second'],
+    });
     expect(lines).toEqual([
-      'type e11 text=Bob', 'select e15 options=["Large"]', 'ask: Change (button) in Billing | Change (button) in Shipping', 'reply: the second', 'click e63', 'review: complete',
+      'type e11 text=Bob',
+      'select e15 options=["Large"]',
+      'ask: Change (button) in Billing | Change (button) in Shipping',
+      'reply: the second',
+      'click e63',
+      'review: complete',
     ]);
     expect(outcome).toMatchObject({ status: 'done', evidence: [{ quote: 'Bob' }] });
     expect(steps).toEqual(['done: Type "Bob" into Name', 'done: Select Large in Size', 'done: Click Change']);
@@ -88,7 +143,10 @@ describe('a task of the core with the offline model', () => {
     };
     const { lines, outcome, steps } = await runTask('check Gift wrap\nclick Save\nclick Help', { act });
     expect(lines).toEqual(['check e19 checked=true', 'click e22', 'review: failed']);
-    expect(outcome).toMatchObject({ status: 'failed', summary: '`click Save` did not work: It is covered. 1 command after it was not started.' });
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      summary: '`click Save` did not work: It is covered. 1 command after it was not started.',
+    });
     expect(steps.map((step) => step.split(':')[0])).toEqual(['done', 'failed', 'skipped']);
   });
 
@@ -96,17 +154,31 @@ describe('a task of the core with the offline model', () => {
     ['always', ['plan waits', 'check e19 checked=true', 'click e22', 'review: complete']],
     ['never', ['check e19 checked=true', 'click e22', 'review: complete']],
   ] as const)('has its plan approved by the user where he wants that: %s', async (planApproval, wanted) => {
-    const { lines, outcome } = await runTask('check Gift wrap\nclick Save', { planApproval, replies: [{ type: 'approve' }] });
+    const { lines, outcome } = await runTask('check Gift wrap\nclick Save', {
+      planApproval,
+      replies: [{ type: 'approve' }],
+    });
     expect([lines, outcome?.status]).toEqual([wanted, 'done']);
   });
 
   it('carries out the plan as the user edited it, and of a step that it does not understand it says so', async () => {
-    const edit = (...steps: string[]) => ({ planApproval: 'always' as const, replies: [{ type: 'approve' as const, steps: steps.map(toDraft) }] });
+    const edit = (...steps: string[]) => ({
+      planApproval: 'always' as const,
+      replies: [{ type: 'approve' as const, steps: steps.map(toDraft) }],
+    });
     const { lines, steps } = await runTask('check Gift wrap\nclick Save', edit('Click Help', 'Check Gift wrap'));
-    expect(lines).toEqual(['plan waits', expect.stringMatching(/^click e(?!22$)/), 'check e19 checked=true', 'review: complete']);
+    expect(lines).toEqual([
+      'plan waits',
+      expect.stringMatching(/^click e(?!22$)/),
+      'check e19 checked=true',
+      'review: complete',
+    ]);
     expect(steps).toEqual(['done: Click Help', 'done: Check Gift wrap']);
     const other = await runTask('click Save', edit('Book a flight'));
-    expect([other.lines, other.outcome?.summary]).toEqual([['plan waits', 'review: failed'], expect.stringContaining('I did not understand `Book a flight`, so I did nothing.')]);
+    expect([other.lines, other.outcome?.summary]).toEqual([
+      ['plan waits', 'review: failed'],
+      expect.stringContaining('I did not understand `Book a flight`, so I did nothing.'),
+    ]);
   });
 
   it('answers without work', async () => {

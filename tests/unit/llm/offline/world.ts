@@ -9,7 +9,25 @@ export interface Reaction {
 }
 
 const toolNames = [
-  'click', 'type', 'select', 'check', 'press_key', 'scroll', 'hover', 'navigate', 'manage_tabs', 'wait_for', 'get_page', 'get_html', 'extract', 'drag', 'select_text', 'submit', 'upload_file', 'ask_user', 'done',
+  'click',
+  'type',
+  'select',
+  'check',
+  'press_key',
+  'scroll',
+  'hover',
+  'navigate',
+  'manage_tabs',
+  'wait_for',
+  'get_page',
+  'get_html',
+  'extract',
+  'drag',
+  'select_text',
+  'submit',
+  'upload_file',
+  'ask_user',
+  'done',
 ];
 
 export interface World {
@@ -23,10 +41,35 @@ export interface World {
 }
 
 /** The request that the core would make of this world. */
-export function requestOf(world: World, purpose: LocalContext['purpose'], calls: LocalContext['calls'] = [], messages: ModelMessage[] = []): ModelRequest {
-  const page = { url: 'https://shop.test/', title: 'The shop', text: snapshotOf(shop), truncated: false, readable: true, ...world.page };
+export function requestOf(
+  world: World,
+  purpose: LocalContext['purpose'],
+  calls: LocalContext['calls'] = [],
+  messages: ModelMessage[] = [],
+): ModelRequest {
+  const page = {
+    url: 'https://shop.test/',
+    title: 'The shop',
+    text: snapshotOf(shop),
+    truncated: false,
+    readable: true,
+    ...world.page,
+  };
   const tools = (world.tools ?? toolNames).map((name) => ({ name, description: '', parameters: {} }));
-  return { system: '', messages, tools, toolChoice: 'auto', local: { purpose, request: world.request, said: world.said ?? [], page, calls, codeAllowed: world.codeAllowed ?? false } };
+  return {
+    system: '',
+    messages,
+    tools,
+    toolChoice: 'auto',
+    local: {
+      purpose,
+      request: world.request,
+      said: world.said ?? [],
+      page,
+      calls,
+      codeAllowed: world.codeAllowed ?? false,
+    },
+  };
 }
 
 export async function respond(request: ModelRequest): Promise<AssistantMessage> {
@@ -48,7 +91,9 @@ export async function answerTo(request: string, world: Omit<World, 'request'> = 
 }
 
 /** Runs the navigator to its end and tells the calls, one a line. */
-export async function run(world: World): Promise<{ lines: string[]; calls: LocalContext['calls']; done: NonNullable<LocalContext['done']> }> {
+export async function run(
+  world: World,
+): Promise<{ lines: string[]; calls: LocalContext['calls']; done: NonNullable<LocalContext['done']> }> {
   const calls: LocalContext['calls'] = [];
   const lines: string[] = [];
   const messages: ModelMessage[] = [];
@@ -61,7 +106,11 @@ export async function run(world: World): Promise<{ lines: string[]; calls: Local
     lines.push(line(call.name, call.arguments));
     const reaction = world.react?.(call.name, call.arguments) ?? {};
     calls.push({
-      id: call.id, tool: call.name, args: call.arguments, ok: reaction.ok ?? true, summary: reaction.summary ?? 'Done.',
+      id: call.id,
+      tool: call.name,
+      args: call.arguments,
+      ok: reaction.ok ?? true,
+      summary: reaction.summary ?? 'Done.',
       ...(reaction.page === undefined ? {} : { page: reaction.page }),
     });
   }
@@ -71,7 +120,9 @@ export async function run(world: World): Promise<{ lines: string[]; calls: Local
 /** `type e11 text=Ada submit=true` */
 export function line(tool: string, args: Record<string, unknown>): string {
   const { ref, ...rest } = args;
-  const words = Object.entries(rest).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const words = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   return [tool, ...(ref === undefined ? [] : [String(ref)]), ...words].join(' ');
 }
 

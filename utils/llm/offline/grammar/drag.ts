@@ -12,11 +12,24 @@ export const dragRules: Rule[] = [
   {
     topic: 'pointer',
     usage: 'drag X by N px right, left, up or down; drag X by N and M (right and down)',
-    examples: ['drag Volume by 40 px right', 'drag the Volume slider 40 pixels to the left', 'drag Card left by 20', 'drag Card by 40 px right and 10 px up', 'drag Card by 40 and 10', 'drag Card by -40, 10 px'],
+    examples: [
+      'drag Volume by 40 px right',
+      'drag the Volume slider 40 pixels to the left',
+      'drag Card left by 20',
+      'drag Card by 40 px right and 10 px up',
+      'drag Card by 40 and 10',
+      'drag Card by -40, 10 px',
+    ],
     patterns: [
-      new RegExp(String.raw`${drag}(?:by\s+)?${pixels('n')}\s+${towards('way')}(?:(?:\s+and|,)\s+(?:by\s+)?${pixels('m')}\s+${towards('other')})?$`, 'di'),
+      new RegExp(
+        String.raw`${drag}(?:by\s+)?${pixels('n')}\s+${towards('way')}(?:(?:\s+and|,)\s+(?:by\s+)?${pixels('m')}\s+${towards('other')})?$`,
+        'di',
+      ),
       new RegExp(String.raw`${drag}${towards('way')}\s+(?:by\s+)?${pixels('n')}$`, 'di'),
-      new RegExp(String.raw`${drag}by\s+(?<x>-?\d{1,5})\s*(?:px|pixels?)?(?:\s+and\s+|\s*,\s*)(?<y>-?\d{1,5})\s*(?:px|pixels?)?$`, 'di'),
+      new RegExp(
+        String.raw`${drag}by\s+(?<x>-?\d{1,5})\s*(?:px|pixels?)?(?:\s+and\s+|\s*,\s*)(?<y>-?\d{1,5})\s*(?:px|pixels?)?$`,
+        'di',
+      ),
     ],
     read(group) {
       const target = group('target');
@@ -31,13 +44,20 @@ export const dragRules: Rule[] = [
     patterns: [/^drag(?:\s+and\s+drop)?\s+(?<words>.+)$/di],
     read(group) {
       const words = group('words');
-      const found = words ? pairs(words, /\s+(?:to|on\s*to|in\s*to|on|over)\s+/gi).filter(({ to }) => !isDirection(to)) : [];
+      const found = words
+        ? pairs(words, /\s+(?:to|on\s*to|in\s*to|on|over)\s+/gi).filter(({ to }) => !isDirection(to))
+        : [];
       return found.length === 0 ? undefined : { kind: 'drag', readings: found };
     },
   },
 ];
 
-const axes: Readonly<Record<string, { x: number; y: number }>> = { right: { x: 1, y: 0 }, left: { x: -1, y: 0 }, down: { x: 0, y: 1 }, up: { x: 0, y: -1 } };
+const axes: Readonly<Record<string, { x: number; y: number }>> = {
+  right: { x: 1, y: 0 },
+  left: { x: -1, y: 0 },
+  down: { x: 0, y: 1 },
+  up: { x: 0, y: -1 },
+};
 
 /** How far, and undefined when that is nowhere, or twice along one axis. */
 function distance(group: Group): { x: number; y: number } | undefined {
@@ -45,7 +65,8 @@ function distance(group: Group): { x: number; y: number } | undefined {
   const way = axes[lower(group, 'way')];
   const other = axes[lower(group, 'other')];
   if (way && other && Math.abs(way.x) === Math.abs(other.x)) return undefined;
-  const along = (axis: 'x' | 'y'): number => (way ? read('n') * way[axis] + read('m') * (other?.[axis] ?? 0) : read(axis));
+  const along = (axis: 'x' | 'y'): number =>
+    way ? read('n') * way[axis] + read('m') * (other?.[axis] ?? 0) : read(axis);
   const by = { x: along('x') || 0, y: along('y') || 0 };
   return by.x === 0 && by.y === 0 ? undefined : by;
 }

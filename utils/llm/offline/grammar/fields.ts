@@ -33,7 +33,10 @@ export const fieldRules: Rule[] = [
     read(group) {
       const words = group('words');
       if (!words) return undefined;
-      const found = [...readings(words, /\s+with\s+/gi, 'field-first'), ...readings(words, /\s+in\s*to\s+/gi, 'text-first')];
+      const found = [
+        ...readings(words, /\s+with\s+/gi, 'field-first'),
+        ...readings(words, /\s+in\s*to\s+/gi, 'text-first'),
+      ];
       return found.length === 0 ? undefined : { kind: 'type', readings: found, mode: 'replace', submit: false };
     },
   },
@@ -61,32 +64,68 @@ export const fieldRules: Rule[] = [
   {
     topic: 'fields',
     usage: 'type T into F; type T (into the focused field)',
-    examples: ['type "Ada" into Name', 'enter 5 in Amount', 'write "a, then b" into the Notes field', 'input x into Name', 'put x in Name', 'type hello'],
+    examples: [
+      'type "Ada" into Name',
+      'enter 5 in Amount',
+      'write "a, then b" into the Notes field',
+      'input x into Name',
+      'put x in Name',
+      'type hello',
+    ],
     patterns: [/^(?:type|enter|write|input|put|key\s+in)(?:\s+in)?\s+(?<words>.+)$/di],
     read(group) {
       const words = group('words');
       if (!words) return undefined;
       const found = readings(words, into, 'text-first');
-      return { kind: 'type', readings: found.length > 0 ? found : [{ text: literal(words) }], mode: 'replace', submit: false };
+      return {
+        kind: 'type',
+        readings: found.length > 0 ? found : [{ text: literal(words) }],
+        mode: 'replace',
+        submit: false,
+      };
     },
   },
   {
     topic: 'fields',
     usage: 'select O in F; select O',
-    examples: ['select Large in Size', 'choose "Express" from Delivery', 'pick Large for Size', 'select Large', 'select "A" and "B" in Toppings'],
+    examples: [
+      'select Large in Size',
+      'choose "Express" from Delivery',
+      'pick Large for Size',
+      'select Large',
+      'select "A" and "B" in Toppings',
+    ],
     patterns: [/^(?:select|choose|pick)\s+(?<words>.+)$/di],
     read(group) {
       const words = group('words');
       if (!words) return undefined;
       const sides = cuts(words, /\s+(?:in|from|for|as|under|of)\s+/gi).reverse();
-      const alone = isQuoted(words) || sides.length === 0 || sides.every(({ by }) => by === 'of' || by === 'for' || by === 'as');
-      return { kind: 'select', readings: [...sides.map(({ left, right }) => ({ option: left, field: right })), ...(alone ? [{ option: words }] : [])] };
+      const alone =
+        isQuoted(words) || sides.length === 0 || sides.every(({ by }) => by === 'of' || by === 'for' || by === 'as');
+      return {
+        kind: 'select',
+        readings: [
+          ...sides.map(({ left, right }) => ({ option: left, field: right })),
+          ...(alone ? [{ option: words }] : []),
+        ],
+      };
     },
   },
   {
     topic: 'fields',
     usage: 'check X, uncheck X',
-    examples: ['check "Gift wrap"', 'tick the Gift wrap box', 'enable Dark mode', 'turn on Dark mode', 'turn Dark mode on', 'uncheck Gift wrap', 'untick Gift wrap', 'disable Dark mode', 'switch off Dark mode', 'turn Dark mode off'],
+    examples: [
+      'check "Gift wrap"',
+      'tick the Gift wrap box',
+      'enable Dark mode',
+      'turn on Dark mode',
+      'turn Dark mode on',
+      'uncheck Gift wrap',
+      'untick Gift wrap',
+      'disable Dark mode',
+      'switch off Dark mode',
+      'turn Dark mode off',
+    ],
     patterns: [
       /^(?<on>check|tick|enable|(?:turn|switch)\s+on)\s+(?<target>.+)$/di,
       /^(?<off>uncheck|untick|disable|deselect|(?:turn|switch)\s+off)\s+(?<target>.+)$/di,
@@ -101,7 +140,11 @@ export const fieldRules: Rule[] = [
     topic: 'fields',
     usage: 'submit [the form, or X]',
     examples: ['submit', 'submit the form', 'send the form', 'submit the Order form'],
-    patterns: [/^submit(?:\s+(?:it|(?:the|this)(?:\s+form)?|form))?$/di, /^send\s+(?:the|this)\s+form$/di, /^submit\s+(?<target>.+)$/di],
+    patterns: [
+      /^submit(?:\s+(?:it|(?:the|this)(?:\s+form)?|form))?$/di,
+      /^send\s+(?:the|this)\s+form$/di,
+      /^submit\s+(?<target>.+)$/di,
+    ],
     read(group) {
       const target = group('target');
       return target ? { kind: 'submit', target } : { kind: 'submit' };

@@ -12,7 +12,15 @@ import { transferRules } from './transfer';
 
 /** The whole grammar, in the order in which the rules are tried. */
 export const grammar: readonly Rule[] = [
-  ...otherRules, ...readingRules.slice(0, -1), ...navigationRules, ...motionRules, ...transferRules, ...fieldRules, ...pointerRules, ...dragRules, ...readingRules.slice(-1),
+  ...otherRules,
+  ...readingRules.slice(0, -1),
+  ...navigationRules,
+  ...motionRules,
+  ...transferRules,
+  ...fieldRules,
+  ...pointerRules,
+  ...dragRules,
+  ...readingRules.slice(-1),
 ];
 
 /** Longer words, quotes and fences not counted, are no command: patterns over them would take too long. */

@@ -8,11 +8,23 @@ export const motionRules: Rule[] = [
   {
     topic: 'keys',
     usage: 'scroll until "T" shows',
-    examples: ['scroll until "Imprint"', 'scroll down until "Order 200" is visible', 'scroll until you see the text Imprint', 'scroll until Imprint shows', 'scroll to the text "Imprint"'],
+    examples: [
+      'scroll until "Imprint"',
+      'scroll down until "Order 200" is visible',
+      'scroll until you see the text Imprint',
+      'scroll until Imprint shows',
+      'scroll to the text "Imprint"',
+    ],
     patterns: [
-      new RegExp(String.raw`${down}\s+(?:until|till)\s+(?:the\s+)?(?:(?:text|words?)\s+)?(?<text>${quotePattern})$`, 'di'),
+      new RegExp(
+        String.raw`${down}\s+(?:until|till)\s+(?:the\s+)?(?:(?:text|words?)\s+)?(?<text>${quotePattern})$`,
+        'di',
+      ),
       new RegExp(String.raw`${down}\s+(?:until|till)\s+(?:you|i|we)(?:\s+can)?\s+(?:see|find)\s+(?<text>.+)$`, 'di'),
-      new RegExp(String.raw`${down}\s+(?:until|till)\s+(?<text>.+?)\s+(?:appears|shows(?:\s+up)?|comes\s+(?:up|into\s+view)|is\s+(?:there|visible|shown|in\s+view|on\s+(?:the\s+)?screen))$`, 'di'),
+      new RegExp(
+        String.raw`${down}\s+(?:until|till)\s+(?<text>.+?)\s+(?:appears|shows(?:\s+up)?|comes\s+(?:up|into\s+view)|is\s+(?:there|visible|shown|in\s+view|on\s+(?:the\s+)?screen))$`,
+        'di',
+      ),
       new RegExp(String.raw`${down}\s+to\s+the\s+(?:text|words?)\s+(?<text>.+)$`, 'di'),
     ],
     read(group) {
@@ -23,7 +35,15 @@ export const motionRules: Rule[] = [
   {
     topic: 'keys',
     usage: 'scroll up, down, left or right [N pixels]; scroll to the top, the bottom or X',
-    examples: ['scroll down', 'scroll up 300 pixels', 'scroll 200 px down', 'scroll to the bottom', 'go to the top of the page', 'scroll to Reviews', 'scroll "Reviews" into view'],
+    examples: [
+      'scroll down',
+      'scroll up 300 pixels',
+      'scroll 200 px down',
+      'scroll to the bottom',
+      'go to the top of the page',
+      'scroll to Reviews',
+      'scroll "Reviews" into view',
+    ],
     patterns: [
       /^scroll(?:\s+the\s+page)?(?:\s+(?<to>up|down|left|right))(?:\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?)?$/di,
       /^scroll\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?\s+(?<to>up|down|left|right)$/di,
@@ -37,13 +57,23 @@ export const motionRules: Rule[] = [
       const edge = lower(group, 'edge');
       if (edge) return { kind: 'scroll', to: edge === 'bottom' || edge === 'end' ? 'bottom' : 'top' };
       const amountPx = Number(group('amount')?.raw ?? 0);
-      return { kind: 'scroll', to: lower(group, 'to') as 'up' | 'down' | 'left' | 'right', ...(amountPx > 0 ? { amountPx } : {}) };
+      return {
+        kind: 'scroll',
+        to: lower(group, 'to') as 'up' | 'down' | 'left' | 'right',
+        ...(amountPx > 0 ? { amountPx } : {}),
+      };
     },
   },
   {
     topic: 'waiting',
     usage: 'wait for the page to load, wait for the network to be idle',
-    examples: ['wait for the page to load', 'wait for navigation', 'wait until the page has loaded', 'wait for network idle', 'wait until the network is quiet'],
+    examples: [
+      'wait for the page to load',
+      'wait for navigation',
+      'wait until the page has loaded',
+      'wait for network idle',
+      'wait until the network is quiet',
+    ],
     patterns: [
       /^wait\s+(?:for|until)\s+(?:the\s+)?(?<load>navigation|(?:(?:next|new)\s+)?page(?:\s+(?:to\s+load|load|is\s+loaded|has\s+loaded|loads|to\s+be\s+loaded))|load)$/di,
       /^wait\s+(?:for|until)\s+(?:the\s+)?network(?:\s+(?:to\s+be|is|to\s+become))?\s+(?:idle|quiet)$/di,
@@ -53,7 +83,14 @@ export const motionRules: Rule[] = [
   {
     topic: 'waiting',
     usage: 'wait for X; wait until X is gone',
-    examples: ['wait for "Saved"', 'wait for the text Saved to appear', 'wait until Loading is gone', 'wait up to 20 seconds for Saved', 'wait for "Loading" to disappear', 'wait until Saved appears'],
+    examples: [
+      'wait for "Saved"',
+      'wait for the text Saved to appear',
+      'wait until Loading is gone',
+      'wait up to 20 seconds for Saved',
+      'wait for "Loading" to disappear',
+      'wait until Saved appears',
+    ],
     patterns: [
       /^wait(?:\s+(?:up\s+to|at\s+most)\s+(?<seconds>\d{1,3})\s*s(?:ec(?:ond)?s?)?)?\s+(?:for|until|till)\s+(?<gone>.+?)\s+(?:is\s+gone|to\s+(?:be\s+gone|disappear|vanish|go(?:\s+away)?)|disappears|has\s+(?:gone|disappeared)|vanishes)$/di,
       /^wait(?:\s+(?:up\s+to|at\s+most)\s+(?<seconds>\d{1,3})\s*s(?:ec(?:ond)?s?)?)?\s+(?:for|until|till)\s+(?!\d+(?:\.\d+)?\s*(?:s|ms|m|sec|seconds?|milliseconds?|minutes?)$)(?<there>.+?)(?:\s+(?:to\s+(?:appear|show(?:\s+up)?|be\s+(?:there|visible))|appears|shows(?:\s+up)?|is\s+(?:there|visible|shown)|has\s+appeared))?$/di,

@@ -25,13 +25,22 @@ export const navigationRules: Rule[] = [
     topic: 'navigation',
     usage: 'list tabs',
     examples: ['list tabs', 'show all my open tabs', 'which tabs are open?'],
-    patterns: [/^(?:list|show)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|my\s+)?(?:open\s+)?tabs$/di, /^(?:what|which)\s+tabs\s+are\s+(?:there|open)$/di],
+    patterns: [
+      /^(?:list|show)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|my\s+)?(?:open\s+)?tabs$/di,
+      /^(?:what|which)\s+tabs\s+are\s+(?:there|open)$/di,
+    ],
     read: () => ({ kind: 'list-tabs' }),
   },
   {
     topic: 'navigation',
     usage: 'switch to tab N or TITLE',
-    examples: ['switch to tab 2', 'go to tab 3', 'switch to the tab "Orders"', 'switch to the Orders tab', 'switch tabs to Help'],
+    examples: [
+      'switch to tab 2',
+      'go to tab 3',
+      'switch to the tab "Orders"',
+      'switch to the Orders tab',
+      'switch tabs to Help',
+    ],
     patterns: [
       /^(?:switch|change)\s+(?:to\s+)?(?:the\s+)?(?:tabs?\s+)(?:to\s+)?(?:number\s+|called\s+|named\s+)?(?<which>.+)$/di,
       /^(?:switch|change)\s+to\s+(?:the\s+)?(?<which>.+?)\s+tab$/di,
@@ -59,7 +68,10 @@ export const navigationRules: Rule[] = [
     topic: 'navigation',
     usage: 'back, forward, reload',
     examples: ['back', 'go back', 'go forward', 'forward', 'reload', 'refresh the page', 'reload this page'],
-    patterns: [/^(?:go\s+|navigate\s+)?(?<way>back|forwards?)(?:\s+(?:one|a)\s+page)?$/di, /^(?<way>reload|refresh)(?:\s+(?:the|this)?\s*(?:page|tab|site))?$/di],
+    patterns: [
+      /^(?:go\s+|navigate\s+)?(?<way>back|forwards?)(?:\s+(?:one|a)\s+page)?$/di,
+      /^(?<way>reload|refresh)(?:\s+(?:the|this)?\s*(?:page|tab|site))?$/di,
+    ],
     read(group) {
       const way = lower(group, 'way');
       return { kind: 'history', action: way === 'back' ? 'back' : way.startsWith('forward') ? 'forward' : 'reload' };
@@ -68,8 +80,18 @@ export const navigationRules: Rule[] = [
   {
     topic: 'navigation',
     usage: 'open URL, go to URL',
-    examples: ['open https://example.com/', 'go to example.com', 'visit localhost:3000/shop', 'navigate to the page 127.0.0.1:8080'],
-    patterns: [new RegExp(String.raw`^(?:open(?:\s+up)?|go\s+to|goto|visit|navigate\s+to|browse\s+to|load)\s+${page}(?<url>\S+)$`, 'di')],
+    examples: [
+      'open https://example.com/',
+      'go to example.com',
+      'visit localhost:3000/shop',
+      'navigate to the page 127.0.0.1:8080',
+    ],
+    patterns: [
+      new RegExp(
+        String.raw`^(?:open(?:\s+up)?|go\s+to|goto|visit|navigate\s+to|browse\s+to|load)\s+${page}(?<url>\S+)$`,
+        'di',
+      ),
+    ],
     read(group) {
       const words = group('url');
       const url = words && readUrl(literal(words));

@@ -5,17 +5,31 @@ const scriptLanguages = new Set(['', 'js', 'javascript', 'mjs']);
 const run = String.raw`(?:run|execute|evaluate)`;
 
 /** A line that only announces the fenced code below it. */
-export const codeAnnouncement = new RegExp(String.raw`^${run}(?:\s+(?:this|the|following|that))*(?:\s+(?:javascript|js|code|script|snippet))*(?:\s+(?:on|in)\s+(?:this|the)\s+page)?\s*:?$`, 'i');
+export const codeAnnouncement = new RegExp(
+  String.raw`^${run}(?:\s+(?:this|the|following|that))*(?:\s+(?:javascript|js|code|script|snippet))*(?:\s+(?:on|in)\s+(?:this|the)\s+page)?\s*:?$`,
+  'i',
+);
 
 /** Help, code, and wishes that have an answer of their own. */
 export const otherRules: Rule[] = [
   {
     topic: 'code',
     usage: '"run this JavaScript:" and the code, or just the code between lines of three backticks',
-    examples: ['```js\ndocument.title\n```', 'run this JavaScript: document.title', 'run javascript document.title', 'run ```js\ndocument.title\n```'],
+    examples: [
+      '```js\ndocument.title\n```',
+      'run this JavaScript: document.title',
+      'run javascript document.title',
+      'run ```js\ndocument.title\n```',
+    ],
     patterns: [
-      new RegExp(String.raw`^(?:${run}(?:\s+(?:this|the|following))*(?:\s+(?:javascript|js|code|script))?\s*:?\s*)?(?<fence>${fencePattern})$`, 'di'),
-      new RegExp(String.raw`^${run}(?:\s+(?:this|the|following))*\s+(?:javascript|js)(?:\s+code)?\s*:?\s+(?<code>\S.*)$`, 'di'),
+      new RegExp(
+        String.raw`^(?:${run}(?:\s+(?:this|the|following))*(?:\s+(?:javascript|js|code|script))?\s*:?\s*)?(?<fence>${fencePattern})$`,
+        'di',
+      ),
+      new RegExp(
+        String.raw`^${run}(?:\s+(?:this|the|following))*\s+(?:javascript|js)(?:\s+code)?\s*:?\s+(?<code>\S.*)$`,
+        'di',
+      ),
     ],
     read(group) {
       const fence = group('fence');
@@ -28,7 +42,9 @@ export const otherRules: Rule[] = [
     topic: 'reading',
     usage: 'help',
     examples: ['help', 'what can you do?', 'which commands are there'],
-    patterns: [/^(?:help|\?|commands|what\s+can\s+(?:you|i)\s+(?:do|say|type|ask)(?:\s+here)?|(?:what|which)\s+commands\s+(?:are\s+there|do\s+you\s+(?:know|understand)))(?:\s+me)?$/di],
+    patterns: [
+      /^(?:help|\?|commands|what\s+can\s+(?:you|i)\s+(?:do|say|type|ask)(?:\s+here)?|(?:what|which)\s+commands\s+(?:are\s+there|do\s+you\s+(?:know|understand)))(?:\s+me)?$/di,
+    ],
     read: () => ({ kind: 'help' }),
   },
   {

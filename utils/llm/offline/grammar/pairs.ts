@@ -2,5 +2,7 @@ import { cuts, type Masked } from '../masked';
 
 /** Readings of `A to B`, the last separator first. What stands in quotes is no separator. */
 export function pairs(words: Masked, separator: RegExp): { from: Masked; to: Masked }[] {
-  return cuts(words, separator).reverse().map(({ left, right }) => ({ from: left, to: right }));
+  return cuts(words, separator)
+    .reverse()
+    .map(({ left, right }) => ({ from: left, to: right }));
 }

@@ -11,7 +11,13 @@ export const pointerRules: Rule[] = [
   {
     topic: 'keys',
     usage: 'press KEYS [in F]',
-    examples: ['press Enter', 'press Ctrl+A', 'hit the Escape key', 'press arrow down', 'press Enter in the Search field'],
+    examples: [
+      'press Enter',
+      'press Ctrl+A',
+      'hit the Escape key',
+      'press arrow down',
+      'press Enter in the Search field',
+    ],
     patterns: [
       /^(?:press|hit|tap|push|strike)\s+(?<keys>.+?)(?:\s+(?:in|into|inside|on)\s+(?<field>.+))$/di,
       /^(?:press|hit|tap|push|strike)\s+(?<keys>.+)$/di,
@@ -28,10 +34,22 @@ export const pointerRules: Rule[] = [
   {
     topic: 'pointer',
     usage: 'click X with KEYS held',
-    examples: ['click Row 3 with Shift held', 'click "Mug" with ctrl and shift held down', 'click Mug while holding the Alt key', 'shift-click Row 3', 'ctrl+click the Help link'],
+    examples: [
+      'click Row 3 with Shift held',
+      'click "Mug" with ctrl and shift held down',
+      'click Mug while holding the Alt key',
+      'shift-click Row 3',
+      'ctrl+click the Help link',
+    ],
     patterns: [
-      new RegExp(String.raw`^click(?:\s+on)?\s+(?<target>.+)\s+with\s+(?:the\s+)?${modifiers}(?:\s+keys?)?\s+(?:held|pressed|down)(?:\s+down)?$`, 'di'),
-      new RegExp(String.raw`^click(?:\s+on)?\s+(?<target>.+)\s+(?:while|and)\s+(?:holding|pressing)(?:\s+down)?\s+(?:the\s+)?${modifiers}(?:\s+keys?)?(?:\s+down)?$`, 'di'),
+      new RegExp(
+        String.raw`^click(?:\s+on)?\s+(?<target>.+)\s+with\s+(?:the\s+)?${modifiers}(?:\s+keys?)?\s+(?:held|pressed|down)(?:\s+down)?$`,
+        'di',
+      ),
+      new RegExp(
+        String.raw`^click(?:\s+on)?\s+(?<target>.+)\s+(?:while|and)\s+(?:holding|pressing)(?:\s+down)?\s+(?:the\s+)?${modifiers}(?:\s+keys?)?(?:\s+down)?$`,
+        'di',
+      ),
       new RegExp(String.raw`^${modifiers}\s*[\s+-]\s*click${on}$`, 'di'),
     ],
     read(group) {
@@ -43,18 +61,39 @@ export const pointerRules: Rule[] = [
   {
     topic: 'pointer',
     usage: 'double-click X, triple-click X, right-click X',
-    examples: ['double-click the first row', 'double click on Mug', 'triple-click the Notes field', 'right-click the image', 'right click on "Mug"'],
+    examples: [
+      'double-click the first row',
+      'double click on Mug',
+      'triple-click the Notes field',
+      'right-click the image',
+      'right click on "Mug"',
+    ],
     patterns: [new RegExp(String.raw`^(?<how>double|triple|right)[\s-]?click${on}$`, 'di')],
     read(group) {
       const target = group('target');
       const how = lower(group, 'how');
-      return target && { kind: 'click', target, ...(how === 'double' ? { double: true } : how === 'triple' ? { triple: true } : { button: 'right' }) };
+      return (
+        target && {
+          kind: 'click',
+          target,
+          ...(how === 'double' ? { double: true } : how === 'triple' ? { triple: true } : { button: 'right' }),
+        }
+      );
     },
   },
   {
     topic: 'pointer',
     usage: 'click X',
-    examples: ['click Save', 'press the Save button', 'tap "Save"', 'push on Save', 'click the second Add button', 'click Edit in the row of Mug', 'open the Orders tab of the page', 'go to Settings'],
+    examples: [
+      'click Save',
+      'press the Save button',
+      'tap "Save"',
+      'push on Save',
+      'click the second Add button',
+      'click Edit in the row of Mug',
+      'open the Orders tab of the page',
+      'go to Settings',
+    ],
     patterns: [
       new RegExp(String.raw`^(?:click|press|tap|push|hit)${on}$`, 'di'),
       /^(?:open|follow|activate|expand|go\s+to|navigate\s+to|visit)\s+(?<target>.+)$/di,

@@ -7,9 +7,18 @@ export const transferRules: Rule[] = [
   {
     topic: 'fields',
     usage: 'select the text "T" [in X]; select all text in X',
-    examples: ['select the text "brown fox"', 'select the text "brown fox" in Notes', 'highlight "brown fox" in the Notes field', 'select all the text in Notes', 'select the text of Notes'],
+    examples: [
+      'select the text "brown fox"',
+      'select the text "brown fox" in Notes',
+      'highlight "brown fox" in the Notes field',
+      'select all the text in Notes',
+      'select the text of Notes',
+    ],
     patterns: [
-      new RegExp(String.raw`^(?:select|highlight)\s+(?:the\s+)?(?:text|words?|passage|sentence)\s+(?<text>${quotePattern})(?:\s+(?:in|of|from|within)\s+(?<target>.+))?$`, 'di'),
+      new RegExp(
+        String.raw`^(?:select|highlight)\s+(?:the\s+)?(?:text|words?|passage|sentence)\s+(?<text>${quotePattern})(?:\s+(?:in|of|from|within)\s+(?<target>.+))?$`,
+        'di',
+      ),
       new RegExp(String.raw`^highlight\s+(?<text>${quotePattern})(?:\s+(?:in|of|within)\s+(?<target>.+))?$`, 'di'),
       /^(?:select|highlight)\s+(?:all\s+(?:of\s+)?(?:the\s+)?|the\s+(?:whole\s+|entire\s+)?)text\s+(?:in|of)\s+(?<target>.+)$/di,
     ],
@@ -22,7 +31,12 @@ export const transferRules: Rule[] = [
   {
     topic: 'fields',
     usage: 'copy X [to F]',
-    examples: ['copy Name', 'copy Name to Notes', 'copy the text of "Full name" into the Notes field', 'copy Total to the clipboard'],
+    examples: [
+      'copy Name',
+      'copy Name to Notes',
+      'copy the text of "Full name" into the Notes field',
+      'copy Total to the clipboard',
+    ],
     patterns: [
       /^copy\s+(?:(?:all\s+)?(?:the\s+)?(?:text|value|contents?)\s+(?:of|in|from)\s+)?(?<from>.+?)\s+(?:in\s*to|to|on\s*to)\s+(?:the\s+|my\s+)?clipboard$/di,
       /^copy\s+(?:(?:all\s+)?(?:the\s+)?(?:text|value|contents?)\s+(?:of|in|from)\s+)?(?<words>.+)$/di,
@@ -38,7 +52,9 @@ export const transferRules: Rule[] = [
     topic: 'fields',
     usage: 'paste [into F], after a copy in the same message',
     examples: ['paste into Notes', 'paste', 'paste it into the Notes field', 'paste the copied text in Notes'],
-    patterns: [/^paste(?:\s+(?:it|that|this|(?:the\s+)?(?:clipboard|(?:copied\s+)?text)))?(?:\s+(?:in\s*to|in|to)\s+(?<field>.+))?$/di],
+    patterns: [
+      /^paste(?:\s+(?:it|that|this|(?:the\s+)?(?:clipboard|(?:copied\s+)?text)))?(?:\s+(?:in\s*to|in|to)\s+(?<field>.+))?$/di,
+    ],
     read(group) {
       const field = group('field');
       return field ? { kind: 'paste', field } : { kind: 'paste' };
@@ -47,12 +63,20 @@ export const transferRules: Rule[] = [
   {
     topic: 'fields',
     usage: 'upload FILE [to X], a file attached to the message',
-    examples: ['upload cv.pdf to Resume', 'upload a.png, b.png and "my dog.png" to Pictures', 'attach "cv" to the Papers field', 'upload the file cv.pdf'],
+    examples: [
+      'upload cv.pdf to Resume',
+      'upload a.png, b.png and "my dog.png" to Pictures',
+      'attach "cv" to the Papers field',
+      'upload the file cv.pdf',
+    ],
     patterns: [/^(?:upload|attach)\s+(?:(?:the\s+|my\s+)?files?\s+)?(?<words>.+)$/di],
     read(group) {
       const words = group('words');
       if (!words) return undefined;
-      const sides = [...cuts(words, /\s+(?:to|in\s*to|on\s*to|in|on)\s+/gi).reverse(), { left: words, right: undefined }];
+      const sides = [
+        ...cuts(words, /\s+(?:to|in\s*to|on\s*to|in|on)\s+/gi).reverse(),
+        { left: words, right: undefined },
+      ];
       const readings = sides.flatMap(({ left, right }) => {
         const files = fileNames(left);
         return files ? [{ files, ...(right ? { target: right } : {}) }] : [];

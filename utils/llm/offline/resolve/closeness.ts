@@ -18,12 +18,19 @@ export function fit(wanted: string, name: string, wholeOnly = false): Closeness 
   if (lowText.startsWith(low)) return closeness.prefix;
   if (lowText.includes(low)) return closeness.substring;
   const slips = low.length >= 8 ? 2 : low.length >= 4 ? 1 : 0;
-  return slips > 0 && Math.abs(low.length - lowText.length) <= slips && distance(low, lowText) <= slips ? closeness.typo : undefined;
+  return slips > 0 && Math.abs(low.length - lowText.length) <= slips && distance(low, lowText) <= slips
+    ? closeness.typo
+    : undefined;
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Without case and the marks that labels carry at their ends ("Name: *", "More…"). */
-const loose = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/’/g, "'").replace(/[\s:*….!?]+$/, '');
+const loose = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[\s:*….!?]+$/, '');
 
 function holdsWords(text: string, words: string): boolean {
   const edge = /[\p{L}\p{N}]/u;
@@ -44,7 +51,8 @@ export function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let best = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (older[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (older[j - 2] ?? 0) + 1);
       row.push(best);
     }
     older = above;

@@ -7,7 +7,11 @@ import { ancestors, isInside, type Place } from './tree';
  * holds no other candidate's, and among them those whose words fit best. In one flat container nearness in document
  * order decides. Empty when no candidate stands with the words at all.
  */
-export function inContext(candidates: readonly Place[], all: readonly Place[], context: NonNullable<Target['context']>): Place[] {
+export function inContext(
+  candidates: readonly Place[],
+  all: readonly Place[],
+  context: NonNullable<Target['context']>,
+): Place[] {
   const hits = all.flatMap((place): Hit[] => {
     const fits = bestFit(place, context.words);
     return fits === undefined ? [] : [{ place, fits }];
@@ -20,7 +24,15 @@ export function inContext(candidates: readonly Place[], all: readonly Place[], c
   const best = Math.min(...inner.map(({ fits }) => fits));
   const kept = inner.filter(({ fits }) => fits === best);
   if (kept.length < 2 || kept.some(({ box }) => box !== kept[0]?.box)) return kept.map(({ place }) => place);
-  const gaps = kept.map(({ place, box, fits }) => ({ place, gap: gap(place, box, hits.filter((hit) => hit.fits === fits), context.beside) }));
+  const gaps = kept.map(({ place, box, fits }) => ({
+    place,
+    gap: gap(
+      place,
+      box,
+      hits.filter((hit) => hit.fits === fits),
+      context.beside,
+    ),
+  }));
   const least = Math.min(...gaps.map((item) => item.gap));
   return gaps.filter((item) => item.gap === least).map(({ place }) => place);
 }
@@ -31,7 +43,9 @@ interface Hit {
 }
 
 function bestFit({ node }: Place, words: string): Closeness | undefined {
-  const fits = [node.name, node.value].flatMap((text) => (text === undefined ? [] : [fit(words, text)])).filter((one) => one !== undefined);
+  const fits = [node.name, node.value]
+    .flatMap((text) => (text === undefined ? [] : [fit(words, text)]))
+    .filter((one) => one !== undefined);
   return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
 }
 

@@ -2,7 +2,25 @@ import type { PageNode } from '../../../page/api';
 import { texts } from '../texts';
 import { ancestors, places, textOf, textsBelow, type Place } from './tree';
 
-const sections = new Set(['region', 'form', 'dialog', 'alertdialog', 'group', 'article', 'navigation', 'main', 'table', 'grid', 'list', 'radiogroup', 'tabpanel', 'complementary', 'banner', 'contentinfo', 'frame']);
+const sections = new Set([
+  'region',
+  'form',
+  'dialog',
+  'alertdialog',
+  'group',
+  'article',
+  'navigation',
+  'main',
+  'table',
+  'grid',
+  'list',
+  'radiogroup',
+  'tabpanel',
+  'complementary',
+  'banner',
+  'contentinfo',
+  'frame',
+]);
 const records = new Set(['row', 'listitem', 'option', 'treeitem', 'article']);
 
 /** What a user calls each of these elements, all different: name, role, and the row or section where that is needed. */
@@ -14,10 +32,13 @@ export function describeAll(chosen: readonly Place[], root: PageNode): string[] 
     return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
   });
   const wanted = plain.every((text) => isOnly(text, plain)) ? plain : placed;
-  return wanted.map((text, i) => (isOnly(text, wanted) ? text : texts.numbered(text, wanted.slice(0, i + 1).filter((other) => other === text).length)));
+  return wanted.map((text, i) =>
+    isOnly(text, wanted) ? text : texts.numbered(text, wanted.slice(0, i + 1).filter((other) => other === text).length),
+  );
 }
 
-const isOnly = (text: string, among: readonly string[]): boolean => among.filter((other) => other === text).length === 1;
+const isOnly = (text: string, among: readonly string[]): boolean =>
+  among.filter((other) => other === text).length === 1;
 
 function shortName(node: PageNode): string {
   return clip(node.name ?? node.placeholder ?? textOf(node));
@@ -26,7 +47,11 @@ function shortName(node: PageNode): string {
 function surroundings(place: Place, all: readonly Place[]): string {
   for (const above of ancestors(place)) {
     if (records.has(above.node.role)) {
-      const row = clip(textsBelow(all, above, place).filter((text) => text !== place.node.name).join(', '));
+      const row = clip(
+        textsBelow(all, above, place)
+          .filter((text) => text !== place.node.name)
+          .join(', '),
+      );
       if (row !== '') return texts.inRow(row);
     }
     if (sections.has(above.node.role) && above.node.name) return texts.inSection(clip(above.node.name));

@@ -3,7 +3,10 @@ import { readCount } from './target';
 
 /** Which of the choices a reply means, by its words, a number or an ordinal. Undefined when it fits none or several. */
 export function pickChoice(reply: string, choices: readonly string[]): number | undefined {
-  const text = reply.trim().replace(/[.!?]+$/, '').replace(/^["'“”]|["'“”]$/g, '');
+  const text = reply
+    .trim()
+    .replace(/[.!?]+$/, '')
+    .replace(/^["'“”]|["'“”]$/g, '');
   if (text === '') return undefined;
   const exact = choices.findIndex((choice) => choice === reply.trim());
   if (exact >= 0) return exact;
@@ -16,7 +19,9 @@ export function pickChoice(reply: string, choices: readonly string[]): number | 
 }
 
 function holdsAll(choice: string, reply: string): boolean {
-  const words = reply.split(/[\s,"()]+/).filter((word) => word !== '' && !/^(?:the|one|of|in|with|row|for)$/i.test(word));
+  const words = reply
+    .split(/[\s,"()]+/)
+    .filter((word) => word !== '' && !/^(?:the|one|of|in|with|row|for)$/i.test(word));
   return words.length > 0 && words.every((word) => (fit(word, choice) ?? 9) <= 2);
 }
 

@@ -38,19 +38,40 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     const near = target.context ? pickContext(matching, all, target.context) : matching;
     const best = leastOf(near);
     if (target.ordinal === undefined) return best;
-    const nth = best.sort((a, b) => a.place.order - b.place.order).at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
+    const nth = best
+      .sort((a, b) => a.place.order - b.place.order)
+      .at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
     if (!nth && best.length > 0) count = Math.max(count ?? 0, best.length);
     return nth ? [nth] : [];
   });
   const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);
   const [first] = best;
-  if (!first) return { found: 'none', nearest: nearestNames(words, suitable.filter((item) => item.suits === 0).map(({ place }) => place)), ...(count === undefined ? {} : { count }) };
-  if (best.every((other) => sameLink(first.place.node, other.place.node))) return { found: 'one', place: first.place, strength: first.fits };
+  if (!first)
+    return {
+      found: 'none',
+      nearest: nearestNames(
+        words,
+        suitable.filter((item) => item.suits === 0).map(({ place }) => place),
+      ),
+      ...(count === undefined ? {} : { count }),
+    };
+  if (best.every((other) => sameLink(first.place.node, other.place.node)))
+    return { found: 'one', place: first.place, strength: first.fits };
   return { found: 'many', places: best.map(({ place }) => place), strength: first.fits };
 }
 
-function pickContext(matching: Candidate[], all: readonly Place[], context: NonNullable<Target['context']>): Candidate[] {
-  const near = new Set(inContext(leastOf(matching).map(({ place }) => place), all, context));
+function pickContext(
+  matching: Candidate[],
+  all: readonly Place[],
+  context: NonNullable<Target['context']>,
+): Candidate[] {
+  const near = new Set(
+    inContext(
+      leastOf(matching).map(({ place }) => place),
+      all,
+      context,
+    ),
+  );
   return matching.filter(({ place }) => near.has(place));
 }
 
@@ -65,14 +86,26 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   }
   const best = target.name === '' ? { fits: closeness.exact, source: 0 } : bestSource(node, target, title);
   if (!best) return [];
-  const score = [bands[best.fits], suitsNeed, best.fits, foreign, target.rank, best.source, node.states?.disabled ? 1 : 0];
+  const score = [
+    bands[best.fits],
+    suitsNeed,
+    best.fits,
+    foreign,
+    target.rank,
+    best.source,
+    node.states?.disabled ? 1 : 0,
+  ];
   return [{ place, score, fits: best.fits }];
 }
 
 /** exact and same letters; whole word and prefix; substring; typo: within a band the role counts more than the fit. */
 const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 3 };
 
-function bestSource(node: PageNode, target: Target, title: string | undefined): { fits: Closeness; source: number } | undefined {
+function bestSource(
+  node: PageNode,
+  target: Target,
+  title: string | undefined,
+): { fits: Closeness; source: number } | undefined {
   const sources = [node.name ?? title ?? textOf(node), node.placeholder, node.description, node.value];
   let best: { fits: Closeness; source: number } | undefined;
   sources.forEach((text, source) => {
@@ -94,7 +127,10 @@ function headingsAbove(all: readonly Place[]): Map<Place, string> {
 }
 
 function leastOf(candidates: readonly Candidate[]): Candidate[] {
-  const least = candidates.reduce<Candidate | undefined>((best, one) => (best && compare(best.score, one.score) <= 0 ? best : one), undefined);
+  const least = candidates.reduce<Candidate | undefined>(
+    (best, one) => (best && compare(best.score, one.score) <= 0 ? best : one),
+    undefined,
+  );
   return least ? candidates.filter((one) => compare(one.score, least.score) === 0) : [];
 }
 
@@ -105,12 +141,20 @@ function compare(a: Score, b: Score): number {
 
 /** Two links of one name to one place are one choice. */
 function sameLink(a: PageNode, b: PageNode): boolean {
-  return a === b || (a.role === 'link' && b.role === 'link' && a.url !== undefined && a.url === b.url && a.name === b.name);
+  return (
+    a === b || (a.role === 'link' && b.role === 'link' && a.url !== undefined && a.url === b.url && a.name === b.name)
+  );
 }
 
 function nearestNames(words: Masked, suitable: readonly Place[]): string[] {
   const wanted = searchWords(words).toLowerCase();
-  const names = [...new Set(suitable.map(({ node }) => node.name ?? node.placeholder ?? '').filter((name) => name !== '' && name.length <= 60))];
+  const names = [
+    ...new Set(
+      suitable
+        .map(({ node }) => node.name ?? node.placeholder ?? '')
+        .filter((name) => name !== '' && name.length <= 60),
+    ),
+  ];
   return names
     .map((name) => ({ name, far: farness(wanted, name.toLowerCase()) }))
     .filter(({ far }) => far < 1)

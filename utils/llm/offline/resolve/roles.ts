@@ -1,7 +1,24 @@
 import type { PageNode } from '../../../page/api';
 
 /** What a command needs of the element it works on. */
-export type Need = 'click' | 'type' | 'select' | 'settable' | 'check' | 'hover' | 'press' | 'scroll' | 'value' | 'checked' | 'table' | 'list' | 'read' | 'drag' | 'text' | 'file' | 'submit';
+export type Need =
+  | 'click'
+  | 'type'
+  | 'select'
+  | 'settable'
+  | 'check'
+  | 'hover'
+  | 'press'
+  | 'scroll'
+  | 'value'
+  | 'checked'
+  | 'table'
+  | 'list'
+  | 'read'
+  | 'drag'
+  | 'text'
+  | 'file'
+  | 'submit';
 
 const textRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 const choiceRoles = new Set(['combobox', 'listbox', 'radiogroup']);
@@ -10,7 +27,21 @@ const fieldRoles = new Set([...textRoles, ...choiceRoles, ...boxRoles, 'slider']
 const pushRoles = new Set(['button', 'link', 'menuitem', 'tab', 'option', 'treeitem', ...boxRoles]);
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
 const listRoles = new Set(['list', 'listbox', 'tree', 'menu', 'feed']);
-const containers = new Set([...tableRoles, ...listRoles, 'form', 'dialog', 'alertdialog', 'region', 'group', 'article', 'main', 'navigation', 'frame', 'row', 'listitem']);
+const containers = new Set([
+  ...tableRoles,
+  ...listRoles,
+  'form',
+  'dialog',
+  'alertdialog',
+  'region',
+  'group',
+  'article',
+  'main',
+  'navigation',
+  'frame',
+  'row',
+  'listitem',
+]);
 
 /**
  * How well an element suits a need: 0 as made for it, 1 possible, undefined not at all. Only this decides what may ever
@@ -41,7 +72,8 @@ const needs: Readonly<Record<Need, (node: PageNode) => 0 | 1 | undefined>> = {
   drag: (node) => rather(!containers.has(node.role) || node.role === 'row' || node.role === 'listitem'),
   text: (node) => (node.inputType === 'file' ? undefined : rather(textRoles.has(node.role))),
   file: (node) => rather(node.inputType === 'file'),
-  submit: (node) => only(node.role === 'form' || node.role === 'button' || (fieldRoles.has(node.role) && node.inputType !== 'file')),
+  submit: (node) =>
+    only(node.role === 'form' || node.role === 'button' || (fieldRoles.has(node.role) && node.inputType !== 'file')),
   read: (node) => (fieldRoles.has(node.role) ? 0 : containers.has(node.role) ? 0 : 1),
 };
 
@@ -52,31 +84,68 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
 
 /** Words that name a role. The longer ones stand first, since the first that fits is taken. */
 const roleWords: readonly [words: string, roles: readonly string[]][] = [
-  ['radio button', ['radio']], ['radio', ['radio']],
-  ['check box', ['checkbox', 'switch', 'menuitemcheckbox']], ['checkbox', ['checkbox', 'switch', 'menuitemcheckbox']],
-  ['toggle', ['switch', 'checkbox']], ['switch', ['switch', 'checkbox']],
-  ['menu item', ['menuitem', 'menuitemcheckbox', 'menuitemradio']], ['list item', ['listitem']],
-  ['text field', [...textRoles]], ['text box', [...textRoles]], ['textbox', [...textRoles]], ['input field', [...textRoles]],
-  ['search field', ['searchbox']], ['search box', ['searchbox']],
-  ['input box', [...textRoles]], ['input', [...fieldRoles]], ['form field', [...fieldRoles]], ['field', [...fieldRoles]],
-  ['dropdown menu', [...choiceRoles]], ['drop-down', [...choiceRoles]], ['dropdown', [...choiceRoles]], ['combo box', ['combobox']], ['combobox', ['combobox']],
-  ['select box', [...choiceRoles]], ['select', [...choiceRoles]], ['listbox', ['listbox']],
+  ['radio button', ['radio']],
+  ['radio', ['radio']],
+  ['check box', ['checkbox', 'switch', 'menuitemcheckbox']],
+  ['checkbox', ['checkbox', 'switch', 'menuitemcheckbox']],
+  ['toggle', ['switch', 'checkbox']],
+  ['switch', ['switch', 'checkbox']],
+  ['menu item', ['menuitem', 'menuitemcheckbox', 'menuitemradio']],
+  ['list item', ['listitem']],
+  ['text field', [...textRoles]],
+  ['text box', [...textRoles]],
+  ['textbox', [...textRoles]],
+  ['input field', [...textRoles]],
+  ['search field', ['searchbox']],
+  ['search box', ['searchbox']],
+  ['input box', [...textRoles]],
+  ['input', [...fieldRoles]],
+  ['form field', [...fieldRoles]],
+  ['field', [...fieldRoles]],
+  ['dropdown menu', [...choiceRoles]],
+  ['drop-down', [...choiceRoles]],
+  ['dropdown', [...choiceRoles]],
+  ['combo box', ['combobox']],
+  ['combobox', ['combobox']],
+  ['select box', [...choiceRoles]],
+  ['select', [...choiceRoles]],
+  ['listbox', ['listbox']],
   ['box', [...boxRoles, ...textRoles]],
-  ['button', ['button']], ['link', ['link']], ['tab', ['tab']], ['option', ['option', 'radio']], ['slider', ['slider']],
-  ['heading', ['heading']], ['headline', ['heading']], ['image', ['img', 'image']], ['picture', ['img', 'image']],
-  ['row', ['row']], ['cell', ['cell', 'gridcell']], ['item', ['listitem', 'option', 'menuitem', 'treeitem']],
-  ['table', [...tableRoles]], ['list', [...listRoles]], ['form', ['form']], ['dialog', ['dialog', 'alertdialog']], ['menu', ['menu', 'button', 'menuitem']],
+  ['button', ['button']],
+  ['link', ['link']],
+  ['tab', ['tab']],
+  ['option', ['option', 'radio']],
+  ['slider', ['slider']],
+  ['heading', ['heading']],
+  ['headline', ['heading']],
+  ['image', ['img', 'image']],
+  ['picture', ['img', 'image']],
+  ['row', ['row']],
+  ['cell', ['cell', 'gridcell']],
+  ['item', ['listitem', 'option', 'menuitem', 'treeitem']],
+  ['table', [...tableRoles]],
+  ['list', [...listRoles]],
+  ['form', ['form']],
+  ['dialog', ['dialog', 'alertdialog']],
+  ['menu', ['menu', 'button', 'menuitem']],
   ['section', ['region', 'group', 'form', 'article']],
 ];
 
 const anyRole = roleWords.map(([words]) => words.replace('-', '[ -]?').replace(' ', '\\s+')).join('|');
-export const leadingRole = new RegExp(`^(?<role>${anyRole})s?\\s+(?:(?:that\\s+says|with\\s+(?:the\\s+)?(?:text|name|label)|which\\s+says|called|named|labell?ed|titled|saying)\\s+)?(?=\\S)`, 'i');
+export const leadingRole = new RegExp(
+  `^(?<role>${anyRole})s?\\s+(?:(?:that\\s+says|with\\s+(?:the\\s+)?(?:text|name|label)|which\\s+says|called|named|labell?ed|titled|saying)\\s+)?(?=\\S)`,
+  'i',
+);
 export const trailingRole = new RegExp(`(?:^|\\s+)(?<role>${anyRole})$`, 'i');
 
 /** The roles that a role word stands for. */
 export function rolesOf(word: string): readonly string[] {
   const low = word.toLowerCase().replace(/\s+/g, ' ');
-  return roleWords.find(([words]) => words === low || words.replace('-', ' ') === low || words.replace('-', '') === low)?.[1] ?? [];
+  return (
+    roleWords.find(
+      ([words]) => words === low || words.replace('-', ' ') === low || words.replace('-', '') === low,
+    )?.[1] ?? []
+  );
 }
 
 const families = [new Set(['button', 'link', 'menuitem', 'tab']), fieldRoles];

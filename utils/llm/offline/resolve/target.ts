@@ -19,10 +19,22 @@ export interface Target {
 const articles = /^(?:(?:the|a|an|this|that|my|on)\s+)+/i;
 const thisPage = /\s+(?:of|on|in)\s+(?:the|this)\s+(?:page|site|window)$/i;
 const contextBorder = /\s+(?:in|of|for|from|next\s+to|beside|near|with|under|below|inside|within|at|on)\s+/gi;
-const contextFrame = /^(?:row|line|section|item|card|dialog|form|table|list|group|entry|record)\s+(?:of|for|with|called|named|titled|that\s+says|containing)\s+/i;
+const contextFrame =
+  /^(?:row|line|section|item|card|dialog|form|table|list|group|entry|record)\s+(?:of|for|with|called|named|titled|that\s+says|containing)\s+/i;
 const contextTail = /\s+(?:row|line|section|item|card|dialog|form|table|list|group|panel|area|entry|record)$/i;
 const ordinals: Readonly<Record<string, number>> = {
-  first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10, last: -1, only: 1,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  last: -1,
+  only: 1,
 };
 
 /** All ways to understand words like `the second "Add" button in the row of Mug`, the plainest first. */
@@ -92,7 +104,11 @@ function withRole(text: Masked): Omit<Target, 'rank'>[] {
   const out: Omit<Target, 'rank'>[] = [];
   if (tail?.groups) {
     const name = cut(text, 0, tail.index);
-    out.push({ name: literal(name), exact: name.mask !== '' && isQuoted(name), roles: rolesOf(tail.groups.role ?? '') });
+    out.push({
+      name: literal(name),
+      exact: name.mask !== '' && isQuoted(name),
+      roles: rolesOf(tail.groups.role ?? ''),
+    });
   }
   if (head?.groups) {
     const name = cut(text, head[0].length);
@@ -102,7 +118,10 @@ function withRole(text: Masked): Omit<Target, 'rank'>[] {
 }
 
 function readOrdinal(text: Masked): { rest: Masked; count: number } | undefined {
-  const front = /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|only)|(?<digits>\d{1,4})(?:st|nd|rd|th))(?:\s+|$)/i.exec(text.mask);
+  const front =
+    /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|only)|(?<digits>\d{1,4})(?:st|nd|rd|th))(?:\s+|$)/i.exec(
+      text.mask,
+    );
   if (front) {
     const count = readCount(front.groups?.word ?? front.groups?.digits ?? '');
     const of = /^(?:of\s+)?(?:the\s+)?/i.exec(cut(text, front[0].length).mask)?.[0].length ?? 0;
@@ -115,7 +134,11 @@ function readOrdinal(text: Masked): { rest: Masked; count: number } | undefined 
 
 /** Reads `2`, `#2`, `2nd`, `second`, `last`. */
 export function readCount(word: string): number | undefined {
-  const low = word.trim().toLowerCase().replace(/^(?:the|number|no\.?|#)\s*/, '').replace(/\s+one$/, '');
+  const low = word
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:the|number|no\.?|#)\s*/, '')
+    .replace(/\s+one$/, '');
   if (Object.hasOwn(ordinals, low)) return ordinals[low];
   const digits = /^#?(\d{1,4})(?:st|nd|rd|th|[.)])?$/.exec(low)?.[1];
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : undefined;

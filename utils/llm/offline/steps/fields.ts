@@ -14,7 +14,9 @@ export function typeStep(command: TypeCommand, scene: Scene): Next {
   const targeted = command.readings.filter(hasField);
   if (targeted.length === 0) return typeAlone(command, scene);
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
-  return found ? withPlace(found.located, ({ ref }) => typing(command, found.reading.text, ref)) : { role: 'fail', why: texts.noField };
+  return found
+    ? withPlace(found.located, ({ ref }) => typing(command, found.reading.text, ref))
+    : { role: 'fail', why: texts.noField };
 }
 
 /** `set F to T` does with F what its role takes. */
@@ -26,7 +28,11 @@ export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: S
 }
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
-  return withPlace(locate(scene, command.target, 'check'), ({ ref }) => ({ role: 'do', tool: 'check', args: { ref, checked: command.checked } }));
+  return withPlace(locate(scene, command.target, 'check'), ({ ref }) => ({
+    role: 'do',
+    tool: 'check',
+    args: { ref, checked: command.checked },
+  }));
 }
 
 /** Goes on with the element when it was found, else with what has to happen first. */
@@ -39,27 +45,46 @@ function hasField(reading: FieldReading): reading is Required<FieldReading> {
 }
 
 function typing({ mode, submit }: Pick<TypeCommand, 'mode' | 'submit'>, text: string, ref: string | undefined): Next {
-  return { role: 'do', tool: 'type', args: { ref, text, ...(mode === 'append' ? { mode } : {}), ...(submit ? { submit } : {}) } };
+  return {
+    role: 'do',
+    tool: 'type',
+    args: { ref, text, ...(mode === 'append' ? { mode } : {}), ...(submit ? { submit } : {}) },
+  };
 }
 
 /** Without a field: the focused one, else the only one. */
 function typeAlone(command: TypeCommand, scene: Scene): Next {
   const text = command.readings[0]?.text ?? '';
-  const fields = scene.roots.flatMap(places).map(({ node }) => node).filter((node) => suits(node, 'type') !== undefined && !node.states?.readonly);
+  const fields = scene.roots
+    .flatMap(places)
+    .map(({ node }) => node)
+    .filter((node) => suits(node, 'type') !== undefined && !node.states?.readonly);
   const [field, ...others] = fields.filter(({ states }) => states?.focused).concat(fields.length === 1 ? fields : []);
   const clear = field && others.every(({ ref }) => ref === field.ref);
   return clear ? typing(command, text, field.ref) : { role: 'fail', why: texts.noField };
 }
 
 const onOff: Readonly<Record<string, boolean>> = {
-  on: true, true: true, yes: true, checked: true, ticked: true, enabled: true, selected: true,
-  off: false, false: false, no: false, unchecked: false, unticked: false, disabled: false,
+  on: true,
+  true: true,
+  yes: true,
+  checked: true,
+  ticked: true,
+  enabled: true,
+  selected: true,
+  off: false,
+  false: false,
+  no: false,
+  unchecked: false,
+  unticked: false,
+  disabled: false,
 };
 
 function setNode(scene: Scene, node: PageNode, text: string): Next {
   const { ref, role } = node;
   if (role === 'radiogroup') return radioIn(scene, node, mask(text));
-  if (role === 'listbox' || (role === 'combobox' && node.inputType === undefined && node.placeholder === undefined)) return chooseIn(scene, node, mask(text));
+  if (role === 'listbox' || (role === 'combobox' && node.inputType === undefined && node.placeholder === undefined))
+    return chooseIn(scene, node, mask(text));
   if (suits(node, 'check') === undefined) return typing({ mode: 'replace', submit: false }, text, ref);
   const word = text.toLowerCase();
   if (!Object.hasOwn(onOff, word)) return { role: 'fail', why: texts.notOnOff(text) };

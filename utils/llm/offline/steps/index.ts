@@ -37,11 +37,20 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),
   click: ({ target, button, double, triple, modifiers }, scene) =>
     withPlace(locate(scene, target, 'click'), ({ ref }) =>
-      call('click', { ref, ...(button ? { button } : {}), ...(double ? { double } : {}), ...(triple ? { triple } : {}), ...(modifiers ? { modifiers } : {}) })),
+      call('click', {
+        ref,
+        ...(button ? { button } : {}),
+        ...(double ? { double } : {}),
+        ...(triple ? { triple } : {}),
+        ...(modifiers ? { modifiers } : {}),
+      }),
+    ),
   hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
   'drag-by': ({ target, x, y }, scene) =>
-    withPlace(locate(scene, target, 'drag'), ({ ref }) => call('drag', { ref, ...(x === 0 ? {} : { by_x: x }), ...(y === 0 ? {} : { by_y: y }) })),
+    withPlace(locate(scene, target, 'drag'), ({ ref }) =>
+      call('drag', { ref, ...(x === 0 ? {} : { by_x: x }), ...(y === 0 ? {} : { by_y: y }) }),
+    ),
   type: typeStep,
   set: setStep,
   select: ({ readings }, scene) => selectStep(readings, scene),
@@ -77,15 +86,20 @@ function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>,
   const root = scene.roots.at(-1);
   const named = button && root ? resolve(button, 'click', root) : undefined;
   const isButton = named && named.found !== 'none' && named.strength <= closeness.sameLetters;
-  return button && isButton ? withPlace(locate(scene, button, 'click'), ({ ref }) => call('click', { ref })) : call('press_key', { keys });
+  return button && isButton
+    ? withPlace(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
+    : call('press_key', { keys });
 }
 
 /** An exact text that nothing goes by may still be in what comes up when one scrolls. */
 function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
   const quoted = isQuoted(target);
   const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
-  if (!('next' in located)) return call('scroll', { to: 'into-view', ref: nearestRef(located.place, places(located.root)) });
-  return quoted && located.next.role === 'fail' && scene.asks.length === 0 ? call('scroll', { to: 'text', text: literal(target) }) : located.next;
+  if (!('next' in located))
+    return call('scroll', { to: 'into-view', ref: nearestRef(located.place, places(located.root)) });
+  return quoted && located.next.role === 'fail' && scene.asks.length === 0
+    ? call('scroll', { to: 'text', text: literal(target) })
+    : located.next;
 }
 
 /** The ref to scroll to for something that has none itself: in it, after it, or around it. */

@@ -19,9 +19,17 @@ export function locate(scene: Scene, words: Masked, need: Need): Located {
 }
 
 /** Finds the first of several readings whose element is there; a strong fit of any goes before a weak one. */
-export function locateFirst<R>(scene: Scene, readings: readonly R[], wordsOf: (reading: R) => Masked, need: Need): { reading: R; located: Located } | undefined {
+export function locateFirst<R>(
+  scene: Scene,
+  readings: readonly R[],
+  wordsOf: (reading: R) => Masked,
+  need: Need,
+): { reading: R; located: Located } | undefined {
   const results = readings.map((reading) => ({ reading, result: lookUp(scene, wordsOf(reading), need) }));
-  const chosen = results.find(({ result }) => isStrong(result.resolution)) ?? results.find(({ result }) => result.resolution.found !== 'none') ?? results[0];
+  const chosen =
+    results.find(({ result }) => isStrong(result.resolution)) ??
+    results.find(({ result }) => result.resolution.found !== 'none') ??
+    results[0];
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
 
@@ -32,7 +40,12 @@ export function strengthOf(scene: Scene, words: Masked, need: Need): number {
 }
 
 /** Lets the user choose between equals, or takes the choice that was made. `labels` are what the user is shown. */
-export function choose<T>(scene: Scene, items: readonly T[], labels: readonly string[], words: string): { item: T } | { next: Next } {
+export function choose<T>(
+  scene: Scene,
+  items: readonly T[],
+  labels: readonly string[],
+  words: string,
+): { item: T } | { next: Next } {
   const shown = labels.slice(0, mostChoices);
   const [last] = scene.asks.slice(-1);
   if (!last) return { next: { role: 'ask', question: texts.which(words, shown.length, items.length), choices: shown } };
@@ -66,11 +79,15 @@ function isStrong(resolution: Resolution): boolean {
 }
 
 function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: LookUp): Located {
-  if (scene.mayHaveMore && !isStrong(resolution)) return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
+  if (scene.mayHaveMore && !isStrong(resolution))
+    return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
   if (resolution.found === 'one') return { place: resolution.place, root };
   if (resolution.found === 'none') {
     const { count, nearest } = resolution;
-    const why = count === undefined ? texts.notFound(texts.kinds[need], nameIn(words), nearest) : texts.tooFew(count, nameIn(words));
+    const why =
+      count === undefined
+        ? texts.notFound(texts.kinds[need], nameIn(words), nearest)
+        : texts.tooFew(count, nameIn(words));
     return { next: { role: 'fail', why } };
   }
   const choice = choose(scene, resolution.places, describeAll(resolution.places, root), words.raw);

@@ -20,7 +20,9 @@ export function selectStep(readings: readonly SelectReading[], scene: Scene): Ne
   if (found && (!alone || 'place' in found.located || found.located.next.role !== 'fail')) {
     if ('next' in found.located) return found.located.next;
     const { node } = found.located.place;
-    return node.role === 'radiogroup' ? radioIn(scene, node, found.reading.option) : chooseIn(scene, node, found.reading.option);
+    return node.role === 'radiogroup'
+      ? radioIn(scene, node, found.reading.option)
+      : chooseIn(scene, node, found.reading.option);
   }
   return alone ? selectAlone(scene, alone.option) : { role: 'fail', why: texts.noOption('', []) };
 }
@@ -39,7 +41,9 @@ export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   }
   const several = severalOptions(options, words);
   if (several) return select(several);
-  return options.length === 0 || !complete ? select([literal(words)]) : { role: 'fail', why: texts.noOption(literal(words), options) };
+  return options.length === 0 || !complete
+    ? select([literal(words)])
+    : { role: 'fail', why: texts.noOption(literal(words), options) };
 }
 
 /** Chooses the radio button of a group. */
@@ -56,10 +60,22 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const [only, ...more] = equal;
   if (!only || !root) {
     const located = locate(scene, words, 'click');
-    if ('next' in located) return located.next.role === 'fail' ? { role: 'fail', why: texts.noOption(literal(words), []) } : located.next;
+    if ('next' in located)
+      return located.next.role === 'fail' ? { role: 'fail', why: texts.noOption(literal(words), []) } : located.next;
     return { role: 'do', tool: 'click', args: { ref: located.place.node.ref } };
   }
-  const choice = more.length === 0 ? { item: only } : choose(scene, equal, describeAll(equal.map(({ place }) => place), root), words.raw);
+  const choice =
+    more.length === 0
+      ? { item: only }
+      : choose(
+          scene,
+          equal,
+          describeAll(
+            equal.map(({ place }) => place),
+            root,
+          ),
+          words.raw,
+        );
   if ('next' in choice) return choice.next;
   const { node } = choice.item.place;
   return node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words);
@@ -68,7 +84,10 @@ function selectAlone(scene: Scene, words: Masked): Next {
 function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: number }[] {
   const all = places(root);
   const lists = all.filter(({ node }) => suits(node, 'select') === 0 && node.role !== 'radiogroup');
-  const radios = all.filter((place) => place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)));
+  const radios = all.filter(
+    (place) =>
+      place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)),
+  );
   return [...lists, ...radios].flatMap((place) => {
     const names = place.node.role === 'radio' ? [place.node.name ?? ''] : optionsOf(place.node).options;
     const fits = names.map((name) => fit(literal(words), name, isQuoted(words))).filter((one) => one !== undefined);
@@ -96,7 +115,10 @@ function bestOptions(options: readonly string[], words: Masked): string[] {
 
 /** `the second option`, `#2`: counted as the select tool counts. */
 function numberOf(words: Masked, options: readonly string[], complete: boolean): string | undefined {
-  const text = /^(?:(?:the\s+)?(?<count>\S+)\s+(?:option|entry|item|one|choice)|option\s+(?<number>\d+)|(?<hash>#\d+))$/i.exec(words.mask)?.groups;
+  const text =
+    /^(?:(?:the\s+)?(?<count>\S+)\s+(?:option|entry|item|one|choice)|option\s+(?<number>\d+)|(?<hash>#\d+))$/i.exec(
+      words.mask,
+    )?.groups;
   const count = readCount(text?.count ?? text?.number ?? text?.hash ?? '');
   if (count === undefined || (count < 0 && !complete)) return undefined;
   return `#${count > 0 ? count : options.length}`;

@@ -13,7 +13,11 @@ export interface PairNeeds {
 }
 
 /** Finds both elements of the best of the readings (at least one), or says what has to happen first. */
-export function locatePair(scene: Scene, readings: readonly PairReading[], needs: PairNeeds): { from: PageNode; to?: PageNode } | { next: Next } {
+export function locatePair(
+  scene: Scene,
+  readings: readonly PairReading[],
+  needs: PairNeeds,
+): { from: PageNode; to?: PageNode } | { next: Next } {
   const judged = readings.map((reading) => ({ reading, strength: strengthOfPair(scene, reading, needs) }));
   const { reading } = judged.reduce((best, one) => (one.strength < best.strength ? one : best));
   const from = locateInTurn(scene, reading.from, needs.from);

@@ -10,7 +10,11 @@ type ReadCommand = Extract<CommandBody, { kind: 'extract' | 'read' }>;
 
 export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, scene: Scene): Next {
   const { what, format } = command;
-  const extract = (ref?: string): Next => ({ role: 'do', tool: 'extract', args: { what, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) } });
+  const extract = (ref?: string): Next => ({
+    role: 'do',
+    tool: 'extract',
+    args: { what, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) },
+  });
   const need = what === 'tables' ? 'table' : 'list';
   const words = command.target ?? (command.one && isThere(scene, need) ? mask(need) : undefined);
   if (!words) return extract();
@@ -23,7 +27,9 @@ export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene:
   const located = locate(scene, command.target, 'read');
   if ('next' in located) return located.next;
   const { node } = located.place;
-  return isField(node) ? lookAgain(scene) : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } };
+  return isField(node)
+    ? lookAgain(scene)
+    : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } };
 }
 
 /** A question to the page as it is now: what was seen is kept in the call, so that later commands cannot change the answer. */

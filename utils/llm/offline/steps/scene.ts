@@ -83,7 +83,9 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
     ...(typeof searchedFor === 'string' ? { searchedFor } : {}),
     looks,
     prepared: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'prepare'),
-    asks: calls.filter(({ tool, ok }) => ok && tool === 'ask_user').map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
+    asks: calls
+      .filter(({ tool, ok }) => ok && tool === 'ask_user')
+      .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
     request: local.request,
   };
 }

@@ -7,12 +7,17 @@ import { withPlace } from './fields';
 import { choose, locate } from './locate';
 import type { Next, Scene } from './scene';
 
-const submitWords = /\b(?:submit|send|save|search|sign (?:in|up)|log ?in|continue|next|confirm|apply|register|create|order|add|ok|go)\b/i;
+const submitWords =
+  /\b(?:submit|send|save|search|sign (?:in|up)|log ?in|continue|next|confirm|apply|register|create|order|add|ok|go)\b/i;
 
 /** Submits what is named; a button is clicked, since a form may have several. */
 export function submitStep({ target, words }: Extract<Command, { kind: 'submit' }>, scene: Scene): Next {
   if (!target) return submitAny(scene, words);
-  return withPlace(locate(scene, target, 'submit'), ({ ref, role }) => ({ role: 'do', tool: role === 'button' ? 'click' : 'submit', args: { ref } }));
+  return withPlace(locate(scene, target, 'submit'), ({ ref, role }) => ({
+    role: 'do',
+    tool: role === 'button' ? 'click' : 'submit',
+    args: { ref },
+  }));
 }
 
 /**
@@ -25,7 +30,8 @@ function submitAny(scene: Scene, words: string): Next {
   const focused = all.find((place) => place.node.states?.focused && suits(place.node, 'settable') !== undefined);
   const focusedForm = focused && formOf(focused);
   const form = focusedForm ?? onlyForm(all);
-  if (form?.node.role === 'form' && form.node.ref !== undefined) return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
+  if (form?.node.role === 'form' && form.node.ref !== undefined)
+    return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
   const likely = [
@@ -35,7 +41,10 @@ function submitAny(scene: Scene, words: string): Next {
     buttons.filter(({ node }) => /^submit\b/i.test(node.name ?? '')),
   ].find((some) => some.length > 0);
   const [only, ...more] = likely ?? [];
-  if (!root || !likely || !only) return focused ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } } : { role: 'fail', why: texts.noForm };
+  if (!root || !likely || !only)
+    return focused
+      ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } }
+      : { role: 'fail', why: texts.noForm };
   const choice = more.length === 0 ? { item: only } : choose(scene, likely, describeAll(likely, root), words);
   return 'next' in choice ? choice.next : { role: 'do', tool: 'click', args: { ref: choice.item.node.ref } };
 }

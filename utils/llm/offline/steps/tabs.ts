@@ -15,7 +15,9 @@ export interface ListedTab {
 export function readTabs(list: string): ListedTab[] {
   return list.split('\n').flatMap((line) => {
     const found = /^(?<star>\*)?\s*tab (?<id>\d+): (?<title>.*?) ?(?<url>\S*)$/.exec(line)?.groups;
-    return found ? [{ id: Number(found.id), title: found.title ?? '', url: found.url ?? '', current: found.star !== undefined }] : [];
+    return found
+      ? [{ id: Number(found.id), title: found.title ?? '', url: found.url ?? '', current: found.star !== undefined }]
+      : [];
   });
 }
 
@@ -27,14 +29,24 @@ export function tabStep(action: 'switch' | 'close', which: string | undefined, s
   const found = matching(readTabs(list.page ?? ''), which);
   const [only, ...more] = found;
   if (!only) return { role: 'fail', why: texts.noTab(which) };
-  const choice = more.length === 0 ? { item: only } : choose(scene, found, found.map(({ id, title, url }) => `${title} ${url} (tab ${id})`), which);
+  const choice =
+    more.length === 0
+      ? { item: only }
+      : choose(
+          scene,
+          found,
+          found.map(({ id, title, url }) => `${title} ${url} (tab ${id})`),
+          which,
+        );
   return 'next' in choice ? choice.next : { role: 'do', tool: 'manage_tabs', args: { action, tab_id: choice.item.id } };
 }
 
 function matching(tabs: readonly ListedTab[], which: string): ListedTab[] {
   const count = readCount(which);
   if (count !== undefined) return tabs.slice(count > 0 ? count - 1 : -1, count > 0 ? count : undefined);
-  const fits = tabs.map(({ title, url }) => Math.min(fit(which, title) ?? Infinity, (fit(which, url) ?? Infinity) + 0.5));
+  const fits = tabs.map(({ title, url }) =>
+    Math.min(fit(which, title) ?? Infinity, (fit(which, url) ?? Infinity) + 0.5),
+  );
   const best = Math.min(...fits);
   return best === Infinity ? [] : tabs.filter((_, i) => fits[i] === best);
 }

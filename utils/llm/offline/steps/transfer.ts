@@ -7,8 +7,15 @@ import type { Next, Scene } from './scene';
 
 type TransferCommand = Extract<CommandBody, { kind: 'select-text' | 'copy' | 'paste' }>;
 
-export function selectTextStep({ text, target }: Extract<TransferCommand, { kind: 'select-text' }>, scene: Scene): Next {
-  const select = (ref?: string): Next => ({ role: 'do', tool: 'select_text', args: { ...(ref === undefined ? {} : { ref }), ...(text === undefined ? {} : { text }) } });
+export function selectTextStep(
+  { text, target }: Extract<TransferCommand, { kind: 'select-text' }>,
+  scene: Scene,
+): Next {
+  const select = (ref?: string): Next => ({
+    role: 'do',
+    tool: 'select_text',
+    args: { ...(ref === undefined ? {} : { ref }), ...(text === undefined ? {} : { text }) },
+  });
   return target ? withPlace(locate(scene, target, 'text'), ({ ref }) => select(ref)) : select();
 }
 
@@ -26,6 +33,10 @@ export function copyStep({ readings }: Extract<TransferCommand, { kind: 'copy' }
 }
 
 export function pasteStep({ field }: Extract<TransferCommand, { kind: 'paste' }>, scene: Scene): Next {
-  const paste = (ref?: string): Next => ({ role: 'do', tool: 'press_key', args: { keys: 'Control+V', ...(ref === undefined ? {} : { ref }) } });
+  const paste = (ref?: string): Next => ({
+    role: 'do',
+    tool: 'press_key',
+    args: { keys: 'Control+V', ...(ref === undefined ? {} : { ref }) },
+  });
   return field ? withPlace(locate(scene, field, 'type'), ({ ref }) => paste(ref)) : paste();
 }

@@ -13,8 +13,13 @@ export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
   const targeted = readings.filter((reading): reading is Required<UploadReading> => reading.target !== undefined);
   const found = locateFirst(scene, targeted, ({ target }) => target, 'file');
   if (found) return withPlace(found.located, ({ ref }) => give(ref, found.reading.files));
-  const [only, ...more] = scene.roots.slice(-1).flatMap(places).filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
-  return only && more.length === 0 ? give(only.node.ref, readings[0]?.files ?? []) : { role: 'fail', why: texts.noFileField };
+  const [only, ...more] = scene.roots
+    .slice(-1)
+    .flatMap(places)
+    .filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
+  return only && more.length === 0
+    ? give(only.node.ref, readings[0]?.files ?? [])
+    : { role: 'fail', why: texts.noFileField };
 }
 
 function give(ref: string | undefined, files: string[]): Next {
