@@ -7,14 +7,32 @@ const shared = { resolve: { alias: { '@': root } }, plugins: [vue()] };
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
   test: {
+    // Files share the processes and modules of their worker: starting one for each took most of the time.
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'],
+          exclude: ['tests/unit/browser/**'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        // These put another browser in the place of the real one, each its own: modules cannot be shared.
+        ...shared,
+        test: { name: 'unit-browser', include: ['tests/unit/browser/**/*.test.ts'], environment: 'node' },
       },
       {
         ...shared,
-        test: { name: 'property', include: ['tests/property/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+        test: {
+          name: 'property',
+          include: ['tests/property/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 180_000,
+        },
       },
       {
         ...shared,
@@ -31,7 +49,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
-          // Files share the browsers of their worker.
+          // The browsers of a worker too.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

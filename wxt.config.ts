@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { localeFiles } from './scripts/locale-files';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -9,7 +10,7 @@ const extensionPagesPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  'connect-src http: https: ws:',
+  "connect-src 'self' http: https: ws:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -20,11 +21,23 @@ const extensionPagesPolicy = [
 export default defineConfig({
   modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
+  // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
+  vite: () => ({
+    optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
+    // Else a long string that is used three times, as the list of public suffixes, is written out three times.
+    // No component is written with options: script setup only.
+    define: { __VUE_OPTIONS_API__: 'false' },
+    build: { rolldownOptions: { optimization: { inlineConst: false } } },
+  }),
+  // scripts/dev.ts opens the browser.
+  webExt: { disabled: true },
   manifestVersion: 3,
   targetBrowsers: ['chrome', 'firefox'],
   manifest: ({ browser, mode }) => ({
-    name: 'Sidehand',
-    description: 'An AI browser agent beside your page: it answers, plans and acts in the tab you give it.',
+    // Words of the stores and of the browser itself: public/_locales.
+    default_locale: 'en',
+    name: '__MSG_name__',
+    description: '__MSG_description__',
     permissions: [
       'storage',
       'tabs',
@@ -33,16 +46,16 @@ export default defineConfig({
       'webRequest',
       'declarativeNetRequestWithHostAccess',
       'notifications',
-      ...(browser === 'chrome' ? ['sidePanel', 'userScripts'] : []),
+      ...(browser === 'chrome' ? ['sidePanel', 'userScripts', 'favicon'] : []),
     ],
     // Firefox gives it only when the user has asked for it.
     ...(browser === 'firefox' ? { optional_permissions: ['userScripts'] } : {}),
     host_permissions: ['<all_urls>'],
-    action: { default_title: 'Open Sidehand' },
+    action: { default_title: '__MSG_open__' },
     commands: {
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+S' },
-        description: 'Open or close Sidehand',
+        description: '__MSG_toggle__',
       },
     },
     ...(mode === 'development' ? {} : { content_security_policy: { extension_pages: extensionPagesPolicy } }),
@@ -60,5 +73,10 @@ export default defineConfig({
         }
       : {}),
   }),
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      files.push(...localeFiles());
+    },
+  },
   zip: { artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip' },
 });

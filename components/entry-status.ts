@@ -1,4 +1,4 @@
-import type { Entry } from '@/utils/agent/state';
+import type { Entry } from '@/utils/agent/conversation/entry';
 
 /**
  * The word in an entry's `data-status`: what tests and styles agree on. `open`: the entry's task still takes answers.
@@ -34,7 +34,7 @@ export function entryStatus(entry: Entry, open: boolean): string {
     case 'error':
       return 'failed';
     case 'outcome':
-      return entry.outcome.status;
+      return entry.outcome.how === 'unconfirmed' ? entry.outcome.how : entry.outcome.status;
   }
 }
 

@@ -6,12 +6,14 @@ export interface FailureWords {
   title: string;
   next: string;
   facts: string[];
+  /** For whoever looks for the fault: folded. */
+  details: string[];
 }
 
 const factKeys = {
   host: 'fact_host',
   model: 'fact_model',
-  status: 'fact_status',
+  said: 'fact_said',
   url: 'fact_url',
   tab: 'fact_tab',
   models: 'fact_models',
@@ -20,18 +22,25 @@ const factKeys = {
 
 /** `where` it is read: on the settings page nobody is sent to the settings. */
 export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {
-  const nextHere = `failure_${code}_next_options`;
+  // Some codes have more than one reason, with words of their own.
+  const special = `failure_${code}_${params.reason}`;
+  const words = hasWords(`${special}_title`) ? special : `failure_${code}`;
+  const nextHere = `${words}_next_options`;
   return {
-    title: t(`failure_${code}_title`, params),
-    next: t(where === 'options' && hasWords(nextHere) ? nextHere : `failure_${code}_next`, params),
-    facts: Object.entries(factKeys).flatMap(([name, key]) => {
-      const value = params[name];
-      return value === undefined ? [] : [`${t(key)}: ${value}`];
-    }),
+    title: t(`${words}_title`, params),
+    next: t(where === 'options' && hasWords(nextHere) ? nextHere : `${words}_next`, params),
+    facts: lines(factKeys, params),
+    details: lines({ status: 'fact_status' }, params),
   };
 }
 
-/** Failures that a change in the settings mends. */
+function lines(keys: Readonly<Record<string, string>>, params: NonNullable<Failure['params']>): string[] {
+  return Object.entries(keys).flatMap(([name, key]) =>
+    params[name] === undefined ? [] : [`${t(key)}: ${params[name]}`],
+  );
+}
+
+/** Failures that a change in the settings can fix. */
 export function mendedInSettings({ code }: Failure): boolean {
   return code === 'NO_PROVIDER' || code === 'LLM_FAILED' || code.startsWith('MODEL_');
 }

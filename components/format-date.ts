@@ -1,30 +1,36 @@
 import { t } from '@/locales';
+import { perLocale } from '@/locales/in-force';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const exactClock = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-});
-const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const shortDate = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const clock = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+const exactClock = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+    }),
+);
+const date = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+);
+const shortDate = perLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 
 /** The time of the day, as the user writes it: `14:05`. */
 export function formatTime(at: number): string {
-  return clock.format(at);
+  return clock().format(at);
 }
 
 /** A moment to the millisecond: `3 Mar 14:05:07.120`. */
 export function formatMoment(at: number): string {
-  return `${shortDate.format(at)} ${exactClock.format(at)}`;
+  return `${shortDate().format(at)} ${exactClock().format(at)}`;
 }
 
 /** `Today`, `Yesterday`, or the date. */
 export function formatDay(at: number, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
   if (days === 0) return t('day_today');
-  return days === 1 ? t('day_yesterday') : date.format(at);
+  return days === 1 ? t('day_yesterday') : date().format(at);
 }
 
 function startOfDay(at: number): number {

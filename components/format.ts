@@ -1,19 +1,36 @@
 import { t } from '@/locales';
-import type { LimitKind } from '@/utils/agent/events';
-import type { BudgetItem } from '@/utils/agent/limits';
+import { perLocale } from '@/locales/in-force';
+import type { LimitKind } from '@/utils/agent/task/events';
+import type { BudgetItem } from '@/utils/agent/task/limits';
 import type { Usage } from '@/utils/llm/types';
+
+const list = perLocale((locale) => new Intl.ListFormat(locale, { style: 'narrow' }));
+const plain = perLocale((locale) => new Intl.NumberFormat(locale));
+const oneDecimal = perLocale((locale) => decimals(locale, 1));
+const compact = perLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
+const cents = perLocale((locale) => decimals(locale, 2, { style: 'currency', currency: 'USD' }));
+const tenthsOfCents = perLocale((locale) => decimals(locale, 3, { style: 'currency', currency: 'USD' }));
+const bytesOf = perLocale((locale) => decimals(locale, 0, { style: 'unit', unit: 'byte', unitDisplay: 'long' }));
+const kilobytes = perLocale((locale) => decimals(locale, 0, { style: 'unit', unit: 'kilobyte' }));
+const megabytes = perLocale((locale) => decimals(locale, 1, { style: 'unit', unit: 'megabyte' }));
 
 /** `40 ms`, `0.1 s`, `12 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 100) return t('panel_milliseconds', { value: Math.round(ms) });
   const seconds = ms / 1000;
-  if (seconds < 10) return t('panel_seconds', { value: seconds.toFixed(1) });
+  if (seconds < 10) return t('panel_seconds', { value: oneDecimal().format(seconds) });
   const whole = Math.round(seconds);
   if (whole < 60) return t('panel_seconds', { value: whole });
   return t('panel_minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }
 
-/** `12.4k tokens (9.8k cached) · $0.01`, or '' where no model with tokens took part. */
+/** What is left of a wait, in whole seconds: `40 s`, `1 min 20 s`. */
+export function formatCountdown(seconds: number): string {
+  if (seconds < 60) return t('panel_seconds', { value: seconds });
+  return t('panel_minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+}
+
+/** `12.4K tokens (9.8K cached) · $0.01`, or '' where no model with tokens took part. */
 export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, costUsd }: Usage): string {
   const count = inputTokens + outputTokens;
   if (count === 0) return '';
@@ -26,8 +43,8 @@ export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, cost
 
 /** `$0.012`, `$1.20`; less than a tenth of a cent is `<$0.001`. */
 export function formatDollars(value: number): string {
-  if (value > 0 && value < 0.001) return '<$0.001';
-  return `$${value.toFixed(value > 0 && value < 0.1 ? 3 : 2)}`;
+  if (value > 0 && value < 0.001) return `<${tenthsOfCents().format(0.001)}`;
+  return (value > 0 && value < 0.1 ? tenthsOfCents() : cents()).format(value);
 }
 
 /** `shop.example/cart`: an address without what nobody reads. */
@@ -36,26 +53,40 @@ export function formatAddress(url: string): string {
   return parsed?.host ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;
 }
 
-/** What a limit counts: `12 steps`, `40.0k tokens`, `$0.50`. */
+/** What a limit counts: `12 steps`, `40K tokens`, `$0.50`. */
 export function formatLimit(limit: LimitKind, value: number): string {
   if (limit === 'cost') return formatDollars(value);
   return limit === 'tokens' ? t('panel_tokens', { count: shortNumber(value) }) : t(`panel_${limit}`, { count: value });
 }
 
-/** What a task has used of a limit: `3 of 100 steps`, `12.4k of 50k tokens`, `$0.012`. */
+/** What a task has used of a limit: `3 of 100 steps`, `12.4K of 50K tokens`, `$0.012`. */
 export function formatBudget({ limit, used, allowed }: BudgetItem): string {
   if (allowed === undefined) return formatLimit(limit, used);
-  const count = limit === 'cost' ? formatDollars(used) : limit === 'tokens' ? shortNumber(used) : String(used);
+  const count = limit === 'cost' ? formatDollars(used) : limit === 'tokens' ? shortNumber(used) : formatNumber(used);
   return t('panel_budget_of', { used: count, allowed: formatLimit(limit, allowed) });
 }
 
 /** `812 bytes`, `120 kB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return t('panel_bytes', { value: bytes });
-  if (bytes < 999_500) return t('panel_kilobytes', { value: Math.round(bytes / 1000) });
-  return t('panel_megabytes', { value: (bytes / 1_000_000).toFixed(1) });
+  if (bytes < 1000) return bytesOf().format(bytes);
+  if (bytes < 999_500) return kilobytes().format(bytes / 1000);
+  return megabytes().format(bytes / 1_000_000);
+}
+
+/** `red, blue`. */
+export function formatList(items: readonly string[]): string {
+  return list().format(items);
+}
+
+/** `12,400`. */
+export function formatNumber(value: number): string {
+  return plain().format(value);
 }
 
 function shortNumber(value: number): string {
-  return value < 1000 ? String(value) : `${Number((value / 1000).toFixed(value < 99_950 ? 1 : 0))}k`;
+  return compact().format(value);
+}
+
+function decimals(locale: string, digits: number, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

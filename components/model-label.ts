@@ -1,8 +1,8 @@
 import { t } from '@/locales';
-import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings } from '@/utils/settings';
+import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
 
 /** True when no AI model takes part at all. */
-export function isOffline({ planner, navigator }: ModelSettings): boolean {
+export function isOffline({ planner, navigator }: RoleModels): boolean {
   return planner.providerId === OFFLINE_PROVIDER_ID && navigator.providerId === OFFLINE_PROVIDER_ID;
 }
 

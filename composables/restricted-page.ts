@@ -1,4 +1,4 @@
-import { restriction } from '@/utils/browser/restricted';
+import { restriction } from '@/utils/browser/tabs/restricted-pages';
 
 /**
  * True for a page that the panel should call unreadable before anything is tried: what browsers close to extensions, and

@@ -1,8 +1,8 @@
 import { shallowRef, watch, type Ref } from 'vue';
-import type { Attachment } from '@/utils/agent/events';
-import { attachmentLimits } from '@/utils/attachment-limits';
-import { addAttachment, removeAttachment, unsentAttachments } from '@/utils/browser/attachments';
-import { browserRunId } from '@/utils/browser/browser-run';
+import type { Attachment } from '@/utils/agent/task/events';
+import { attachmentLimits } from '@/utils/results/attachment-limits';
+import { addAttachment, removeAttachment, unsentAttachments } from '@/utils/browser/settings/attachments';
+import { browserRunId } from '@/utils/browser/host/browser-run';
 
 /** Why a file was not attached. */
 export interface AttachProblem {
@@ -77,7 +77,10 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     add,
     remove,
     refresh,
-    /** Resolves when everything that was given is attached or refused. */
-    settled: () => underWay,
+    /** Those of a tab, once everything that was given is attached or refused. */
+    async settled(id: number): Promise<readonly Attachment[]> {
+      await underWay;
+      return unsentAttachments(await placeOf(id));
+    },
   };
 }

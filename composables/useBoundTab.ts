@@ -7,7 +7,7 @@ export interface BoundTab {
   tabId: number;
   title: string;
   url: string;
-  /** A data: URL or ''. */
+  /** One that the panel may load without asking any site, or ''. */
   favIconUrl: string;
   restricted: boolean;
   closed: boolean;
@@ -71,10 +71,17 @@ function describe(tab: Browser.tabs.Tab): BoundTab | undefined {
     tabId: tab.id,
     title: tab.title || url,
     url,
-    favIconUrl: tab.favIconUrl?.startsWith('data:') ? tab.favIconUrl : '',
+    favIconUrl: favIconOf(tab, url),
     restricted: isRestrictedPage(url),
     closed: false,
   };
+}
+
+/** Firefox gives the picture itself. Chromium gives its address, and the picture from its own store to those that may ask there. */
+function favIconOf({ favIconUrl = '' }: Browser.tabs.Tab, url: string): string {
+  if (favIconUrl === '' || favIconUrl.startsWith('data:')) return favIconUrl;
+  if (import.meta.env.FIREFOX) return '';
+  return browser.runtime.getURL(`/_favicon/?${new URLSearchParams({ pageUrl: url, size: '32' }).toString()}` as '/');
 }
 
 function closedTab(before: BoundTab | undefined, tabId: number): BoundTab {

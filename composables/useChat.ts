@@ -1,8 +1,8 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
-import { reduce } from '@/utils/agent/reduce';
-import type { Attachment, UserScript } from '@/utils/agent/events';
-import type { EndedTask, ShownTask, TaskState } from '@/utils/agent/state';
-import { archivedTasks } from '@/utils/browser/archive';
+import { show as showEvent } from '@/utils/agent/conversation/show';
+import type { Attachment, UserScript } from '@/utils/agent/task/events';
+import type { EndedTask, LiveTask, ShownTask } from '@/utils/agent/conversation/entry';
+import { archivedTasks } from '@/utils/browser/journal/archive';
 import type {
   ChatLog,
   InterruptedTask,
@@ -11,18 +11,27 @@ import type {
   RunningTask,
   StorageTrouble,
   TaskLog,
-} from '@/utils/browser/panel-protocol';
+} from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
+import type { RoleModels } from '@/utils/settings/settings';
 import { usePanelConnection } from './usePanelConnection';
 
+interface HowSent {
+  script?: UserScript | undefined;
+  models?: RoleModels | undefined;
+  /** Of the message: one that is sent again is heard once. */
+  id?: string;
+  tabId?: number;
+}
+
 /**
- * The conversation of a tab: the logs that the background keeps, folded with the same function as there, and kept in
- * step by its pushes. Holds nothing of its own, so a reconnect or another tab simply reads it anew.
+ * The conversation of a tab: the logs that the background keeps, folded into what is shown, and kept
+ * up to date by its pushes. Holds nothing of its own, so a reconnect or another tab simply reads it anew.
  */
 export function useChat(tabId: Ref<number | undefined>) {
   /** Those of the conversation that have ended before it was opened, and the others, which the background tells of. */
   const ended = shallowRef<readonly EndedTask[]>([]);
-  const live = shallowRef<readonly TaskState[]>([]);
+  const live = shallowRef<readonly LiveTask[]>([]);
   const tasks = computed<readonly ShownTask[]>(() => {
     const told = new Set(live.value.map(({ taskId }) => taskId));
     return [...ended.value.filter(({ taskId }) => !told.has(taskId)), ...live.value].sort(
@@ -104,9 +113,9 @@ export function useChat(tabId: Ref<number | undefined>) {
     const known = live.value.some((task) => task.taskId === taskId);
     if (known)
       live.value = live.value.map((task) =>
-        task.taskId === taskId && event.type !== 'task-started' ? reduce(task, event) : task,
+        task.taskId === taskId && event.type !== 'task-started' ? showEvent(task, event) : task,
       );
-    else if (event.type === 'task-started') live.value = [...live.value, reduce(undefined, event)];
+    else if (event.type === 'task-started') live.value = [...live.value, showEvent(undefined, event)];
     else void rewatch();
   }
 
@@ -116,7 +125,9 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   const current = computed(() => {
     const last = live.value.at(-1);
-    return last && !last.outcome && !interrupted.value.some(({ taskId }) => taskId === last.taskId) ? last : undefined;
+    return last && !last.outcome && !last.resting && !interrupted.value.some(({ taskId }) => taskId === last.taskId)
+      ? last
+      : undefined;
   });
 
   function tab(): number {
@@ -141,20 +152,27 @@ export function useChat(tabId: Ref<number | undefined>) {
     current,
     /** After a failure to show the conversation. */
     watchAgain: rewatch,
-    /** Throws AgentError; neither the text nor the files have arrived then. */
-    async send(text: string, attachments: readonly Attachment[] = [], script?: UserScript): Promise<void> {
+    /** Gives the task that has it. Throws AgentError; neither the text nor the files have arrived then. */
+    async send(
+      text: string,
+      attachments: readonly Attachment[] = [],
+      { script, models, id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
+    ): Promise<string> {
       const message = {
-        id: crypto.randomUUID(),
-        tabId: tab(),
+        id,
+        tabId: target,
         text,
         attachments: attachments.map(({ id }) => id),
         ...(script ? { script } : {}),
+        // Plain data: Firefox cannot send Vue's proxies.
+        ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),
       };
-      await connection.call('send', message).catch((error: unknown) => {
+      const { taskId } = await connection.call('send', message).catch((error: unknown) => {
         if (toFailure(error).code !== 'DISCONNECTED') throw error;
-        // It may have arrived or not: the background hears it once.
+        // It may have arrived or not: the background takes it once.
         return connection.call('send', message);
       });
+      return taskId;
     },
     /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {
@@ -190,8 +208,8 @@ function hasEnded(task: ShownTask): task is EndedTask {
   return task.outcome !== undefined;
 }
 
-function foldTask({ events, live }: TaskLog): TaskState[] {
-  let state: TaskState | undefined;
-  for (const event of [...events, ...live]) state = reduce(state, event);
+function foldTask({ events, live }: TaskLog): LiveTask[] {
+  let state: LiveTask | undefined;
+  for (const event of [...events, ...live]) state = showEvent(state, event);
   return state ? [state] : [];
 }

@@ -1,10 +1,10 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
 import { browser } from 'wxt/browser';
-import { codeAccess, onCodeAccessChange } from '@/utils/browser/code-access';
-import type { CodeAccess } from '@/utils/code-access';
+import { codeAccess, onCodeAccessChange } from '@/utils/browser/code/user-scripts-access';
+import type { CodeAccess } from '@/utils/code/code-access';
 
 /**
- * What lies between Sidehand and running code, while the user `wants` that; undefined while he does not, and until it is known. Chrome tells nobody of its
+ * What keeps Sidehand from running code, while the user `wants` that; undefined while they do not, and until it is known. Chrome tells nobody of its
  * switch: it is looked at again when the user comes back from there. `opened` is true once it became `ready` before the user's eyes.
  */
 export function useCodeAccess(wants: () => boolean): { access: Ref<CodeAccess | undefined>; opened: Ref<boolean> } {

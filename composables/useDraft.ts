@@ -28,7 +28,15 @@ export function useDraft(tabId: Ref<number | undefined>) {
       sessionStorage.removeItem(keyOf(id));
   }
 
-  return { draft, clear };
+  /** Puts back what could not be sent, before what was typed meanwhile. */
+  function restore(id: number, text: string): void {
+    const since = id === tabId.value ? draft.value : (sessionStorage.getItem(keyOf(id)) ?? '');
+    const both = since.trim() === '' ? text : `${text}\n${since}`;
+    if (id === tabId.value) draft.value = both;
+    else sessionStorage.setItem(keyOf(id), both);
+  }
+
+  return { draft, clear, restore };
 }
 
 function keyOf(tabId: number): string {

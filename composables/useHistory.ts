@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, watch } from 'vue';
-import { archivedTexts } from '@/utils/browser/archive';
+import { archivedTexts } from '@/utils/browser/journal/archive';
 import { toFailure, type Failure } from '@/utils/failure';
 import { createSearch } from '@/utils/history/search';
 import type { ChatSummary } from '@/utils/history/summaries';

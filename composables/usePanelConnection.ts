@@ -1,14 +1,14 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
-import { panelNonce } from '@/utils/browser/panel-nonce';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import {
   PANEL_PORT,
-  WAKE_MESSAGE,
   type PanelMethod,
   type PanelMethods,
   type PanelPush,
   type PanelReply,
-} from '@/utils/browser/panel-protocol';
+} from '@/utils/browser/host/panel-protocol';
+import { WAKE_MESSAGE } from '@/utils/browser/wake';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
 
@@ -23,22 +23,26 @@ export interface PanelConnection {
   reconnect(): void;
 }
 
+/** A lost connection is tried again after this, then after twice as long each time. */
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
 interface Handlers {
   /** A message that nobody asked for. */
   push?(message: PanelPush): void;
-  /** After each successful hello, so that subscriptions can be made anew. */
+  /** Called after each successful hello, so that subscriptions can be renewed. */
   connected?(): void;
   /** A task begins somewhere, or the background can serve again what it could not before. */
   woken?(): void;
-  /** True while something goes on that the page must hear of. */
+  /** True while the page waits for news. */
   needed?(): boolean;
 }
 
 /**
  * The port of an extension page to the background. When an established connection closes while it is needed, it is opened
  * anew at once, which also wakes the background. Otherwise it rests, so that an open panel does not keep an idle background
- * awake, until somebody calls or a task begins. A connection that fails before the hello is answered stays `lost` until
- * somebody calls or reconnects, so that a broken background is not hammered.
+ * awake, until somebody calls or a task begins. A connection that fails before the hello is answered is `lost`: it is tried again by
+ * itself, each time after a longer pause, so that a broken background is not hammered, or at once when somebody calls or reconnects.
  */
 export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   const status = ref<ConnectionStatus>('connecting');
@@ -46,8 +50,12 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   let port: Browser.runtime.Port | undefined;
   let ready: Promise<void> = Promise.resolve();
   let lastId = 0;
+  /** Times in a row that the connection was lost. */
+  let losses = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
+    clearTimeout(retry);
     status.value = 'connecting';
     const opened = browser.runtime.connect({ name: PANEL_PORT });
     port = opened;
@@ -61,6 +69,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     ready.then(
       () => {
         status.value = 'connected';
+        losses = 0;
         handlers.connected?.();
       },
       () => {
@@ -100,6 +109,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     for (const reply of replies) reply({ ok: false, failure: toFailure(disconnected()) });
     status.value = wasConnected ? 'resting' : 'lost';
     if (wasConnected && (replies.length > 0 || handlers.needed?.())) open();
+    else if (!wasConnected) retry = setTimeout(open, Math.min(FIRST_RETRY_MS * 2 ** losses++, LONGEST_RETRY_MS));
   }
 
   function onWake(message: unknown): void {
@@ -112,6 +122,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   browser.runtime.onMessage.addListener(onWake);
   onScopeDispose(() => {
     browser.runtime.onMessage.removeListener(onWake);
+    clearTimeout(retry);
     const last = port;
     port = undefined;
     last?.disconnect();

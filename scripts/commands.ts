@@ -39,6 +39,11 @@ export function extensionDir(browser: BrowserName): string {
   return join(root, '.output', `${wxtName[browser]}-mv3`);
 }
 
+/** What Node runs to build the extension for a browser, and again on each change of the source. */
+export function wxtArguments(browser: BrowserName): string[] {
+  return [join(root, 'node_modules', wxt), '-b', wxtName[browser], '--mv3'];
+}
+
 /** Builds the extension for a browser and gives its folder. Throws with the builder's output. */
 export async function buildExtension(browser: BrowserName): Promise<string> {
   const { code, output } = await runTool(wxt, ['build', '-b', wxtName[browser]], { show: false });

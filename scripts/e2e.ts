@@ -6,8 +6,10 @@ import { removeFolder } from './cleanup.ts';
 import { buildExtension, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
 
-// npm run e2e -- [chromium|firefox] [file ...]: builds the extension and runs end-to-end tests.
-const words = process.argv.slice(2);
+// npm run e2e -- [chromium|firefox] [--show] [file ...]: builds the extension and runs end-to-end tests, with `--show` in
+// a visible window.
+const show = process.argv.includes('--show');
+const words = process.argv.slice(2).filter((word) => word !== '--show');
 const chosen = browserNames.find((name) => name === words[0]);
 const browsers: readonly BrowserName[] = chosen ? [chosen] : browserNames;
 for (const name of browsers) {
@@ -24,7 +26,12 @@ const { code } = await runTool(
   {
     show: true,
     // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
-    env: { TMPDIR: folder, TEMP: folder, ...(chosen ? { E2E_BROWSER: chosen } : {}) },
+    env: {
+      TMPDIR: folder,
+      TEMP: folder,
+      ...(chosen ? { E2E_BROWSER: chosen } : {}),
+      ...(show ? { E2E_SHOW: '1' } : {}),
+    },
   },
 );
 removeFolder(folder);

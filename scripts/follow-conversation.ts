@@ -7,7 +7,7 @@ interface Entry {
   text: string;
 }
 
-/** Tells each entry of the panel's conversation once: a plan when it stands, all others when they have ended. */
+/** Tells each entry of the panel's conversation once: a plan when it stands, all others when they have ended. What is being sent is no entry yet. */
 export function followConversation(panel: Page, tell: (line: string) => void): { end(): Promise<void> } {
   let ended = false;
   const follow = async (): Promise<void> => {
@@ -21,7 +21,8 @@ export function followConversation(panel: Page, tell: (line: string) => void): {
           text: entry.innerText.replace(/\s+/g, ' ').trim(),
         }));
         const fresh = now.filter(
-          ({ index, kind, status }) => !known.includes(index) && (kind === 'plan' || status !== 'running'),
+          ({ index, kind, status }) =>
+            !known.includes(index) && kind !== 'waiting' && (kind === 'plan' || status !== 'running'),
         );
         return fresh.length > 0 ? fresh : undefined;
       }, told);

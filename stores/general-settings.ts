@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { generalSettings } from '@/utils/browser/storage';
-import { readGeneralSettings, type GeneralSettings } from '@/utils/settings';
+import { generalSettings } from '@/utils/browser/settings/storage';
+import { readGeneralSettings, type GeneralSettings } from '@/utils/settings/settings';
 import { mirrorStorage } from './mirror';
 
 export const useGeneralSettings = defineStore('generalSettings', () => {

@@ -1,27 +1,28 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { fail } from '@/utils/failure';
-import type { StoredSettings } from '@/utils/browser/storage';
+import type { StoredSettings } from '@/utils/browser/settings/storage';
 
 export interface Mirror<T> {
   value: Ref<T>;
-  /** Resolves once `value` is what is stored. */
+  /** Resolves when `value` has been read from storage. */
   ready: Promise<void>;
-  /** Shows the change at once, then applies it to what is stored by then. Throws STORAGE, having shown the old again. */
+  /** Shows the change at once, then applies it to the stored value. On failure shows the old value again and throws STORAGE. */
   update(change: (current: T) => T): Promise<void>;
 }
 
 /** Mirrors a stored item in a ref. Storage is the truth: whatever is written there, by any page, replaces the ref. */
 export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<T> {
   const value = ref(initial) as Ref<T>;
+  /** Changes that are shown and not written yet. */
+  let unwritten = 0;
   const load = async () => {
-    value.value = await stored.read();
+    const read = await stored.read();
+    // What is shown is ahead of what is stored, which comes to be the same.
+    if (unwritten === 0) value.value = read;
   };
   const ready = load();
-  onScopeDispose(
-    stored.watch((changed) => {
-      value.value = changed;
-    }),
-  );
+  // Read anew: word of an earlier write may come after a later one has been shown.
+  onScopeDispose(stored.watch(() => void load()));
 
   let writes: Promise<void> = ready;
   async function write(change: (current: T) => T): Promise<void> {
@@ -29,7 +30,6 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
       // As JSON: the change may have put parts of a Vue proxy into it, which Firefox cannot store.
       await stored.write(JSON.parse(JSON.stringify(change(await stored.read()))) as T);
     } catch (error) {
-      await load();
       throw fail('STORAGE', `The settings could not be written: ${String(error)}`);
     }
   }
@@ -39,10 +39,16 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
     ready,
     update(change) {
       value.value = change(value.value);
-      const written = writes.then(
-        () => write(change),
-        () => write(change),
-      );
+      unwritten += 1;
+      const written = writes
+        .then(
+          () => write(change),
+          () => write(change),
+        )
+        .finally(() => {
+          unwritten -= 1;
+          return load();
+        });
       writes = written;
       return written;
     },

@@ -4,7 +4,7 @@ import {
   type ModelRef,
   type ModelSettings,
   type ProviderSettings,
-} from '@/utils/settings';
+} from '@/utils/settings/settings';
 
 const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 

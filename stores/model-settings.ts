@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { modelSettings } from '@/utils/browser/storage';
-import { readModelSettings, type ModelRef, type ModelSettings, type ProviderSettings } from '@/utils/settings';
+import { modelSettings } from '@/utils/browser/settings/storage';
+import { readModelSettings, type ModelRef, type ModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 import { mirrorStorage } from './mirror';
 import { withoutProvider, withProvider } from './model-changes';
 

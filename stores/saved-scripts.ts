@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { savedScripts } from '@/utils/browser/storage';
-import { withScript, type SavedScript } from '@/utils/saved-scripts';
+import { savedScripts } from '@/utils/browser/settings/storage';
+import { withScript, type SavedScript } from '@/utils/settings/saved-scripts';
 import { mirrorStorage } from './mirror';
 
 export const useSavedScripts = defineStore('savedScripts', () => {

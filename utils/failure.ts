@@ -6,7 +6,6 @@ export const failureCodes = [
   // what the user or the model asked for
   'INVALID_INPUT',
   'INVALID_ARGUMENTS',
-  'INVALID_ACTION',
   'UNKNOWN_TOOL',
   'NOT_UNDERSTOOD',
   'DENIED',
@@ -16,6 +15,7 @@ export const failureCodes = [
   'AMBIGUOUS',
   'WRONG_ELEMENT',
   'NOT_ACTIONABLE',
+  'NO_EFFECT',
   'OPTION_NOT_FOUND',
   'FRAME_GONE',
   'RESTRICTED_PAGE',
@@ -24,6 +24,10 @@ export const failureCodes = [
   'DIALOG_OPEN',
   'NAVIGATION_FAILED',
   'NAVIGATED',
+  'REDIRECT_HELD',
+  'LOCK_FAILED',
+  'SITE_BLOCKED',
+  'SAFETY_UNUSABLE',
   'TAB_CLOSED',
   'TAB_HELD',
   'TAB_HIDDEN',
@@ -71,6 +75,8 @@ export interface Failure {
   hint?: string;
   /** True when the same request may succeed if it is sent again unchanged. */
   retryable?: boolean;
+  /** What failed may have been carried out all the same: it was begun, and nobody knows how it ended. */
+  mayHaveHappened?: true;
   /** Facts for the localised text of the panel, e.g. `{ host: '127.0.0.1:11434' }`. Never a secret. */
   params?: Record<string, string | number>;
 }

@@ -1,5 +1,5 @@
 import type { LocaleKey } from '@/locales';
-import type { Allowance, ConfirmCard } from '@/utils/agent/confirm-card';
+import type { Allowance, ConfirmCard } from '@/utils/agent/loop/confirm-card';
 
 export interface ConfirmationButton {
   allow: Allowance;
@@ -16,10 +16,15 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
     case 'site':
       return [deny, task];
     case 'address':
+      return [deny, once, { ...task, label: 'panel_confirm_allow_address' }];
     case 'flow':
-      return [deny, once, task];
+      return [deny, once, { ...task, label: 'panel_confirm_allow_flow' }];
     case 'effect':
+      return card.effect === 'submit' ? [deny, once, { ...task, label: 'panel_confirm_allow_form' }] : [deny, once];
+    case 'write':
       return card.effect === 'submit' ? [deny, once, task] : [deny, once];
+    case 'tab':
+      return [deny, { ...once, label: card.closes ? 'panel_confirm_close_tab' : 'panel_confirm_enter_tab' }];
     case 'code':
       return [
         { ...deny, label: 'panel_confirm_deny_code' },

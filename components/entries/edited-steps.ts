@@ -1,4 +1,4 @@
-import type { StepDraft } from '@/utils/agent/plan-steps';
+import type { StepDraft } from '@/utils/agent/task/plan-steps';
 
 /** A row of the plan's editor. `from`: the step that it was, with its number from 1; absent for a new one. */
 export interface EditedStep {

@@ -1,4 +1,4 @@
-import type { PlanStep } from '@/utils/agent/events';
+import type { PlanStep } from '@/utils/agent/task/events';
 
 /** Steps that a card shows of a long plan, besides those that the user has to know of. */
 export const FOLDED_PLAN = 12;

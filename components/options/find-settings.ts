@@ -1,7 +1,7 @@
 import { t, type LocaleKey } from '@/locales';
-import { foldText } from '@/utils/fold-text';
+import { foldText } from '@/utils/text/fold-text';
 
-export const sections = ['general', 'models', 'scripts', 'data', 'diagnostics', 'about'] as const;
+export const sections = ['models', 'safety', 'look', 'scripts', 'data', 'diagnostics', 'about'] as const;
 export type Section = (typeof sections)[number];
 
 /** A setting, or a part of a section, as the search lists it. */
@@ -14,20 +14,6 @@ export interface FoundSetting {
 
 /** Labels, or headings, with what is said about them. */
 const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
-  general: [
-    ['options_plan_approval', 'options_plan_approval_help'],
-    ['options_planning_interval', 'options_planning_interval_help'],
-    ['options_max_steps', 'options_max_steps_help'],
-    ['options_max_tokens', 'options_max_tokens_help'],
-    ['options_max_cost', 'options_max_cost_help'],
-    ['options_settle_limit', 'options_settle_limit_help'],
-    ['options_show_pointer', 'options_show_pointer_help'],
-    ['options_include_screenshot', 'options_include_screenshot_help'],
-    ['options_include_html', 'options_include_html_help'],
-    ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
-    ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
-    ['options_file', 'options_file_help'],
-  ],
   models: [
     [
       'options_providers',
@@ -41,9 +27,37 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
     ],
     ['options_planner_model', 'options_roles_help'],
     ['options_navigator_model', 'options_roles_help'],
+    ['options_include_screenshot', 'options_include_screenshot_help'],
+    ['options_include_html', 'options_include_html_help'],
+    ['options_check_result', 'options_check_result_help'],
+    ['options_max_cost', 'options_max_cost_help'],
+    ['options_max_tokens', 'options_max_tokens_help'],
+    ['options_planning_interval', 'options_planning_interval_help'],
+    ['options_max_steps', 'options_max_steps_help'],
+    ['options_settle_limit', 'options_settle_limit_help'],
+    ['options_model_wait', 'options_model_wait_help'],
+    ['options_answer_limit', 'options_answer_limit_help'],
   ],
-  scripts: [['options_scripts', 'options_scripts_help']],
+  safety: [
+    ['options_plan_approval', 'options_plan_approval_help'],
+    ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
+    ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
+    ['options_read_only', 'options_read_only_help'],
+    ['options_sites_allowed', 'options_sites_allowed_help'],
+    ['options_sites_asked', 'options_sites_asked_help'],
+    ['options_sites_blocked', 'options_sites_blocked_help'],
+    ['options_secrets', 'options_secrets_help'],
+  ],
+  look: [
+    ['options_language', 'options_language_help'],
+    ['options_show_pointer', 'options_show_pointer_help'],
+  ],
+  scripts: [
+    ['options_prompts', 'options_prompts_help', 'options_prompts_save', 'options_prompts_load'],
+    ['options_scripts', 'options_scripts_help'],
+  ],
   data: [
+    ['options_file', 'options_file_help'],
     ['options_everything', 'options_everything_help'],
     ['sizes', 'sizes_chats', 'sizes_images', 'sizes_files'],
     ['damaged', 'damaged_help'],
@@ -68,6 +82,6 @@ export function findSettings(query: string): FoundSetting[] {
         help: help.map((key) => t(key)).join(' '),
       })),
     )
-    .filter(({ section, label, help }) => holds(t(`options_${section}`), label, help));
+    .filter(({ section, label, help }) => holds(t(`options_section_${section}`), label, help));
   return found.sort((a, b) => Number(holds(b.label)) - Number(holds(a.label)));
 }

@@ -1,4 +1,4 @@
-import { pricesSchema, type ModelOptions, type Prices, type ProviderSettings } from '@/utils/settings';
+import { pricesSchema, type ModelOptions, type Prices, type ProviderSettings } from '@/utils/settings/settings';
 
 /** What stands in the form about one model, unchecked. Prices in US dollars for a million tokens, '' where not told. */
 export interface ModelOptionsDraft {

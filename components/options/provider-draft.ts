@@ -1,14 +1,13 @@
 import { t } from '@/locales';
 import { AgentError } from '@/utils/failure';
+import { presetOf } from '@/utils/llm/presets';
 import { normaliseBaseUrl } from '@/utils/llm/base-url';
-import { isLoopbackHost } from '@/utils/hosts';
-import { providerSchema, type ProviderSettings } from '@/utils/settings';
-
-export type ProviderKind = Exclude<ProviderSettings['kind'], 'offline'>;
+import { isLoopbackHost } from '@/utils/web/hosts';
+import { providerSchema, type ProviderSettings, type RemoteKind } from '@/utils/settings/settings';
 
 /** What stands in the form, unchecked. */
 export interface ProviderDraft {
-  kind: ProviderKind;
+  kind: RemoteKind;
   label: string;
   baseUrl: string;
   /** '' keeps the saved key. */
@@ -22,11 +21,6 @@ export interface ProviderDraft {
 
 export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
-
-export const ownAddress: Record<ProviderKind, string> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com',
-};
 
 export const presets = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
@@ -62,7 +56,7 @@ export function travelsOpenly(typed: string): boolean {
 }
 
 /** True where the key saved for `saved` still holds at this address. */
-export function keepsKey(saved: ProviderSettings, kind: ProviderKind, baseUrl: string): boolean {
+export function keepsKey(saved: ProviderSettings, kind: RemoteKind, baseUrl: string): boolean {
   return saved.kind === kind && URL.parse(saved.baseUrl)?.origin === URL.parse(baseUrl)?.origin;
 }
 
@@ -74,8 +68,8 @@ export function readContext(typed: string): number | undefined | 'wrong' {
   return parsed.success ? parsed.data : 'wrong';
 }
 
-function needsKey(kind: ProviderKind, baseUrl: string): boolean {
-  return kind === 'anthropic' || new URL(baseUrl).hostname === 'api.openai.com';
+function needsKey(kind: RemoteKind, baseUrl: string): boolean {
+  return presetOf({ kind, baseUrl })?.keyUrl !== undefined;
 }
 
 /** The address as it is saved, '' where it is none. */

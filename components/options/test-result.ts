@@ -1,11 +1,20 @@
 import { t } from '@/locales';
+import { formatList } from '../format';
 import type { Failure } from '@/utils/failure';
 import { failureWords } from '../failure-words';
 
 /** How a test of a provider stands. */
 export type TestResult =
   | { state: 'testing' }
-  | { state: 'listed'; model: string; modelFound: boolean; models: string[] }
+  | {
+      state: 'listed';
+      /** '' where none was chosen yet. */
+      model: string;
+      modelFound: boolean;
+      models: string[];
+      /** False where the model cannot call tools by itself. */
+      hasTools?: boolean;
+    }
   | { state: 'failed'; failure: Failure };
 
 const SHOWN_MODELS = 12;
@@ -19,11 +28,13 @@ export function testResultText(result: TestResult): string {
     if (result.failure.code === 'MODEL_NOT_FOUND') return [t('options_test_no_list'), ...facts].join(' ');
     return [title, next, ...facts].join(' ');
   }
-  const { model, modelFound, models } = result;
+  const { model, modelFound, models, hasTools } = result;
   const count = models.length;
   if (model === '') return t('options_test_works_no_model', { count });
-  if (modelFound) return t('options_test_works', { model, count });
+  const tools = hasTools === false ? [t('options_test_without_tools')] : [];
+  if (modelFound && !models.includes(model)) return [t('options_test_answers', { model }), ...tools].join(' ');
+  if (modelFound) return [t('options_test_works', { model, count }), ...tools].join(' ');
   if (count === 0) return t('options_test_model_missing_none');
   const more = count > SHOWN_MODELS ? [t('options_test_more', { count: count - SHOWN_MODELS })] : [];
-  return t('options_test_model_missing', { model, models: [...models.slice(0, SHOWN_MODELS), ...more].join(', ') });
+  return t('options_test_model_missing', { model, models: formatList([...models.slice(0, SHOWN_MODELS), ...more]) });
 }

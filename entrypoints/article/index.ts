@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { readArticle } from '../../utils/article/read';
-import { anyShadowRoot } from '../../utils/browser/any-shadow-root';
-import { readShadowRootsBy } from '../../utils/page/dom';
+import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
+import { readShadowRootsBy } from '../../utils/page/dom/dom';
 
 /**
  * Reads the page as an article and gives it back as the result of its injection. Run anew for each call: it leaves neither a

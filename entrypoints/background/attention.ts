@@ -1,19 +1,25 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import type { TaskEvent } from '@/utils/agent/events';
+import type { TaskEvent } from '@/utils/agent/task/events';
 import { ignoreLateFailure } from '@/utils/async';
-import type { Host } from '@/utils/browser/host';
-import type { RunningTask } from '@/utils/browser/panel-protocol';
+import type { Host } from '@/utils/browser/host/host';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 /**
- * Tells the user of tasks that wait for him or have ended: a mark on the toolbar button while one waits, and a
+ * Tells the user of tasks that wait for them or have ended: a mark on the toolbar button while one waits, and a
  * notification where no panel shows the conversation.
  */
 export function drawAttention(host: Host): void {
+  /** Also the one that has just ended, which runs no more when its end is told. */
+  const known = new Map<string, RunningTask>();
   host.listeners.add({
-    running: (tasks) => void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length),
+    running(tasks) {
+      for (const task of tasks) known.set(task.taskId, task);
+      void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length);
+    },
     event(chatId, taskId, event) {
-      const task = host.running().find((running) => running.taskId === taskId);
+      const task = host.running().find((running) => running.taskId === taskId) ?? known.get(taskId);
+      if (event.type === 'ended') known.delete(taskId);
       const title = titleOf(event);
       if (task && title !== undefined && !host.isShown(chatId)) notify(task, title, event);
     },
@@ -39,7 +45,7 @@ async function show(id: string): Promise<void> {
 function titleOf(event: TaskEvent): string | undefined {
   switch (event.type) {
     case 'ended':
-      return event.outcome.status === 'stopped' ? undefined : t(`notify_${event.outcome.status}`);
+      return event.outcome.status === 'stopped' ? undefined : t(`notify_${event.outcome.how ?? event.outcome.status}`);
     case 'planned':
       return event.waits ? t('notify_plan') : undefined;
     case 'asked':
@@ -50,6 +56,8 @@ function titleOf(event: TaskEvent): string | undefined {
       return t('panel_confirmation');
     case 'limit-reached':
       return t(`panel_limit_${event.limit}`);
+    case 'rested':
+      return t('notify_rests');
     case 'tab-lost':
       return t('notify_tab');
     case 'paused':

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
 import { ignoreLateFailure } from '@/utils/async';
-import type { RunningTask } from '@/utils/browser/panel-protocol';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 const KEY = 'markedTabs';
 const marks = { working: '•', waiting: '!' } as const;
@@ -15,8 +15,9 @@ export class HeldTabs {
   private marked = new Map<number, Mark>();
   private lastChange: Promise<unknown>;
 
-  constructor() {
-    this.lastChange = this.recall();
+  /** `words`: there, the user's language is in force. */
+  constructor(words: Promise<void>) {
+    this.lastChange = words.then(() => this.recall());
   }
 
   /** Marks the tabs of these tasks, and no others. */
@@ -37,7 +38,7 @@ export class HeldTabs {
 
   private async recall(): Promise<void> {
     const { [KEY]: tabIds = [] } = (await browser.storage.session.get(KEY)) as { [KEY]?: number[] };
-    // How they were marked is not known: they are marked anew, or cleared.
+    // Their old marks are unknown: mark them again, or clear them.
     this.marked = new Map(tabIds.map((tabId) => [tabId, 'working']));
     for (const tabId of tabIds) await show(tabId, 'working').catch(ignoreLateFailure);
   }

@@ -1,16 +1,19 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { followLanguage } from '@/locales/follow';
 import { ignoreLateFailure, sharedUntilFailed } from '@/utils/async';
-import { takeUpLocks } from '@/utils/browser/code-runner';
-import { removeOriginFor } from '@/utils/browser/endpoint-rules';
+import { takeUpLocks } from '@/utils/browser/code/code-runner';
+import { removeOriginFor } from '@/utils/browser/models/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
-import { Host } from '@/utils/browser/host';
-import { log, logCaught, logUncaught } from '@/utils/browser/log';
-import { freeNewTabs } from '@/utils/browser/network-lock';
-import { servePort } from '@/utils/browser/panel-ports';
-import { modelSettings } from '@/utils/browser/storage';
+import { Host } from '@/utils/browser/host/host';
+import { log, logCaught, logUncaught } from '@/utils/browser/log/log';
+import { freeNewTabs } from '@/utils/browser/code/network-lock';
+import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
+import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
+import { servePort } from '@/utils/browser/host/panel-ports';
+import { modelSettings } from '@/utils/browser/settings/storage';
 import { createGuard } from '@/utils/guard';
-import type { ModelSettings } from '@/utils/settings';
+import type { ModelSettings } from '@/utils/settings/settings';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
 
@@ -25,12 +28,13 @@ export default defineBackground({
       endpoints = new Set(urls.map((url) => new URL(url).origin));
       return removeOriginFor(urls);
     };
-    const held = new HeldTabs();
-    // A start that failed, because what is stored could not be opened, is tried again by the next page that asks.
+    const words = followLanguage();
+    const held = new HeldTabs(words);
+    // The next page that asks tries again after a start that failed because the journal could not be opened.
     const host = sharedUntilFailed(async () => {
       // The settings are in force first: a task may go on at once where the background was ended.
       await useSettings(await modelSettings.read());
-      await takeUpLocks();
+      await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       const running = await Host.start(createGuard((origin) => endpoints.has(origin)));
       drawAttention(running);
       running.listeners.add({ running: (tasks) => held.update(tasks), event: () => undefined, chat: () => undefined });
@@ -70,8 +74,8 @@ function openPanelOnClick(): void {
 }
 
 /**
- * Content scripts run beside pages and have no business in the settings: who changes the address of a model server gets
- * what is sent to it. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their server.
+ * Closes the settings to content scripts: a script that changes the address of a model server would get what is sent to
+ * it. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their server.
  */
 function closeSettingsToPages(): void {
   if (!import.meta.env.FIREFOX) void browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });

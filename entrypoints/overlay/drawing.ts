@@ -1,5 +1,6 @@
-import { overlayTag, type Overlay, type Place } from '../../utils/page/announce';
-import { flatClosest } from '../../utils/page/dom';
+import { overlayTag, type Overlay, type Place } from '../../utils/page/dom/overlay';
+import { flatClosest } from '../../utils/page/dom/dom';
+import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
 import { createPointer, dress, htmlElement, outlineStyle, hostStyle } from './look';
 
 /**
@@ -19,7 +20,7 @@ export function createOverlay(): Overlay {
 
   const follow = () => {
     const element = shown?.element.deref();
-    const box = element?.isConnected ? element.getBoundingClientRect() : undefined;
+    const box = element && safe(element).isConnected ? safe(element).getBoundingClientRect() : undefined;
     if (!shown || !box || box.width === 0 || box.height === 0) return dress(outline, { visibility: 'hidden' });
     const moved = { x: box.x - shown.box.x, y: box.y - shown.box.y };
     place({ ...shown, box, point: { x: shown.point.x + moved.x, y: shown.point.y + moved.y } });
@@ -40,10 +41,9 @@ export function createOverlay(): Overlay {
   };
 
   const toTop = (element: Element | undefined) => {
-    if (!host.isConnected) document.documentElement.append(host);
+    if (!host.isConnected) doc.documentElement.append(host);
+    else if (!element || !isOnTop(element)) return;
     // A dialog that was opened later lies above.
-    else if (!element || !flatClosest(element, (around) => around.matches(':modal, :popover-open, :fullscreen')))
-      return;
     else host.hidePopover();
     host.showPopover();
   };
@@ -71,4 +71,10 @@ export function createOverlay(): Overlay {
     },
     hide,
   };
+}
+
+function isOnTop(element: Element): boolean {
+  // This script is apart from the page library, and knows nothing that was noted there.
+  noteShadowedForms(document);
+  return flatClosest(element, (around) => safe(around).matches(':modal, :popover-open, :fullscreen')) !== undefined;
 }

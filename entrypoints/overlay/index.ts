@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { announcedMark, type Announced } from '../../utils/page/announce';
+import { announcedMark, type Announced } from '../../utils/page/dom/overlay';
 import { createOverlay } from './drawing';
 
 /**

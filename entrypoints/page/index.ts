@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { anyShadowRoot } from '../../utils/browser/any-shadow-root';
+import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import type { PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
 import { replyWith } from '../../utils/rpc';

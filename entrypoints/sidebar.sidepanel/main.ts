@@ -2,11 +2,14 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import '@/components/base.css';
 import './panel.css';
-import { logCaught, logUncaught } from '@/utils/browser/log';
-import { followTheme } from '@/utils/browser/sidebar-theme';
+import { followPageLanguage } from '@/composables/page-language';
+import { t } from '@/locales';
+import { logCaught, logUncaught } from '@/utils/browser/log/log';
+import { followTheme } from '@/utils/browser/settings/sidebar-theme';
 import App from './App.vue';
 
 logUncaught(globalThis);
 // Not where it is a page in a tab or a window of its own.
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
+await followPageLanguage(() => t('panel_title'));
 createApp(App).use(createPinia()).mount('#app');

@@ -1,25 +1,42 @@
+import { browserNames } from '../../scripts/browsers.ts';
+import { benchGuard } from './guard.ts';
 import { benchHistory } from './history.ts';
 import { benchLife } from './life.ts';
+import { benchLong } from './long.ts';
+import { benchModel } from './model.ts';
 import { benchNames } from './names.ts';
+import { keepResult, writeBenchmarks } from './results.ts';
 import { benchSoak } from './soak.ts';
 import { benchSnapshot } from './snapshot.ts';
 import { benchTask } from './task.ts';
+import { benchWidgets } from './widgets.ts';
 
-// npm run bench -- <name> [chromium|firefox]
+// npm run bench -- <name> [chromium|firefox] [--keep]; npm run bench -- table
 const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   names: benchNames,
+  guard: benchGuard,
   task: benchTask,
+  model: benchModel,
   snapshot: benchSnapshot,
   life: benchLife,
+  long: benchLong,
   history: benchHistory,
   soak: benchSoak,
+  widgets: benchWidgets,
 };
 
 const [name = 'task', ...words] = process.argv.slice(2);
 const bench = benches[name];
-if (!bench) {
-  process.stdout.write(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}\n`);
+if (name === 'table') writeBenchmarks();
+else if (!bench) {
+  process.stdout.write(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}, and table\n`);
   process.exitCode = 1;
 } else {
-  for (const line of await bench(words)) process.stdout.write(`${line}\n`);
+  const lines = await bench(words.filter((word) => word !== '--keep'));
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  if (words.includes('--keep')) {
+    const browser = browserNames.find((known) => words.includes(known)) ?? 'chromium';
+    keepResult(name, browser, lines);
+    writeBenchmarks();
+  }
 }

@@ -1,32 +1,25 @@
-import type { WireCall, WireReply, WireRequest } from '../helpers/model-server-wire.ts';
+import type { WireCall, WireReply, WireRequest } from '../helpers/model-server/types.ts';
 
 export const task =
   'Add a record "Copper kettle", quantity 12, category Kitchen, active. Then change its quantity to 15.';
 
+/** How many calls a model puts into each of its answers: one, or all that can be told from the page that it sees. */
+export const manners = { 'one action a reply': [], batching: [1, 5, 1, 3] } as const;
+export type Manner = keyof typeof manners;
+
 /**
- * A model that answers at once what a good model would: a plan, then one action a reply, then "done". It reads the
- * refs out of the page text that it was sent, so it only works if they are there.
+ * A model in both roles that answers at once what a good one would: a plan with its first call, then calls, then "done" with the words of
+ * the page. It reads the refs out of the page text that it was sent, so it only works if they are there.
  */
-export function instantModel(): (request: WireRequest) => WireReply {
+export function instantModel(manner: Manner): (request: WireRequest) => WireReply {
   let next = 0;
+  const sizes: number[] = [...manners[manner]];
   return (request) => {
-    if (!request.tools.includes('make_plan')) {
-      const action = actions[next];
-      if (!action) throw new Error('The navigator was asked again after "done".');
-      next += 1;
-      return { calls: [action(pageTexts(request))] };
-    }
-    if (!request.messages.some(({ role }) => role === 'assistant'))
-      return { calls: [{ name: 'make_plan', arguments: plan }] };
-    const verdict =
-      next < actions.length
-        ? { verdict: 'continue', guidance: '' }
-        : {
-            verdict: 'complete',
-            summary: 'The record is there with quantity 15.',
-            evidence: [{ quote: 'Updated Copper kettle' }],
-          };
-    return { calls: [{ name: 'review', arguments: verdict }] };
+    const isFirst = next === 0;
+    const calls = actions.slice(next, next + (sizes.shift() ?? 1)).map((action) => action(pageTexts(request)));
+    if (calls.length === 0) throw new Error('The model was asked again after "done".');
+    next += calls.length;
+    return { calls: isFirst ? [{ name: 'make_plan', arguments: plan }, ...calls] : calls };
   };
 }
 
@@ -53,7 +46,14 @@ const actions: ((lines: string[]) => WireCall)[] = [
   }),
   (lines) => ({ name: 'type', arguments: { ref: refOf(lines, 'textbox "Quantity"'), text: '15' } }),
   (lines) => ({ name: 'click', arguments: { ref: refOf(lines, 'button "Update"') } }),
-  () => ({ name: 'done', arguments: { status: 'done', summary: 'Added the record and changed its quantity to 15.' } }),
+  () => ({
+    name: 'done',
+    arguments: {
+      status: 'done',
+      summary: 'Added the record and changed its quantity to 15.',
+      evidence: ['Updated Copper kettle'],
+    },
+  }),
 ];
 export const actionCount = actions.length;
 

@@ -1,6 +1,6 @@
-import { accessibleName, isHidden, specified } from '../../utils/page/accname';
-import { namedByContentInSpec, nameOf } from '../../utils/page/name';
-import { roleOf } from '../../utils/page/role';
+import { accessibleName, isHidden, specified } from '../../utils/page/aria/accname';
+import { namedByContentInSpec, nameOf } from '../../utils/page/aria/name';
+import { roleOf } from '../../utils/page/aria/role';
 
 export interface CheckedName {
   kind: 'name' | 'role';

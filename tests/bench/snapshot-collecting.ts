@@ -83,7 +83,7 @@ async function firstIn(browser: TestBrowser, caller: Page, url: string): Promise
 }
 
 const refs = { refPrefix: '', refsAfter: 0 };
-/** As utils/browser/page-port asks for. */
+/** As utils/browser/page/page-port asks for. */
 const budget = 8_000 * 0.85;
 
 interface Extension {

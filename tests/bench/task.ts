@@ -8,8 +8,8 @@ import { serveStatic } from '../../scripts/serve.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { useModelServer } from '../helpers/settings.ts';
-import { actionCount, instantModel, task } from './instant-model.ts';
+import { useOneModel } from '../helpers/settings.ts';
+import { actionCount, instantModel, manners, task, type Manner } from './instant-model.ts';
 import { recordsPage } from './records-page.ts';
 import { median } from './snapshot-playwright.ts';
 import { promptTokens } from './tokens.ts';
@@ -24,19 +24,20 @@ const sizes = [52, 600];
 export async function benchTask(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const lines: string[] = [];
-  for (const rows of sizes) lines.push(...(await benchOn(name, rows)), '');
+  for (const manner of Object.keys(manners) as Manner[])
+    for (const rows of sizes) lines.push(...(await benchOn(name, rows, manner)), '');
   return [...lines, ...(await zipSizes())];
 }
 
-async function benchOn(name: BrowserName, rows: number): Promise<string[]> {
+async function benchOn(name: BrowserName, rows: number, manner: Manner): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
   writeFileSync(join(folder, 'index.html'), recordsPage(rows));
   const site = await serveStatic(folder);
-  const server = await startModelServer({ handler: instantModel() });
+  const server = await startModelServer({ handler: instantModel(manner) });
   const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   try {
-    await useModelServer(browser, server.url);
+    await useOneModel(browser, server.url);
     const page = await browser.newPage(`${site.url}/`);
     const [elements, nodes] = await page.evaluate(countNodes);
     const panel = await browser.openRealPanel(page);
@@ -50,7 +51,7 @@ async function benchOn(name: BrowserName, rows: number): Promise<string[]> {
     const gaps = server.requests.slice(1).map((request, index) => request.at - server.requests[index]!.at);
     const heap = await browser.backgroundHeap();
     return [
-      `browser            ${name}, page of ${elements} elements and ${nodes} nodes, ${actionCount} actions`,
+      `browser            ${name}, page of ${elements} elements and ${nodes} nodes, ${actionCount} actions, ${manner}`,
       `wall time          ${ended - sent} ms from Send to the outcome`,
       `first request      ${server.requests[0]!.at - sent} ms after Send`,
       `overhead a step    ${median(gaps)} ms between requests in the median (mean ${Math.round(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length)}, longest ${Math.max(...gaps)})`,

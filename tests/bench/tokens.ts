@@ -1,5 +1,5 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import type { WireRequest } from '../helpers/model-server-wire.ts';
+import type { WireRequest } from '../helpers/model-server/types.ts';
 
 export interface PromptTokens {
   total: number;

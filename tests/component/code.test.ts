@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import CodeBlock from '@/components/CodeBlock.vue';
 import PanelHeader from '@/components/PanelHeader.vue';
-import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
-import { generalSettings } from '@/utils/browser/storage';
-import { highlightCode } from '@/utils/highlight';
-import { readGeneralSettings } from '@/utils/settings';
+import PermitSettings from '@/entrypoints/options/PermitSettings.vue';
+import { generalSettings } from '@/utils/browser/settings/storage';
+import { highlightCode } from '@/utils/code/highlight';
+import { readGeneralSettings } from '@/utils/settings/settings';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `step(${index});`).join('\n');
 const block = (props: { code: string; errorLine?: number }) =>
@@ -95,7 +95,7 @@ describe('The two views of "Allow code generation"', () => {
   });
 
   it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {
-    const section = mount(GeneralSection, {
+    const section = mount(PermitSettings, {
       props: { save: (work) => work().then(() => undefined) },
       global: { plugins: [createPinia()] },
     });

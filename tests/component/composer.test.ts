@@ -1,13 +1,12 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/MessageComposer.vue';
-import type { Attachment } from '@/utils/agent/events';
+import type { Attachment } from '@/utils/agent/task/events';
 
 interface Options {
   text?: string;
   running?: boolean;
   awaited?: 'reply' | 'correct';
-  sending?: boolean;
   lastMessage?: string;
   problem?: string;
   attachments?: Attachment[];
@@ -18,7 +17,6 @@ function compose({
   text = '',
   running = false,
   awaited,
-  sending = false,
   lastMessage = '',
   problem = '',
   attachments = [],
@@ -30,7 +28,6 @@ function compose({
       modelValue: text,
       running,
       awaited,
-      sending,
       lastMessage,
       problem,
       attachments,
@@ -61,7 +58,7 @@ describe('The composer', () => {
     expect(composer.emitted('send')).toEqual([['List the headings'], ['List the headings']]);
   });
 
-  it('keeps its text when it sends: it is cleared once the text has arrived', async () => {
+  it('keeps its text when it sends: its owner clears it', async () => {
     const composer = compose({ text: 'List the headings' });
     await field(composer).trigger('keydown', { key: 'Enter' });
     expect(field(composer).element.value).toBe('List the headings');
@@ -86,10 +83,16 @@ describe('The composer', () => {
     expect(composer.find('[role=alert]').text()).toBe('');
   });
 
-  it('does not send twice while a message is under way', async () => {
-    const composer = compose({ text: 'a', sending: true });
+  it('says nothing of an empty message right after one was sent: Send was pressed twice', async () => {
+    const composer = compose({ text: 'a' });
     await field(composer).trigger('keydown', { key: 'Enter' });
-    expect(composer.emitted('send')).toBeUndefined();
+    await composer.setProps({ modelValue: '' });
+    await composer.find('form').trigger('submit');
+    expect(composer.emitted('send')).toEqual([['a']]);
+    expect(composer.find('[role=alert]').text()).toBe('');
+    await field(composer).setValue(' ');
+    await composer.find('form').trigger('submit');
+    expect(composer.find('[role=alert]').text()).toBe('Type what you want done first.');
   });
 
   it('turns Send into Stop while a task runs', () => {
@@ -162,6 +165,7 @@ describe('The composer', () => {
     expect(toggles.map((toggle) => [toggle.attributes('aria-label'), toggle.attributes('aria-pressed')])).toEqual([
       ['Send a screenshot of the page with each message', 'false'],
       ['Send the page’s HTML with each message', 'true'],
+      ['Read only: press, type and send nothing', 'false'],
     ]);
     for (const toggle of toggles) await toggle.trigger('click');
     expect([composer.emitted('screenshot'), composer.emitted('html')]).toEqual([[[true]], [[false]]]);

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import ConfirmationCard from '@/components/entries/ConfirmationCard.vue';
-import type { ConfirmCard } from '@/utils/agent/confirm-card';
+import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
 
 const open = (card: ConfirmCard) =>
   mount(ConfirmationCard, {
@@ -23,33 +23,34 @@ describe('A card of the guard', () => {
     [
       { rule: 'address', host, url: `https://${host}/?q=a%20b`, query: [['q', 'a b']] },
       ['https://xn--shp-0na.example/?q=a%20b', 'a b'],
-      ['Do not allow', 'Allow once', 'Allow for this task'],
+      ['Do not allow', 'Allow once', 'Allow this address for this task'],
     ],
     [
       { rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' },
       ['mail.example', '<b>secret</b>'],
-      ['Do not allow', 'Allow once', 'Allow for this task'],
+      ['Do not allow', 'Allow once', 'Allow between these sites for this task'],
     ],
     [
       {
         rule: 'effect',
         host,
         effect: 'submit',
+        control: 'Save',
         destination: `https://${host}/save`,
         fields: [{ name: 'City', value: '' }],
       },
-      [`https://${host}/save`, 'City', '(empty)'],
-      ['Do not allow', 'Allow once', 'Allow for this task'],
+      [`https://${host}/save`, 'City', '(empty)', 'On the page it is called', 'Save'],
+      ['Do not allow', 'Allow once', 'Allow this form for this task'],
     ],
     [
-      { rule: 'effect', host, effect: 'pay', destination: `https://${host}/pay`, fields: [] },
+      { rule: 'effect', host, effect: 'pay', control: 'Pay', destination: `https://${host}/pay`, fields: [] },
       [],
       ['Do not allow', 'Allow once'],
     ],
     [
       { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
-      ['It has read mail.example.', 'return 1', 'The model says: counts'],
-      ['Deny', 'Allow once', 'Always on this site for this task'],
+      ['It has read mail.example.', 'return 1', 'What the model says of it'],
+      ['Deny', 'Allow once', 'Allow all code on this site for this task'],
     ],
     [
       { rule: 'code', host, frame: 'f1e2', code: 'return 1', explanation: 'counts' },
@@ -62,6 +63,24 @@ describe('A card of the guard', () => {
     for (const fact of facts) expect(wrapper.text()).toContain(fact);
     expect(wrapper.find('b').exists()).toBe(false);
     expect(wrapper.findAll('.confirmation-card > .buttons button').map((button) => button.text())).toEqual(buttons);
+  });
+
+  test.each<[Partial<Extract<ConfirmCard, { rule: 'write' }>>, string]>([
+    [{ bytes: 0 }, 'Nothing is sent with it.'],
+    [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
+    [{ cut: true }, 'What is sent with it cannot be shown.'],
+    [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],
+  ])('tells of a write what cannot be shown of it: %o', (given, words) => {
+    const card: ConfirmCard = {
+      rule: 'write',
+      host,
+      method: 'POST',
+      path: '/',
+      effect: 'submit',
+      fields: [],
+      ...given,
+    };
+    expect(open(card).text()).toContain(words);
   });
 
   test('has the focus on the safe choice, and takes a yes only after a moment', async () => {

@@ -3,9 +3,10 @@ import { effectScope } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { usePanelConnection, type PanelConnection } from '@/composables/usePanelConnection';
-import { WAKE_MESSAGE, type PanelCall, type PanelPush, type PanelReply } from '@/utils/browser/panel-protocol';
+import { type PanelCall, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
+import { WAKE_MESSAGE } from '@/utils/browser/wake';
 
-vi.mock('@/utils/browser/panel-nonce', () => ({ panelNonce: () => Promise.resolve('nonce') }));
+vi.mock('@/utils/browser/host/panel-nonce', () => ({ panelNonce: () => Promise.resolve('nonce') }));
 
 /** The background's end of a port. */
 class FakePort {
@@ -130,6 +131,26 @@ describe('The connection to the background', () => {
     connection.reconnect();
     await port(1).greet();
     expect(connection.status.value).toBe('connected');
+  });
+
+  it('that is lost is tried again by itself, each time after a longer pause', async () => {
+    vi.useFakeTimers();
+    const connection = connect();
+    const lose = async () => {
+      const closed = ports.at(-1)?.close();
+      await vi.advanceTimersByTimeAsync(0);
+      await closed;
+    };
+    await lose();
+    expect(connection.status.value).toBe('lost');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ports).toHaveLength(2);
+    await lose();
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(ports).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ports).toHaveLength(3);
+    vi.useRealTimers();
   });
 
   it('is lost when the hello is refused', async () => {

@@ -2,10 +2,10 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ActivityLine from '@/components/ActivityLine.vue';
 import ConversationLog from '@/components/ConversationLog.vue';
-import { reduce } from '@/utils/agent/reduce';
-import type { TaskEvent } from '@/utils/agent/events';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { show as showEvent } from '@/utils/agent/conversation/show';
+import type { TaskEvent } from '@/utils/agent/task/events';
 import type { Failure } from '@/utils/failure';
-import type { TaskState } from '@/utils/agent/state';
 import {
   answered,
   asking,
@@ -19,10 +19,11 @@ import {
   waitsForTab,
   working,
 } from './fixtures';
+import { recorded } from './recorded-actions';
 
-function fold(events: TaskEvent[]): TaskState {
-  let state: TaskState | undefined;
-  for (const event of events) state = reduce(state, event);
+function fold(events: TaskEvent[]): LiveTask {
+  let state: LiveTask | undefined;
+  for (const event of events) state = showEvent(state, event);
   if (!state) throw new Error('no events');
   return state;
 }
@@ -30,7 +31,7 @@ function fold(events: TaskEvent[]): TaskState {
 const show = (...logs: TaskEvent[][]) => mount(ConversationLog, { props: { tasks: logs.map(fold) } });
 const transcript = (log: ReturnType<typeof show>) =>
   log
-    .findAll('[role=log] > [data-kind]')
+    .findAll('[role=log] [data-kind]')
     .map((entry) => `${entry.attributes('data-kind')} ${entry.attributes('data-status')}`);
 
 describe('Conversation', () => {
@@ -70,7 +71,7 @@ describe('Conversation', () => {
     const attachments = [{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 }];
     const [sent] = show([{ ...start, attachments } as TaskEvent, ...rest]).findAll('[data-kind=user]');
     expect(sent?.find('ul[aria-label="Attached files"] li').text()).toBe('cv.pdf120 kB');
-    expect(sent?.findAll('button')).toEqual([]);
+    expect(sent?.findAll('ul button')).toEqual([]);
   });
 
   it('says who holds the tab, and lets the user wait or take over', async () => {
@@ -79,10 +80,7 @@ describe('Conversation', () => {
     expect(card.text()).toContain('Sidehand is working here on “Compare mugs”.');
     expect(card.findAll('button').map((button) => button.text())).toEqual(['Wait', 'Take over', 'Stop']);
     for (const button of card.findAll('button')) await button.trigger('click');
-    expect([held.emitted('answer'), held.emitted('stop')?.length]).toEqual([
-      [[{ type: 'wait-for-tab' }], [{ type: 'take-tab' }]],
-      1,
-    ]);
+    expect(recorded).toEqual([['answer', { type: 'wait-for-tab' }], ['answer', { type: 'take-tab' }], ['stop']]);
     await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
     expect([
       card.text().includes('Waits until the other task is done.'),
@@ -147,7 +145,7 @@ describe('Conversation', () => {
     const choices = log.findAll('[data-kind=question] button');
     expect(choices.map((choice) => choice.text())).toEqual(['Save draft', 'Save and close']);
     await choices[1]?.trigger('click');
-    expect(log.emitted('choose')).toEqual([['Save and close']]);
+    expect(recorded).toEqual([['choose', 'Save and close']]);
     expect(show(replied).findAll('[data-kind=question] button')).toEqual([]);
   });
 
@@ -170,8 +168,10 @@ describe('Conversation', () => {
     const [again, settings] = error.findAll('button');
     await again?.trigger('click');
     await settings?.trigger('click');
-    expect(log.emitted('retry')).toEqual([[expect.objectContaining({ request: 'Summarise this page' })]]);
-    expect(log.emitted('settings')).toHaveLength(1);
+    expect(recorded).toEqual([
+      ['retry', expect.objectContaining({ request: 'Summarise this page' })],
+      ['openSettings'],
+    ]);
   });
 
   it('offers the access to a model server that the browser keeps Sidehand from, in place of a mere retry', async () => {
@@ -186,8 +186,8 @@ describe('Conversation', () => {
       'The browser keeps Sidehand from models.example.Allow access to the model server',
     );
     await log.find('[data-kind=error]').findAll('button')[0]?.trigger('click');
-    expect(log.emitted('allow')).toEqual([
-      [expect.objectContaining({ request: 'Summarise this page' }), 'https://models.example'],
+    expect(recorded).toEqual([
+      ['allowServer', expect.objectContaining({ request: 'Summarise this page' }), 'https://models.example'],
     ]);
     expect(show(withheld, answered).find('[data-kind=error]').text()).not.toContain('Allow access and');
   });
@@ -213,9 +213,9 @@ describe('Conversation', () => {
     expect(outcome.find('h2').text()).toBe('Done');
     expect(outcome.find('strong').text()).toBe('4711');
     expect(outcome.text()).toContain('12 s');
-    expect(outcome.text()).toContain('12.4k tokens (9.8k cached)');
+    expect(outcome.text()).toContain('12.4K tokens (9.8K cached)');
     await outcome.find('li button').trigger('click');
-    expect(log.emitted('reveal')).toEqual([[{ quote: 'Thank you' }]]);
+    expect(recorded).toEqual([['reveal', { quote: 'Thank you' }]]);
   });
 
   it('says which task took over the tab, and leads there', async () => {
@@ -240,7 +240,7 @@ describe('Conversation', () => {
       .findAll('button')
       .find((button) => button.text() === 'Show that task')
       ?.trigger('click');
-    expect(log.emitted('openChat')).toEqual([['other']]);
+    expect(recorded).toEqual([['openChat', 'other']]);
   });
 
   it('needs no “Done” headline under a plain answer', () => {
@@ -306,10 +306,10 @@ describe('The activity line', () => {
         ...working.slice(1),
         turn,
       ]).find('.budget-line');
-    expect(line({}).text()).toBe('Used so far: 1 of 100 steps · 41k tokens · $0.020');
+    expect(line({}).text()).toBe('Used so far: 1 of 100 steps · 41K tokens · $0.020');
     const limited = line({ maxTokens: 50_000, maxCostUsd: 0.5 });
-    expect(limited.text()).toBe('Used so far: 1 of 100 steps · 41k of 50k tokens · $0.020 of $0.50');
-    expect(limited.findAll('.near').map((item) => item.text())).toEqual(['41k of 50k tokens']);
+    expect(limited.text()).toBe('Used so far: 1 of 100 steps · 41K of 50K tokens · $0.020 of $0.50');
+    expect(limited.findAll('.near').map((item) => item.text())).toEqual(['41K of 50K tokens']);
     expect(show(working).find('.budget-line').exists()).toBe(false);
     expect(show(finished).find('.budget-line').exists()).toBe(false);
   });
@@ -323,6 +323,20 @@ describe('The activity line', () => {
     expect(line.find('p').text()).toBe('Planning…');
     await vi.advanceTimersByTimeAsync(8000);
     expect(line.find('p').text()).toBe('Planning… Waiting for the model, 12 s');
+    line.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says within three seconds that a page does not answer', async () => {
+    const line = mount(ActivityLine, { props: { activity: { kind: 'looking' }, paused: false } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(line.find('p').text()).toBe('Looking at the page…');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(line.find('p').text()).toBe(
+      'The page has not answered yet: it is busy, or shows a dialog that only you can close. Still looking…',
+    );
+    await line.setProps({ activity: { kind: 'looking' } });
+    expect(line.find('p').text()).toBe('Looking at the page…');
     line.unmount();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import LogViewer from '@/components/options/LogViewer.vue';
 import DiagnosticsSection from '@/entrypoints/options/DiagnosticsSection.vue';
-import { clearLog, keepLines } from '@/utils/browser/log-store';
+import { clearLog, keepLines } from '@/utils/browser/log/log-store';
 import { lineOf, type LogLine } from '@/utils/log/line';
 
 const lines: LogLine[] = [

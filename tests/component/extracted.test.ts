@@ -53,17 +53,36 @@ describe('What was extracted', () => {
     expect(region.findAll('a').map((link) => link.attributes('href'))).toEqual(['https://s.example/mug']);
   });
 
-  it('shows the first hundred rows of many, then all', async () => {
+  it('shows the first rows of many, then all', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => [`Row ${index + 1}`]);
     const data = show({ tables: [{ title: '', columns: ['Name'], rows }], total: 9_000 });
-    expect(data.findAll('tbody tr')).toHaveLength(100);
-    expect(data.text()).toContain('The first part of 9000 rows. The rest is not kept.');
+    expect(data.findAll('tbody tr')).toHaveLength(5);
+    expect(data.text()).toContain('The first part of 9,000 rows. The rest is not kept.');
     await data
       .findAll('button')
       .find((button) => button.text() === 'Show all 250 rows')
       ?.trigger('click');
     expect(data.findAll('tbody tr')).toHaveLength(250);
     expect(data.text()).not.toContain('Show all');
+  });
+
+  it('is sorted by the column whose head is pressed: up, down, and as it came, empty cells last', async () => {
+    const rows = [
+      ['b', 10],
+      ['a', 9],
+      ['C', null],
+    ];
+    const data = show({ tables: [{ title: 'T', columns: ['Name', 'Price'], rows }] });
+    const head = (at: number) => data.findAll('th')[at]!;
+    const column = (at: number) => data.findAll('tbody tr').map((row) => row.findAll('td')[at]!.text());
+    await head(0).get('button').trigger('click');
+    expect([head(0).attributes('aria-sort'), column(0)]).toEqual(['ascending', ['a', 'b', 'C']]);
+    await head(1).get('button').trigger('click');
+    expect(column(1)).toEqual(['9', '10', '']);
+    await head(1).get('button').trigger('click');
+    expect([head(1).attributes('aria-sort'), column(1)]).toEqual(['descending', ['10', '9', '']]);
+    await head(1).get('button').trigger('click');
+    expect([head(1).attributes('aria-sort'), column(0)]).toEqual([undefined, ['b', 'a', 'C']]);
   });
 
   it('is copied as lines with tabs, and says so', async () => {
@@ -106,7 +125,7 @@ describe('What was extracted', () => {
     expect((await saved(actions(article), 'Save Markdown'))[1]).toBe('# Mugs\n\n- One\n- Two <b>x</b>');
   });
 
-  it('is not made before the row is opened', async () => {
+  it('stands below the row of its call, which need not be opened', () => {
     const row = mount(ToolRow, {
       props: {
         entry: {
@@ -119,16 +138,14 @@ describe('What was extracted', () => {
         },
       },
     });
-    expect(row.find('table').exists()).toBe(false);
-    expect(row.findAll('button').map((button) => button.attributes('aria-label'))).toEqual([
+    expect(row.find('caption').text()).toContain('Stock');
+    expect(row.findAll('.result-actions button').map((button) => button.attributes('aria-label'))).toEqual([
       'Copy',
       'Save CSV',
       'Save JSON',
+      'Save Excel',
       'Save Markdown',
     ]);
-    row.find('details').element.setAttribute('open', '');
-    await row.find('details').trigger('toggle');
-    expect(row.find('caption').text()).toContain('Stock');
     expect(row.findAll('pre').map((text) => text.text())).toEqual(['Nothing']);
   });
 });

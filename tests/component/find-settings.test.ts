@@ -3,7 +3,9 @@ import { createPinia } from 'pinia';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findSettings } from '@/components/options/find-settings';
 import FoundSettings from '@/components/options/FoundSettings.vue';
-import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
+import LookSection from '@/entrypoints/options/LookSection.vue';
+import PermitSettings from '@/entrypoints/options/PermitSettings.vue';
+import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
 
 const labels = (query: string) => findSettings(query).map(({ section, label }) => `${section}: ${label}`);
 
@@ -13,10 +15,10 @@ afterEach(() => {
 
 describe('The search in the settings', () => {
   it('finds all words in label, help and section, whatever their case and accents, labels first', () => {
-    expect(labels('STEP límit')).toEqual(['general: Step limit']);
-    expect(labels('screenshot')[0]).toBe('general: Send a screenshot with each message');
+    expect(labels('STEP límit')).toEqual(['models: Step limit']);
+    expect(labels('screenshot')[0]).toBe('models: Send a screenshot with each message');
     expect(labels('api key')).toContain('models: Providers');
-    expect(labels('dollars')).toContain('general: Cost limit in US dollars');
+    expect(labels('dollars')).toContain('models: Cost limit in US dollars');
     expect(labels('damaged')[0]).toBe('data: Damaged records');
   });
 
@@ -25,14 +27,18 @@ describe('The search in the settings', () => {
     expect(labels('models').slice(0, 1)).not.toEqual([]);
   });
 
-  it('knows every setting under General', () => {
-    const shown = mount(GeneralSection, {
+  it.each([
+    ['models', TaskSettings, 10],
+    ['safety', PermitSettings, 3],
+    ['look', LookSection, 2],
+  ] as const)('knows every setting under %s', (section, view, count) => {
+    const shown = mount(view, {
       global: { plugins: [createPinia()] },
       props: { save: () => Promise.resolve() },
     });
     const written = shown.findAll('.field label').map((label) => label.text());
-    expect(written.length).toBeGreaterThan(10);
-    for (const label of written) expect(labels(label)).toContain(`general: ${label}`);
+    expect(written.length).toBe(count);
+    for (const label of written) expect(labels(label)).toContain(`${section}: ${label}`);
     shown.unmount();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import ConversationLog from '@/components/ConversationLog.vue';
 import HistoryView from '@/components/HistoryView.vue';
-import type { ShownTask } from '@/utils/agent/state';
+import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { ChatSummary } from '@/utils/history/summaries';
 
 const now = new Date().setHours(12, 0, 0, 0);
@@ -182,29 +182,35 @@ describe('A long conversation', () => {
     })),
   });
 
-  it('draws what comes near the view, and keeps a place for the rest', async () => {
-    const watched: { element: Element; callback: IntersectionObserverCallback }[] = [];
+  /** The observers of all parts, which the test makes see. */
+  function observed() {
+    const watched: { element: Element; margin: string; callback: IntersectionObserverCallback }[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(private readonly callback: IntersectionObserverCallback) {}
+        constructor(
+          private readonly callback: IntersectionObserverCallback,
+          private readonly options: IntersectionObserverInit,
+        ) {}
         observe(element: Element): void {
-          watched.push({ element, callback: this.callback });
+          watched.push({ element, margin: this.options.rootMargin ?? '', callback: this.callback });
         }
-        disconnect(): void {
-          watched.splice(
-            watched.findIndex(({ callback }) => callback === this.callback),
-            1,
-          );
-        }
+        disconnect(): void {}
       },
     );
+    return async (part: Element | undefined, margin: string, isIntersecting: boolean) => {
+      const found = watched.find((one) => one.element === part && one.margin === margin);
+      found?.callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+      await nextTick();
+    };
+  }
+
+  it('draws what comes near the view, keeps a place for the rest, and lets go what is far away', async () => {
+    const see = observed();
     const log = mount(ConversationLog, { props: { tasks: [task(1, 100), task(2, 60)] } });
     const drawn = () => log.findAll('[data-kind]').map((entry) => entry.text().replace('You: ', ''));
-    expect([
-      drawn(),
-      log.findAll('.lazy-part').map((part) => [part.attributes('aria-live'), part.attributes('style')]),
-    ]).toEqual([
+    const parts = () => log.findAll('.lazy-part');
+    expect([drawn(), parts().map((part) => [part.attributes('aria-live'), part.attributes('style')])]).toEqual([
       [],
       [
         ['off', 'height: 1760px;'],
@@ -214,16 +220,32 @@ describe('A long conversation', () => {
         ['off', 'height: 880px;'],
       ],
     ]);
-    const last = watched.at(-1);
-    last?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
-    await nextTick();
-    expect([drawn().length, drawn()[0], drawn().at(-1), watched.length]).toEqual([20, 'Entry 2.40', 'Entry 2.59', 4]);
+    const last = parts().at(-1)?.element;
+    await see(last, '1200px', true);
+    expect([drawn().length, drawn()[0], drawn().at(-1)]).toEqual([20, 'Entry 2.40', 'Entry 2.59']);
+    Object.defineProperty(last, 'offsetHeight', { value: 700 });
+    await see(last, '8000px', false);
+    expect([drawn(), parts().at(-1)?.attributes('style')]).toEqual([[], 'height: 700px;']);
+    vi.unstubAllGlobals();
+  });
+
+  it('lets go of a task that ended while it was looked at, and of none that runs', async () => {
+    const see = observed();
+    const [ended, running] = [task(1, 20), { ...task(2, 20), outcome: undefined } as unknown as ShownTask];
+    const log = mount(ConversationLog, { props: { tasks: [ended, running] } });
+    for (const { element } of log.findAll('.lazy-part')) {
+      Object.defineProperty(element, 'offsetHeight', { value: 700 });
+      await see(element, '8000px', false);
+    }
+    expect(log.findAll('[data-kind]').map((entry) => entry.text().slice(5, 12))).toEqual(
+      Array.from({ length: 20 }, () => 'Entry 2'),
+    );
     vi.unstubAllGlobals();
   });
 
   it('draws a short one at once', () => {
     expect(
-      mount(ConversationLog, { props: { tasks: [task(1, 20), task(2, 20)] } }).findAll('[role=log] > [data-kind]'),
+      mount(ConversationLog, { props: { tasks: [task(1, 20), task(2, 20)] } }).findAll('[role=log] [data-kind]'),
     ).toHaveLength(40);
   });
 });

@@ -56,7 +56,7 @@ describe('The way out of a journal that cannot be opened', () => {
       shown.findAll('button').map((button) => button.text()),
       shown.text().includes('Starting empty deletes'),
     ]).toEqual([['Try again', 'Export what can be read'], false]);
-    expect(show().text()).toContain('runs no task. Starting empty deletes');
+    expect(show().text()).toContain('cannot run tasks until this is fixed. Starting empty deletes');
   });
 
   it('offers nothing while it works', () => {

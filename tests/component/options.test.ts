@@ -7,9 +7,9 @@ import ProviderForm from '@/components/options/ProviderForm.vue';
 import ProviderList from '@/components/options/ProviderList.vue';
 import RoleSelect from '@/components/options/RoleSelect.vue';
 import { testResultText, type TestResult } from '@/components/options/test-result';
-import GeneralSection from '@/entrypoints/options/GeneralSection.vue';
-import { generalSettings } from '@/utils/browser/storage';
-import { readModelSettings, type ProviderSettings } from '@/utils/settings';
+import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
+import { generalSettings } from '@/utils/browser/settings/storage';
+import { readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 
 const local: ProviderSettings = {
   id: 'p1',
@@ -218,6 +218,9 @@ describe('The result of a test', () => {
     const listed = (model: string, modelFound: boolean, models: string[]) =>
       testResultText({ state: 'listed', model, modelFound, models });
     expect(listed('qwen3', true, ['qwen3'])).toBe('Works: qwen3 is among the 1 model that the server lists.');
+    expect(listed('other', true, ['qwen3'])).toBe('Works: other answers.');
+    const wordy: TestResult = { state: 'listed', model: 'qwen3', modelFound: true, models: ['qwen3'], hasTools: false };
+    expect(testResultText(wordy)).toMatch(/^Works: .* in words\.$/);
     expect(listed('gpt-9', false, ['llama4', 'qwen3'])).toContain('gpt-9 is not on the server’s list: llama4, qwen3.');
     expect(
       listed(
@@ -247,12 +250,12 @@ describe('A number setting', () => {
     for (const wrong of ['0', '1001', '2.5']) {
       await input.setValue(wrong);
       expect(setting.find('[role=alert]').text(), wrong).toBe(
-        'Only whole numbers from 1 to 1000 work here. The saved value is still 100.',
+        'Only whole numbers from 1 to 1,000 work here. The saved value is still 100.',
       );
       expect(input.element.value).toBe(wrong);
     }
     await input.setValue('');
-    expect(setting.find('[role=alert]').text()).toBe('Type a number from 1 to 1000. The saved value is still 100.');
+    expect(setting.find('[role=alert]').text()).toBe('Type a number from 1 to 1,000. The saved value is still 100.');
     expect(setting.emitted('save')).toBeUndefined();
     await input.setValue('50');
     expect(setting.emitted('save')).toEqual([[50]]);
@@ -289,7 +292,7 @@ describe('The longest wait after an action', () => {
   it('is stored when it is from 100 to 30000 milliseconds, and else stays as it was', async () => {
     fakeBrowser.reset();
     const save = async (work: () => Promise<unknown>): Promise<void> => void (await work());
-    const section = mount(GeneralSection, { global: { plugins: [createPinia()] }, props: { save } });
+    const section = mount(TaskSettings, { global: { plugins: [createPinia()] }, props: { save } });
     await flushPromises();
     const setting = section
       .findAllComponents(NumberSetting)
@@ -300,7 +303,7 @@ describe('The longest wait after an action', () => {
       await flushPromises();
       return [setting?.find('[role=alert]').text(), await stored()];
     };
-    const wrong = 'Only whole numbers from 100 to 30000 work here. The saved value is still 2000.';
+    const wrong = 'Only whole numbers from 100 to 30,000 work here. The saved value is still 2,000.';
     expect(await typed('99')).toEqual([wrong, 2_000]);
     expect(await typed('30001')).toEqual([wrong, 2_000]);
     expect(await typed('300')).toEqual(['', 300]);

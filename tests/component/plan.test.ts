@@ -1,13 +1,14 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { recorded } from './recorded-actions';
 import EntryView from '@/components/entries/EntryView.vue';
 import PlanEditor from '@/components/entries/PlanEditor.vue';
 import { edited, type EditedStep } from '@/components/entries/edited-steps';
 import { planLines } from '@/components/entries/shown-steps';
 import type { Failure } from '@/utils/failure';
-import { toDraft } from '@/utils/agent/plan-steps';
-import type { PlanStep, StepStatus } from '@/utils/agent/events';
-import type { Entry } from '@/utils/agent/state';
+import { toDraft } from '@/utils/agent/task/plan-steps';
+import type { PlanStep, StepStatus } from '@/utils/agent/task/events';
+import type { Entry } from '@/utils/agent/conversation/entry';
 
 type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
 const show = (body: Body) =>
@@ -66,11 +67,11 @@ describe('A plan that waits', () => {
   it('tells the other sites and the effects of a step, also while it is edited', async () => {
     const card = show(waiting);
     const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
-    expect(facts()).toEqual(['On pay.example, shop.example', 'pays 1 time, submits 2 forms']);
+    expect(facts()).toEqual(['On pay.example, shop.example', 'pays once, submits 2 forms']);
     await card.findAll('.card button')[1]!.trigger('click');
     expect([card.find('.plan-editor').exists(), facts()]).toEqual([
       true,
-      ['On pay.example, shop.example', 'pays 1 time, submits 2 forms'],
+      ['On pay.example, shop.example', 'pays once, submits 2 forms'],
     ]);
   });
 });
@@ -113,6 +114,32 @@ describe('The end of a task', () => {
     ).toContain(wanted);
   });
 
+  it('tells a failure once where the call above has told it, and what it quotes of the page under a heading', () => {
+    const failure: Failure = { code: 'NOT_FOUND', message: 'No element e12.', hint: 'Look again.' };
+    const call: Body = {
+      kind: 'tool',
+      tool: 'click',
+      args: { ref: 'e12' },
+      label: { key: 'tool_click', params: { target: 'e12' } },
+      status: 'failed',
+      failure,
+    };
+    const end = outcome({ outcome: { status: 'failed', summary: '', evidence: [{ quote: 'Sold out' }], failure } });
+    const after = (before?: Body) =>
+      mount(EntryView, {
+        props: {
+          entry: { id: 'x', at: 0, ...end } as Entry,
+          open: true,
+          canRetry: false,
+          before: before && ({ id: 'b', at: 0, ...before } as Entry),
+        },
+      });
+    const title = 'That was not found on the page.';
+    expect([after().text().includes(title), after(call).text().includes(title)]).toEqual([true, false]);
+    expect(after().get('h3').text()).toBe('Seen on the page');
+    expect(words(call)).toContain('Click “something that is not there”');
+  });
+
   it('tells what was done of a plan, what failed and what was not done', () => {
     const failed = outcome({
       outcome: { status: 'failed', summary: 'The shop is closed.', evidence: [] },
@@ -139,7 +166,7 @@ describe('A card that asks whether to go on', () => {
       'tokens',
       52_300,
       50_000,
-      'Token limit reached Sidehand has used 52.3k tokens and is not done yet. Continue with another 50k tokens?',
+      'Token limit reached Sidehand has used 52.3K tokens and is not done yet. Continue with another 50K tokens?',
     ],
     [
       'cost',
@@ -153,7 +180,7 @@ describe('A card that asks whether to go on', () => {
     expect(words(entry)).toBe(`${wanted} Continue Stop`);
     const card = show(entry);
     await card.find('button.primary').trigger('click');
-    expect(card.emitted('answer')).toEqual([[{ type: 'extend' }]]);
+    expect(recorded).toEqual([['answer', { type: 'extend' }]]);
   });
 
   it('after failures names the step, what went wrong, and what the user can do', () => {
@@ -162,7 +189,7 @@ describe('A card that asks whether to go on', () => {
       kind: 'assistance',
       assistance: { kind: 'failing', what: 'Place the order', why: '', where: 'https://shop.example/', failure },
     });
-    expect(card).toContain('This step has failed in several ways. How should Sidehand go on? “Place the order”');
+    expect(card).toContain('This step has failed in several ways. How should Sidehand continue? “Place the order”');
     expect(card).not.toContain('again');
     expect(card).toContain('Type below what it should do. Or do the step yourself and choose Done.');
   });

@@ -1,15 +1,16 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import RunningStrip from '@/components/RunningStrip.vue';
-import type { RunningTask } from '@/utils/browser/panel-protocol';
+import type { ElsewhereTask } from '@/components/running-elsewhere';
 
-const task = (taskId: string, tabTitle: string, waitsForUser: boolean): RunningTask => ({
+const task = (taskId: string, tabTitle: string, waitsForUser: boolean): ElsewhereTask => ({
   taskId,
   chatId: taskId,
   tabId: 1,
   heldTabs: [1],
   tabTitle,
   waitsForUser,
+  ended: false,
 });
 
 describe('The strip of tasks elsewhere', () => {
@@ -22,7 +23,11 @@ describe('The strip of tasks elsewhere', () => {
   });
 
   it('is a region in which each button says what it belongs to', async () => {
-    const tasks = [task('a', 'Shop', true), task('b', 'Flights', false)];
+    const tasks = [
+      task('a', 'Shop', true),
+      task('b', 'Flights', false),
+      { ...task('c', 'Trains', false), ended: true },
+    ];
     const strip = mount(RunningStrip, { props: { tasks } });
     expect(strip.get('section').attributes('aria-label')).toBe('Tasks elsewhere');
     const described = strip
@@ -31,8 +36,11 @@ describe('The strip of tasks elsewhere', () => {
     expect(described).toEqual([
       ['Show tab', 'Waits for you: “Shop”'],
       ['Show tab', 'Working in “Flights”'],
+      ['Show tab', 'Ended in “Trains”'],
+      ['Hide', 'Ended in “Trains”'],
     ]);
     await strip.findAll('button')[1]?.trigger('click');
-    expect(strip.emitted('show')).toEqual([[tasks[1]]]);
+    await strip.findAll('button')[3]?.trigger('click');
+    expect([strip.emitted('show'), strip.emitted('dismiss')]).toEqual([[[tasks[1]]], [[tasks[2]]]]);
   });
 });

@@ -1,14 +1,17 @@
+import { nextTick } from 'vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { recorded, setScripts } from './recorded-actions';
+import { commandsMatching, commandsOf } from '@/components/commands';
 import KeepScript from '@/components/entries/KeepScript.vue';
 import ToolRow from '@/components/entries/ToolRow.vue';
 import MessageComposer from '@/components/MessageComposer.vue';
 import ScriptsSection from '@/entrypoints/options/ScriptsSection.vue';
-import { savedScripts } from '@/utils/browser/storage';
-import type { ToolEntry } from '@/utils/agent/state';
-import type { SavedScript } from '@/utils/saved-scripts';
+import { savedScripts } from '@/utils/browser/settings/storage';
+import type { ToolEntry } from '@/utils/agent/conversation/entry';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 const scripts: SavedScript[] = [
   { id: 'a', name: 'Hide banners', code: 'hide()' },
@@ -26,9 +29,8 @@ function compose({ modelValue, scripts: list, running = false }: ComposerProps) 
     attachTo: document.body,
     props: {
       modelValue,
-      scripts: list,
+      commands: commandsOf([], list).filter(({ kind }) => kind === 'script'),
       running,
-      sending: false,
       lastMessage: '',
       problem: '',
       attachments: [],
@@ -73,13 +75,13 @@ describe('"/" in the composer', () => {
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await press(composer, key);
     expect(chosen(composer)).toBe('/Hide banners');
     await press(composer, 'Enter');
-    expect([composer.emitted('run'), composer.emitted('send')]).toEqual([[[scripts[0]]], undefined]);
+    expect([composer.emitted('run'), composer.emitted('send')]).toMatchObject([[[{ script: scripts[0] }]], undefined]);
   });
 
   it('runs on a click and leaves the focus in the text', async () => {
     const composer = compose({ modelValue: '/', scripts });
     await composer.findAll('[role=option]')[2]?.trigger('click');
-    expect(composer.emitted('run')).toEqual([[scripts[2]]]);
+    expect(composer.emitted('run')).toMatchObject([[{ script: scripts[2] }]]);
     expect(document.activeElement).toBe(composer.find('textarea').element);
   });
 
@@ -93,11 +95,24 @@ describe('"/" in the composer', () => {
     expect(offered(composer)).toHaveLength(2);
   });
 
-  it('says what to do where there is none yet, and stays away while a task runs', () => {
-    expect(compose({ modelValue: '/', scripts: [] }).find('.command-menu').text()).toBe(
-      'No saved scripts yet. Run some code, then choose “Keep as script” below it.',
-    );
+  it('stays away while a task runs', () => {
     expect(compose({ modelValue: '/', scripts, running: true }).find('.command-menu').exists()).toBe(false);
+  });
+});
+
+describe('The commands', () => {
+  it('are what is built in, then prompts and scripts by the alphabet, and are found by part of their name', () => {
+    const prompts = [
+      { id: 'p', name: 'Reply', text: 'Write a reply.\nKindly.' },
+      { id: 'q', name: 'Newsletter', text: 'x' },
+    ];
+    const all = commandsOf(prompts, scripts);
+    expect(all.map(({ name }) => name)).toEqual([
+      ...['summarise', 'table', 'translate', 'new', 'export'],
+      ...['Newsletter', 'Reply', 'Count links', 'Hide banners', 'Unhide'],
+    ]);
+    expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);
+    expect(all.find(({ id }) => id === 'p')?.about).toBe('Write a reply.');
   });
 });
 
@@ -113,7 +128,7 @@ describe('Code that worked', () => {
       details: { returned: '[{"name":"Mug","price":18.9}]', console: [{ level: 'warn', text: 'careful' }] },
     },
   };
-  const row = (given: ToolEntry) => mount(ToolRow, { props: { entry: given, unfolded: true, scripts } });
+  const row = (given: ToolEntry) => mount(ToolRow, { props: { entry: given, unfolded: true } });
 
   it('shows itself, its console and its result, which is saved with one click', () => {
     const shown = row(entry);
@@ -126,6 +141,7 @@ describe('Code that worked', () => {
       'Copy',
       'Save CSV',
       'Save JSON',
+      'Save Excel',
       'Save Markdown',
     ]);
   });
@@ -145,7 +161,8 @@ describe('Code that worked', () => {
   });
 
   it('is kept under a name of its own, or in the place of another where that is wanted', async () => {
-    const keep = mount(KeepScript, { props: { code: 'new()', scripts }, attachTo: document.body });
+    setScripts(scripts);
+    const keep = mount(KeepScript, { props: { code: 'new()' }, attachTo: document.body });
     const button = (name: string) => keep.findAll('button').find((one) => one.text() === name);
     await button('Keep as script')?.trigger('click');
     await flushPromises();
@@ -155,10 +172,11 @@ describe('Code that worked', () => {
     await keep.find('input').setValue(' unHIDE ');
     expect(keep.find('.problem').text()).toBe('Another script has this name.');
     await keep.find('form').trigger('submit');
-    expect(keep.emitted('keep')).toBeUndefined();
+    expect(recorded).toEqual([]);
     await button('Replace that script')?.trigger('click');
-    expect(keep.emitted('keep')).toEqual([[{ id: 'c', name: 'unHIDE', code: 'new()' }]]);
-    await keep.setProps({ scripts: [{ id: 'c', name: 'unHIDE', code: 'new()' }] });
+    expect(recorded).toEqual([['keepScript', { id: 'c', name: 'unHIDE', code: 'new()' }]]);
+    setScripts([{ id: 'c', name: 'unHIDE', code: 'new()' }]);
+    await nextTick();
     expect(keep.text()).toBe('Kept as /unHIDE. Type / to run it again.');
   });
 });
@@ -205,7 +223,7 @@ describe('Saved scripts in the options', () => {
         ?.trigger('click');
       await flushPromises();
     }
-    expect([await savedScripts.read(), section.text()]).toEqual([
+    expect([await savedScripts.read(), section.get('p').text()]).toEqual([
       [],
       'No saved scripts yet. Run some code in the panel, then choose “Keep as script” below it.',
     ]);

@@ -1,4 +1,8 @@
+import { config } from '@vue/test-utils';
+import { beforeEach } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { taskActionsKey } from '@/components/task-actions';
+import { recorded, recordedActions, setScripts } from './recorded-actions';
 
 // Before any module is loaded that asks which browser it is in.
 Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
@@ -11,4 +15,10 @@ Object.defineProperty(Node.prototype, 'nodeName', {
   get(this: Node) {
     return this.nodeType === 1 ? (this as Element).tagName : (names[this.nodeType] ?? '');
   },
+});
+
+config.global.provide = { [taskActionsKey as symbol]: recordedActions };
+beforeEach(() => {
+  recorded.length = 0;
+  setScripts([]);
 });

@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { withoutProvider, withProvider } from '@/stores/model-changes';
 import { useModelSettings } from '@/stores/model-settings';
-import { generalSettings } from '@/utils/browser/storage';
-import { defaultModelSettings, readModelSettings, type ProviderSettings } from '@/utils/settings';
+import { generalSettings } from '@/utils/browser/settings/storage';
+import { defaultModelSettings, readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 
 const local: ProviderSettings = {
   id: 'p1',
@@ -55,6 +55,20 @@ describe('The settings stores', () => {
     const store = useGeneralSettings();
     await Promise.all([store.set({ maxSteps: 7 }), store.set({ planningInterval: 3 }), store.set({ maxSteps: 9 })]);
     expect(await generalSettings.read()).toMatchObject({ maxSteps: 9, planningInterval: 3 });
+  });
+
+  it('show the newest of quick changes, whenever word of an earlier one comes', async () => {
+    const store = useGeneralSettings();
+    await store.whenReady();
+    const first = store.set({ maxSteps: 7 });
+    const second = store.set({ maxSteps: 8 });
+    await first;
+    // As the browser tells of the first write while the second is on its way.
+    await fakeBrowser.storage.onChanged.trigger({ generalSettings: { newValue: { maxSteps: 7 } } }, 'local');
+    expect(store.settings.maxSteps).toBe(8);
+    await second;
+    await fakeBrowser.storage.onChanged.trigger({ generalSettings: { newValue: { maxSteps: 7 } } }, 'local');
+    expect(store.settings.maxSteps).toBe(8);
   });
 
   it('go back to what is stored when it cannot be written', async () => {

@@ -46,7 +46,7 @@ describeInBrowsers('generated code', (browser) => {
     const steps = codes.map((code): Step =>
       typeof code === 'string' ? ['execute_code', { code, explanation: 'Tests.' }] : code,
     );
-    const told = await carryOut(panel, model, steps, undefined, ['Always on this site for this task']);
+    const told = await carryOut(panel, model, steps, undefined, ['Allow all code on this site for this task']);
     return told.results.map((line) => line.slice(line.indexOf('"Tests."') + 8).replace(/^[^:]*: /, ''));
   };
 
@@ -91,7 +91,7 @@ describeInBrowsers('generated code', (browser) => {
       'throw { code: 7 };',
       limited('await new Promise(() => {});'),
     ]);
-    expect(told.map((line) => line.slice(0, 160))).toEqual([
+    expect(told.map((line) => line.slice(0, 240))).toEqual([
       'Result: Nothing changed on the page. | [{"a":1,"self":"[cycle]"},"<button id=\\"b\\"> Save","[function]"]'.replace(
         '[function]',
         '[function anonymous]',
@@ -99,7 +99,7 @@ describeInBrowsers('generated code', (browser) => {
       expect.stringMatching(
         /^Result, the first 20000 of 500002 characters; return less to see all: Nothing changed on the page\. \| "x+$/,
       ),
-      'Failed: CODE_FAILED | Error: e999 is no longer on the page. Take a new snapshot with get_page., line 1 Attempt 1 of 3 had no effect. Try another approach.',
+      'Failed: CODE_FAILED | Error: e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page., line 1 Attempt 1 of 3 had no effect. Try another approach.',
       'The code returned nothing.',
       'Result: Nothing changed on the page. | [false,"undefined","undefined"]\nconsole.log: confirm("Sure?")',
       expect.stringMatching(/^Failed: CODE_FAILED \| SecurityError: /),
@@ -137,7 +137,8 @@ describeInBrowsers('generated code', (browser) => {
     const inFrame = (code: string): Step => ['execute_code', { frame: 'f1e1', code, explanation: 'Tests.' }];
     const steps = [inFrame('document.title'), inFrame('frameElement.remove(); await new Promise(() => {});')];
     const [title, gone] = (await carryOut(panel, model, steps, undefined, ['Allow once', 'Allow once'])).results;
-    expect(title).toMatch(/Result: Nothing changed on the page\. \| Inner$/);
+    // What an act changed is told of the page, not of its frames.
+    expect(title).toMatch(/: Result: \| Inner$/);
     expect(gone).toMatch(/Failed: FRAME_GONE \| The frame went away while the code ran/);
   });
 
@@ -183,7 +184,7 @@ describeInBrowsers('generated code', (browser) => {
     await panel.click('button', 'Allow once');
     await page.waitFor(() => document.body.dataset.code === 'runs');
     await browser().killBackground();
-    expect((await waitForOutcome(panel)).status).toBe('done');
+    expect((await waitForOutcome(panel)).status).toBe('unconfirmed');
     expect(textOf(requestsOf(model.requests.slice(first), 'navigator')[1])).toContain('It may have happened.');
     await panel.close();
     await browser().killBackground();
@@ -224,7 +225,7 @@ describeInBrowsers('generated code', (browser) => {
     await leaks.close();
   });
 
-  it('carries out an action that the planner delegates, where the tools do not reach it', async () => {
+  it('does by code what the tools do not reach', async () => {
     const page = await browser().newPage(
       site.page(
         '/delegated',
@@ -234,20 +235,9 @@ describeInBrowsers('generated code', (browser) => {
     const panel = await browser().openPanel(page);
     const click: Parameters<typeof play>[0]['planner'][number] = (request) =>
       act(['click', { ref: refIn(request, 'button "Brew"'), step: 1 }]);
-    const plan = {
-      calls: [
-        {
-          name: 'make_plan',
-          arguments: {
-            message: 'I brew.',
-            steps: [{ text: 'Brew the tea', action: { type: 'click', target: 'the brewing button' } }],
-          },
-        },
-      ],
-    };
     model.handle(
       play({
-        planner: [plan, judgeComplete()],
+        planner: [makePlan('Brew the tea'), judgeComplete()],
         navigator: [
           click,
           (request) =>
@@ -267,11 +257,8 @@ describeInBrowsers('generated code', (browser) => {
     await sendMessage(panel, 'Brew the tea');
     await panel.click('button', 'Allow once');
     expect((await waitForOutcome(panel)).status).toBe('done');
-    const [asked, afterClick, afterCode] = requestsOf(model.requests.slice(first), 'navigator').map(textOf);
-    expect(asked).toContain('1. Brew the tea (action: click "the brewing button")');
-    expect(afterClick).toContain(
-      'Clicked. Nothing changed on the page. Attempt 1 of 3 had no effect. Try another approach.',
-    );
+    const [, afterClick, afterCode] = requestsOf(model.requests.slice(first), 'navigator').map(textOf);
+    expect(afterClick).toContain('Clicked. Nothing changed on the page.');
     expect(afterCode).toMatch(/Result:\n<page-content-\w+>\ntrue\n/);
     expect(await page.evaluate(() => document.title)).toBe('Brewed');
   });
@@ -312,7 +299,7 @@ describeInBrowsers('generated code', (browser) => {
       }),
     );
     await sendMessage(panel, 'Run it');
-    await panel.click('button', 'Always on this site for this task');
+    await panel.click('button', 'Allow all code on this site for this task');
     await waitForOutcome(panel);
     expect(
       requestsOf(model.requests.slice(first), 'navigator')

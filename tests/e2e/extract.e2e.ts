@@ -218,17 +218,22 @@ describeInBrowsers('extraction', (browser) => {
   it('shows what it took as a table that can be copied and saved, also after a reload', async () => {
     const { panel, run } = await open('orders');
     await run([['extract', { what: 'records', fields: { order: 'number', buyer: 'text' } }]]);
-    await openRow(panel);
-    expect(await panel.text('.extracted caption')).toBe('Table 2000 rows');
-    expect(await panel.text('.extracted > p')).toBe('The first part of 3000 rows. The rest is not kept.');
-    expect(await panel.evaluate(() => document.querySelectorAll('.extracted tbody tr').length)).toBe(100);
-    await panel.click('button', 'Show all 2000 rows');
+    expect(await panel.text('.extracted caption')).toBe('Table 2,000 rows');
+    expect(await panel.text('.extracted > p')).toBe('The first part of 3,000 rows. The rest is not kept.');
+    expect(await panel.evaluate(() => document.querySelectorAll('.extracted tbody tr').length)).toBe(5);
+    await panel.click('button', 'buyer');
+    await panel.click('button', 'buyer');
+    expect(await panel.text('.extracted tbody tr')).toMatch(/^2000\s+Buyer 2000$/);
+    await panel.click('button', 'Show all 2,000 rows');
     await panel.waitFor(() => document.querySelectorAll('.extracted tbody tr').length === 2_000);
     await panel.click('button', 'Copy', { within: '.tool-row' });
     await panel.waitFor(() => document.querySelector('.tool-row [role=status]')?.textContent === 'Copied');
 
     await panel.reload();
-    await openRow(panel);
+    const book = await savedAs(panel, 'Save Excel');
+    expect([book.name, book.text.slice(0, 2)]).toEqual(['extracted.xlsx', 'PK']);
+    expect(book.text).toContain('<c r="B2001" t="inlineStr"><is><t xml:space="preserve">Buyer 2000</t></is></c>');
+    await panel.reload();
     const file = await savedAs(panel, 'Save CSV');
     expect(file.name).toBe('extracted.csv');
     expect(file.text).toMatch(/^order,buyer\r\n1,Buyer 1\r\n2,Buyer 2\r\n[^]*\r\n2000,Buyer 2000$/);
@@ -240,14 +245,6 @@ describeInBrowsers('extraction', (browser) => {
     ).toEqual([]);
   });
 });
-
-async function openRow(panel: Page): Promise<void> {
-  await panel.waitFor(() => {
-    const row = document.querySelector<HTMLDetailsElement>('[data-kind=tool] details');
-    if (row && !row.open) row.querySelector('summary')?.click();
-    return document.querySelector('.extracted') !== null;
-  });
-}
 
 /** Presses a button that saves a file, and gives the file. It is not saved: nothing stays behind. */
 async function savedAs(panel: Page, button: string): Promise<{ name: string; text: string }> {

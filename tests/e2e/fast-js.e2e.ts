@@ -58,7 +58,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
 
   it('is switched on in the options, and code in the panel too', async () => {
     await storeSettings(browser(), 'generalSettings', {});
-    const options = await browser().openOptions('general');
+    const options = await browser().openOptions('safety');
     const panel = await openPanel();
     await panel.click('switch', 'Allow code generation');
     await options.bringToFront();

@@ -56,6 +56,26 @@ describeInBrowsers('frames', (browser) => {
     return { page, panel, run: (steps, words) => carryOut(panel, model, steps, words) };
   };
 
+  it('are read and acted in by the hundreds; those beyond 300 are told, with the way to them', async () => {
+    const frame = (at: number) =>
+      `<iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" width="120" height="40"></iframe>`;
+    site.page('/many', `<title>Many</title>${Array.from({ length: 304 }, (_, at) => frame(at)).join('')}`);
+    const panelBeside = async (part: string) =>
+      browser().openPanel(await browser().newPage(`${site.url}/many?${part}`));
+    const { results } = await carryOut(await panelBeside('first'), model, [
+      ['get_page', { find: 'Button 299.' }],
+      ['click', { ref: 'button "Button 299."' }],
+    ]);
+    expect(results[0]).toContain('button "Button 299."');
+    expect(results[1]).toMatch(/Clicked\.$/);
+    const beyond = await carryOut(await panelBeside('beyond'), model, [
+      ['get_page', { find: 'Button 303.' }],
+      ['get_page', { scope: 'frame "Frame 300"' }],
+    ]);
+    expect(beyond.results[0]).toContain('(4 of 304 frames from here on are not read: get_page with scope)');
+    expect(beyond.results[1]).toContain('button "Button 300."');
+  });
+
   it('may be object and embed elements with a document in them', async () => {
     const parts = [
       '<object title="Form" type="text/html" data="/inner?object"></object>',

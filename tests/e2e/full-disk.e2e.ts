@@ -48,7 +48,7 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
     await sendMessage(panel, 'Think about plates');
     const first = await model.asked('about plates');
     disk.fill();
-    first.answer({ text: `Plates are flat. ${longLink()}` });
+    first.answer({ text: `Plates are flat. ${longLink()}`, chunkSize: 4_000 });
     await waitForText(panel, '.banner', 'The disk is full. Tasks wait and lose nothing.');
     await waitForText(panel, '.activity-line', 'Waits for room on the disk');
     disk.makeRoom();
@@ -58,7 +58,7 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
     await sendMessage(panel, 'Think about bowls');
     const second = await model.asked('about bowls');
     disk.fill();
-    second.answer({ text: `Bowls are deep. ${longLink()}` });
+    second.answer({ text: `Bowls are deep. ${longLink()}`, chunkSize: 4_000 });
     await waitForText(panel, '.activity-line', 'Waits for room on the disk');
     await panel.click('button', 'Stop');
     expect((await waitForOutcome(panel, 2)).text).toContain('There is no room left to save what happens.');
@@ -71,7 +71,7 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
     await panel.waitFor(() => [...document.querySelectorAll('[data-kind=user]')].length === 2);
     expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
       'answer[done]: Plates are flat. Read on (plates.example)',
-      expect.stringMatching(/^outcome\[done\]: Done/),
+      expect.stringMatching(/^outcome\[done\]: Answered/),
     ]);
     expect(await panel.evaluate(() => document.querySelector('.activity-line'))).toBeNull();
     await panel.click('button', 'Resume “Think about bowls”');

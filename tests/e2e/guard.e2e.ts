@@ -97,7 +97,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `Your decision ${host} Sidehand wants to sign in or change an account, which the plan does not name. ${site.url}/booked Sent with it City Rome Door code •••• tour 7 Do not allow Allow once`,
+      `Your decision ${host} Sidehand wants to change your account or how it is protected. On the page it is called Go Goes to ${site.url}/booked Sent with it City Rome Door code •••• tour 7 Do not allow Allow once`,
     );
     expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
     await picture(panel, 'effect');
@@ -123,7 +123,7 @@ describeInBrowsers('the guard', (browser) => {
       calls: [
         {
           name: 'make_plan',
-          arguments: { message: 'I will.', steps: [{ text: 'Take it', effects: [{ kind: 'account' }] }] },
+          arguments: { message: 'I will.', steps: [{ text: 'Press Go', effects: [{ kind: 'account' }] }] },
         },
       ],
     });
@@ -145,7 +145,7 @@ describeInBrowsers('the guard', (browser) => {
     (await model.asked(words)).answer(makePlan('Note it'));
     (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
     expect(await card(panel)).toBe(
-      `Your decision ${new URL(site.url).host} Sidehand wants to open this address. It is not on a page of this task, and you have not named it. ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once Allow for this task`,
+      `Your decision ${new URL(site.url).host} Sidehand wants to open an address that it put together itself. The address ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once Allow this address for this task`,
     );
     await picture(panel, 'address');
     await answer(panel, 'Do not allow');
@@ -153,10 +153,10 @@ describeInBrowsers('the guard', (browser) => {
     const notes = await navigator();
     notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
     expect(await card(panel)).toBe(
-      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to write here. The plan does not say so. What would be written Rome, 1 tour Do not allow Allow once Allow for this task`,
+      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to pass something on to this site. What would be passed on Rome, 1 tour Do not allow Allow once Allow between these sites for this task`,
     );
     await picture(panel, 'flow');
-    await answer(panel, 'Allow for this task');
+    await answer(panel, 'Allow between these sites for this task');
     const again = await navigator();
     again.answer(act(['type', { ref: refIn(again.request, 'textbox "Note"'), text: 'Rome, 2 tours' }]));
     const written = await navigator();

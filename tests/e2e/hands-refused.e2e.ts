@@ -117,15 +117,21 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
   it('what is not there', async () => {
     const { page, panel } = await open('missing');
     const tasks = await refuses(page, panel, [
-      [['click', { ref: 'e999' }], 'STALE_REF | e999 is no longer on the page. Take a new snapshot with get_page.'],
-      [['click', { ref: 'f7e1' }], 'STALE_REF | f7e1 is not on the page. Take a new snapshot with get_page.'],
+      [
+        ['click', { ref: 'e999' }],
+        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+      ],
+      [
+        ['click', { ref: 'f7e1' }],
+        'STALE_REF | f7e1 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+      ],
       [
         ['drag', { ref: 'link "Link"', to_ref: 'e999' }],
-        'STALE_REF | e999 is no longer on the page. Take a new snapshot with get_page.',
+        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
       ],
       [
         ['get_page', { scope: 'e999' }],
-        'STALE_REF | e999 is no longer on the page. Take a new snapshot with get_page.',
+        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
       ],
       [
         ['select', { ref: 'combobox "Country"', options: ['Norway'] }],
@@ -272,9 +278,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
 });
 
 /** Events that the page has seen, its HTML, and what its fields hold. */
-async function stateOf(
-  page: Page,
-): Promise<{
+async function stateOf(page: Page): Promise<{
   seen: string[];
   html: string;
   fields: unknown[];

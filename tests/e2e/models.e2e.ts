@@ -12,6 +12,7 @@ import {
   waitForText,
   type ProviderInput,
 } from '../helpers/options.ts';
+import { NAVIGATOR_MODEL } from '../helpers/settings.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, rewrites, roleOf, textOf } from '../helpers/roles.ts';
 
@@ -60,12 +61,34 @@ describeInBrowsers('models', (browser, site) => {
         }),
       );
       await sendMessage(panel, 'Check the price');
-      expect((await waitForOutcome(panel)).status).toBe('done');
-      expect(server.requests.map((request) => `${roleOf(request)} ${request.model}`)).toEqual([
+      expect((await waitForOutcome(panel)).status).toBe('unconfirmed');
+      const [test, ...asked] = server.requests;
+      expect([test?.model, test?.tools]).toEqual(['thinker', ['say']]);
+      expect(asked.map((request) => `${roleOf(request)} ${request.model}`)).toEqual([
         'planner thinker',
         'navigator doer',
         'planner thinker',
       ]);
+    });
+
+    it('are chosen for one conversation in the panel; the next one follows the settings again', async () => {
+      await useProvider(browser(), await serve(() => ({ text: 'It costs 9.40 EUR.' })));
+      const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug')));
+      const line = `thinker (Wire) plans, ${NAVIGATOR_MODEL} (Wire) acts`;
+      await waitForText(panel, '.model-line', line);
+      await panel.click('button', line);
+      await panel.click('checkbox', 'One model plans, another acts');
+      await waitForText(panel, '.model-line', 'Model: thinker (Wire)');
+      await panel.click('radio', 'Offline commands (no AI)');
+      await waitForText(panel, '.model-line', 'Offline commands (no AI)');
+      await sendMessage(panel, 'help');
+      await waitForOutcome(panel);
+      const asked = server.requests.length;
+      await panel.click('button', 'New chat');
+      await waitForText(panel, '.model-line', line);
+      await sendMessage(panel, 'What does the mug cost?');
+      await waitForOutcome(panel);
+      expect(server.requests.slice(asked).map(({ model }) => model)).toEqual(['thinker']);
     });
 
     it('answer a question about the page as it streams, without a navigator', async () => {
@@ -94,12 +117,12 @@ describeInBrowsers('models', (browser, site) => {
       gate.resolve();
       expect(await waitForOutcome(panel)).toMatchObject({
         status: 'done',
-        text: expect.stringContaining('1.3k tokens (400 cached)') as string,
+        text: expect.stringContaining('1.3K tokens (400 cached)') as string,
       });
       expect(await transcript(panel)).toEqual([
         'user[done]: You: What does it cost?',
         'answer[done]: The Blue mug costs 12.50 EUR. stoneware glazed by hand',
-        expect.stringMatching(/^outcome\[done\]: Done .* 1\.3k tokens \(400 cached\)$/),
+        expect.stringMatching(/^outcome\[done\]: Answered .* 1\.3K tokens \(400 cached\)$/),
       ]);
       expect(
         await panel.evaluate(() =>
@@ -111,7 +134,7 @@ describeInBrowsers('models', (browser, site) => {
 
       expect(server.requests.map(roleOf)).toEqual(['planner']);
       const said = textOf(server.requests[0]);
-      expect(said).toMatch(/^The user's request: What does it cost\?/);
+      expect(said).toMatch(/^It is \w+day, .+\n\nThe user's request: What does it cost\?/);
       expect(/<page-content-(\w+)>\n([^]*)\n<\/page-content-\1>/.exec(said)?.[2]).toContain('heading "Blue mug"');
       expect(said.split('<page-content-')[0]).not.toContain('Blue mug');
       expect(server.requests[0]?.system).not.toContain('Blue mug');
@@ -187,7 +210,7 @@ describeInBrowsers('models', (browser, site) => {
 
       expect(await planOf(panel)).toEqual(['done: Choose size and number', 'done: Add them to the cart', '2 of 2']);
       expect(outcome.text).toMatch(
-        /^Done Three mugs are in the cart\. “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” .* 4 actions · 5\.1k tokens \(2\.5k cached\)$/,
+        /^Done Three mugs are in the cart\. Seen on the page “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” .* 4 actions · 5\.1K tokens \(2\.5K cached\)$/,
       );
       expect((await transcript(panel)).map((line) => line.replace(/ Done( [\d.]+ m?s)?$/, ''))).toEqual([
         'user[done]: You: Put three large mugs, gift wrapped, into my cart',
@@ -236,7 +259,7 @@ describeInBrowsers('models', (browser, site) => {
       );
       await sendMessage(panel, 'Buy the mug');
       expect(await waitForEntry(panel, 'question')).toBe(
-        'Question Which size? Small Large Choose, or type your answer below.',
+        'Question Which size? Small Large Choose, or type your answer below. Never type passwords, codes or card numbers here: type them into the page.',
       );
       await panel.click('button', 'Large');
       await waitForEntry(panel, 'question', 'How many?');

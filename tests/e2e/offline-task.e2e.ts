@@ -20,7 +20,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
       'tool[done]: Select “Large” in “Size” Done',
       'tool[done]: Check “Gift wrap” Done',
       'tool[done]: Type “3” into “Quantity” Done',
-      `outcome[done]: Done Carried out: Select Large in Size; Check Gift wrap; Set Quantity to 3. “Large” ${host} “3” ${host} · 3 actions`,
+      `outcome[done]: Done Carried out: Select Large in Size; Check Gift wrap; Set Quantity to 3. Seen on the page “Large” ${host} “3” ${host} · 3 actions`,
     ]);
     expect(
       await page.evaluate(() =>
@@ -103,9 +103,12 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
   it('says plainly what it cannot do, and does nothing', async () => {
     const page = await browser().newPage(site.at());
     const panel = await browser().openPanel(page);
-    await sendMessage(panel, 'click Cart then find me the cheapest flight to Rome');
-    await waitForOutcome(panel);
-    expect(await waitForEntry(panel, 'answer')).toContain('Offline commands (no AI)');
+    await sendMessage(panel, 'click Cart then book the cheapest flight to Rome');
+    const { status, text } = await waitForOutcome(panel);
+    expect(status).toBe('failed');
+    expect(text).toContain(
+      'Not done This is Offline commands (no AI). I did not understand book the cheapest flight to Rome, so I did nothing.',
+    );
     expect((await transcript(panel)).some((line) => line.startsWith('tool'))).toBe(false);
     expect(await page.url()).toBe(site.at());
   });

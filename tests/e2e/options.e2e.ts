@@ -9,6 +9,7 @@ import {
   openModels,
   saveProvider,
   testConnection,
+  unfold,
   waitForText,
   type ProviderInput,
 } from '../helpers/options.ts';
@@ -41,11 +42,12 @@ describeInBrowsers('the options page', (browser) => {
     await other.bringToFront();
     await other.choose('combobox', 'Navigator model', 'doer (Wire)');
     await options.waitFor(
-      () => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)',
+      () =>
+        [...document.querySelectorAll('select')].find((one) => one.labels[0]?.innerText === 'Navigator model')
+          ?.selectedOptions[0]?.label === 'doer (Wire)',
     );
 
-    await options.click('link', 'General');
-    await other.click('link', 'General');
+    await unfold(other);
     await other.fill('spinbutton', 'Step limit', '12');
     await waitForText(other, 'main [role=status]', 'Saved');
     await options.waitFor(() => [...document.querySelectorAll('input')].some(({ value }) => value === '12'));
@@ -102,12 +104,12 @@ describeInBrowsers('the options page', (browser) => {
       ),
     ).toEqual(['Mine', 'http://model.example.com', KEY]);
 
-    await options.click('link', 'General');
+    await unfold(options);
     await options.fill('spinbutton', 'Step limit', '5000');
     await waitForText(
       options,
       'main .problem',
-      'Only whole numbers from 1 to 1000 work here. The saved value is still 100.',
+      'Only whole numbers from 1 to 1,000 work here. The saved value is still 100.',
     );
   });
 
@@ -117,7 +119,7 @@ describeInBrowsers('the options page', (browser) => {
     expect(await stored(options)).toContain(server.url);
     expect(await stored(options)).not.toContain(KEY);
 
-    await options.click('link', 'General');
+    await options.click('link', 'Data');
     const file = await exported(options, 'Export settings');
     await waitForText(options, 'main [role=status]', 'Settings exported, without API keys.');
     expect(file).toContain(server.url);
@@ -195,7 +197,9 @@ describeInBrowsers('the options page', (browser) => {
     await tabTo(options, 'Navigator model');
     await options.press('ArrowDown');
     await options.waitFor(
-      () => [...document.querySelectorAll('select')].at(-1)?.selectedOptions[0]?.label === 'doer (Wire)',
+      () =>
+        [...document.querySelectorAll('select')].find((one) => one.labels[0]?.innerText === 'Navigator model')
+          ?.selectedOptions[0]?.label === 'doer (Wire)',
     );
 
     await options.fill('searchbox', 'Search the settings', 'limit step');
@@ -207,13 +211,15 @@ describeInBrowsers('the options page', (browser) => {
         document.activeElement instanceof HTMLInputElement &&
         document.activeElement.labels?.[0]?.innerText === 'Step limit',
     );
-    expect(await options.text('h2')).toBe('General');
+    expect(await options.text('h2')).toBe('Models');
   });
 });
 
 function chosenModels(options: Page): Promise<(string | undefined)[]> {
   return options.evaluate(() =>
-    [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label),
+    [...document.querySelectorAll('select')]
+      .filter((select) => select.labels[0]?.innerText.endsWith(' model'))
+      .map((select) => select.selectedOptions[0]?.label),
   );
 }
 

@@ -115,6 +115,8 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     );
     const beside = await browser().openRealPanel(page);
     await beside.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Alike');
+    // The sidebar of Firefox is too narrow for all buttons of the head.
+    if (browser().name === 'firefox') await beside.click('button', 'More');
     await beside.click('button', 'Open in a window');
     const alone = await browser().openedPage(`sidebar.html?tab=${await browser().tabIdOf(page)}`);
     expect(
@@ -127,16 +129,16 @@ describeInBrowsers('the life of a panel', (browser, site) => {
       calls: [
         {
           name: 'make_plan',
-          arguments: { message: 'I will.', steps: [{ text: 'Send the form', effects: [{ kind: 'send' }] }] },
+          arguments: { message: 'I will.', steps: [{ text: 'Press Send it', effects: [{ kind: 'send' }] }] },
         },
       ],
     });
-    for (const panel of [beside, alone]) await waitForEntry(panel, 'plan', 'Send the form');
+    for (const panel of [beside, alone]) await waitForEntry(panel, 'plan', 'Press Send it');
     const before = await backgroundCensus(browser());
     for (let reload = 0; reload < 20; reload += 1) {
       const panel = reload % 2 ? beside : alone;
       await panel.reload();
-      await waitForEntry(panel, 'plan', 'Send the form');
+      await waitForEntry(panel, 'plan', 'Press Send it');
     }
     expect(await backgroundCensus(browser())).toEqual(before);
 
@@ -151,12 +153,12 @@ describeInBrowsers('the life of a panel', (browser, site) => {
       );
     acting.answer(claimDone());
     (await model.asked('Get it out')).answer(judgeComplete());
-    for (const panel of [beside, alone]) expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    for (const panel of [beside, alone]) expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
     expect(await transcript(alone)).toEqual(await transcript(beside));
     expect((await transcript(alone)).map((line) => line.split(':')[0])).toEqual([
       'user[done]',
       'plan[done]',
-      'outcome[done]',
+      'outcome[unconfirmed]',
     ]);
 
     await alone.fill('textbox', 'Message', 'Right after New chat');
@@ -261,11 +263,10 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     const page = await browser().newPage(site.at('product.html?id=mug&said'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Choose a size');
-    const planning = await model.asked('Choose a size');
+    const cut = await model.asked('Choose a size');
     await sendMessage(panel, 'Not the small one');
-    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
-    planning.answer(makePlan('Choose the size'));
-    await waitForEntry(panel, 'user', 'Not the small one');
+    await cut.request.disconnected;
+    (await model.asked('Not the small one')).answer(makePlan('Choose the size'));
 
     const asking = await model.asked('Choose a size');
     expect(textOf(asking.request)).toContain('Not the small one');
@@ -273,7 +274,9 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await waitForEntry(panel, 'question', 'Medium or large?');
     await sendMessage(panel, 'Take the large one');
     const answered = await model.asked('Choose a size');
-    expect(answered.request.messages.filter(({ role }) => role === 'tool').at(-1)?.text).toBe('Take the large one');
+    expect(answered.request.messages.filter(({ role }) => role === 'tool').at(-1)?.text).toBe(
+      'The user answers: Take the large one',
+    );
     answered.answer(claimDone());
     (await model.asked('Choose a size')).answer(judgeComplete());
     await waitForOutcome(panel);
@@ -287,20 +290,20 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     );
   });
 
-  it('begins the next task with what was said too late for the one before', async () => {
+  it('asks anew with what is said while an answer is under way', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?late')));
     await sendMessage(panel, 'A quick question');
-    const answering = await model.asked('A quick question');
+    const cut = await model.asked('A quick question');
     await sendMessage(panel, 'And a second one');
-    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
-    answering.answer({ text: 'A quick answer' });
-    (await model.asked('And a second one')).answer({ text: 'A second answer' });
-    await waitForOutcome(panel, 2);
+    await cut.request.disconnected;
+    const both = await model.asked('And a second one');
+    expect(textOf(both.request)).toContain('A quick question');
+    both.answer({ text: 'An answer to both' });
+    await waitForOutcome(panel);
     expect((await transcript(panel)).filter((line) => !line.startsWith('outcome'))).toEqual([
       'user[done]: You: A quick question',
-      'answer[done]: A quick answer',
       'user[done]: You: And a second one',
-      'answer[done]: A second answer',
+      'answer[done]: An answer to both',
     ]);
   });
 
@@ -309,7 +312,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await sendMessage(panel, 'Something long');
     await model.asked('Something long');
     await sendMessage(panel, 'No, something short');
-    await panel.waitFor(() => document.querySelector('textarea')?.value === '');
+    await waitForEntry(panel, 'user', 'No, something short');
     await panel.click('button', 'Stop');
     await waitForOutcome(panel);
     expect((await transcript(panel)).map((line) => line.split(' ')[0])).toEqual([
@@ -342,7 +345,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => document.activeElement?.getAttribute('type') === 'search');
     await panel.fill('searchbox', 'Search the history', 'HANDLE cafe');
     await listed('What is a café mug?');
-    expect(await panel.text('.history-open')).toMatch(/Done · .* · 127\.0\.0\.1:\d+\n.*A cup with a handle\./s);
+    expect(await panel.text('.history-open')).toMatch(/Answered · .* · 127\.0\.0\.1:\d+\n.*A cup with a handle\./s);
     await panel.press('ArrowDown');
     await panel.press('Enter');
     await waitForEntry(panel, 'answer', 'A cup with a handle.');

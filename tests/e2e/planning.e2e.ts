@@ -7,6 +7,7 @@ import {
   judgeComplete,
   makePlan,
   startDirectedModel,
+  type Asked,
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import type { WireAnswer } from '../helpers/model-server.ts';
@@ -71,7 +72,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      'I will order it. Plan Waits for your approval Click Order Not started Pays 1 time Approve plan Edit plan Reject plan Nothing happens before you approve. You can also type below what should be different.',
+      'I will order it. Plan Waits for your approval Pays once Click Order Not started Pays once Approve plan Edit plan Reject plan Nothing happens before you approve. You can also type below what should be different.',
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Approve plan', { within: '[aria-label=Plan]' });
@@ -80,7 +81,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await carryOut();
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     expect(orders()).toBe(before + 1);
-    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done Pays 1 time');
+    expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done Pays once');
   });
 
   it('a plan can be edited with the keyboard: what was approved is what the models get', async () => {
@@ -90,6 +91,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await waitForEntry(panel, 'plan', 'Waits');
     await panel.click('button', 'Edit plan');
     await panel.fill('textbox', 'Step 1', 'Click Order once');
+    await panel.click('textbox', 'Step 2');
     await panel.click('button', 'Delete step 2');
     await panel.click('button', 'Add step');
     await panel.fill('textbox', 'Step 2', 'Read the thanks');
@@ -103,7 +105,7 @@ describeInBrowsers('planning with a person', (browser) => {
     review.answer(judgeComplete());
     await waitForOutcome(panel);
     expect((await transcript(panel))[1]).toBe(
-      'plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done Pays 1 time',
+      'plan[done]: I will order it. Plan Edited by you Read the thanks Done Click Order once Done Pays once',
     );
   });
 
@@ -122,7 +124,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.click('button', 'Reject plan');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
     expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
-      'plan[stopped]: I will order it. Plan Rejected Click Order Skipped Pays',
+      'plan[stopped]: I will order it. Plan Rejected Show its step',
       'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
     ]);
     expect(orders()).toBe(before);
@@ -176,7 +178,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const turn = await asked('navigator');
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"'), step: 1 }]));
     // No plan was shown, and what is paid always asks.
-    expect(await waitForEntry(panel, 'confirmation')).toContain('pay or order');
+    expect(await waitForEntry(panel, 'confirmation')).toContain('Sidehand wants to pay, order or move money.');
     await panel.waitFor(() => document.querySelector('[data-kind=confirmation] button:last-of-type:enabled'));
     await panel.click('button', 'Allow once');
     (await asked('navigator')).answer(claimDone());
@@ -197,7 +199,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
     expect(await waitForEntry(panel, 'confirmation')).toBe(
-      `Your decision ${host} Sidehand wants to act on this site. You have not named it, and it was not in the plan. Do not allow Allow for this task`,
+      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to act here. What it does can tell this site something of that. On the page it is called Sell Do not allow Allow once Allow between these sites for this task`,
     );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');
@@ -206,7 +208,14 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.waitFor(() =>
       document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
     );
-    await panel.click('button', 'Allow for this task', { within: '[data-status=waiting]' });
+    await panel.click('button', 'Allow between these sites for this task', { within: '[data-status=waiting]' });
+    // That a click may tell the site something does not let the page write there.
+    expect(await waitForEntry(panel, 'confirmation', 'Goes to')).toContain(`Goes to POST ${host}/sold`);
+    expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    await panel.waitFor(() =>
+      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
+    );
+    await panel.click('button', 'Allow once', { within: '[data-status=waiting]' });
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     await waitForOutcome(panel);
@@ -224,7 +233,7 @@ describeInBrowsers('planning with a person', (browser) => {
       ]),
     );
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sign in. Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page: Sidehand goes on when it sees that it is done, or choose Done. Done Skip step Stop Reply`,
+      `Assistance needed Sign in. What the model says of it Sign in to the shop. What the model says of it The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
     );
     expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
     await browser().killBackground();
@@ -233,7 +242,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(textOf(turn.request)).toContain('The user says that it is done.');
     turn.answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
   });
 
   it('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
@@ -303,7 +312,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Read the mug');
     (await asked('planner')).answer({ ...makePlan('Read'), usage: { input: 600, output: 500 } });
     expect(await waitForEntry(panel, 'limit')).toBe(
-      'Token limit reached Sidehand has used 1.1k tokens and is not done yet. Continue with another 1k tokens? Continue Stop',
+      'Token limit reached Sidehand has used 1.1K tokens and is not done yet. Continue with another 1K tokens? Continue Stop',
     );
     await extend('Token limit reached');
     expect(await waitForEntry(panel, 'limit', 'Cost')).toBe(
@@ -312,7 +321,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await extend('Cost limit reached');
     const turn = await asked('navigator');
     expect((await panel.text('.budget-line')).replace(/\s+/g, ' ')).toBe(
-      'Used so far: 1.1k of 2k tokens · $0.60 of $1.00',
+      'Used so far: 1.1K of 2K tokens · $0.60 of $1.00',
     );
     turn.answer(act(['get_page', {}]));
     expect(await waitForEntry(panel, 'limit', 'Step')).toBe(
@@ -321,7 +330,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await extend('Step limit reached');
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
     await useModelServer(browser(), model.server.url);
   });
 
@@ -329,28 +338,30 @@ describeInBrowsers('planning with a person', (browser) => {
     const { panel } = await open();
     await sendMessage(panel, 'Read the mug');
     (await asked('planner')).answer(makePlan('Read'));
-    const again = act(['get_page', {}], ['get_page', {}], ['get_page', {}]);
-    (await asked('navigator')).answer(again);
+    const readThreeTimes = async (first: Asked) => {
+      first.answer(act(['get_page', {}]));
+      for (let turn = 2; turn <= 3; turn += 1) (await asked('navigator')).answer(act(['get_page', {}]));
+    };
+    await readThreeTimes(await asked('navigator'));
     const hinted = await asked('navigator');
     expect(textOf(hinted.request)).toContain('You repeat yourself and nothing changes.');
-    hinted.answer(again);
+    await readThreeTimes(hinted);
     const review = await asked('planner');
     expect(textOf(review.request)).toContain('the navigator repeats itself without effect');
     review.answer({ calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Scroll down.' } }] });
     const warned = await asked('navigator');
     expect(textOf(warned.request)).toMatch(/You still repeat yourself\..*The planner: Scroll down\./s);
-    warned.answer(again);
+    await readThreeTimes(warned);
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sidehand repeats itself at this step without getting on. How should it go on? “Read” On ${new URL(site.url).host} Type below what it should do. Or do the step yourself and choose Done. Done Skip step Stop Reply`,
+      `Assistance needed Sidehand keeps repeating itself at this step. How should it continue? “Read” On ${new URL(site.url).host} Type below what it should do. Or do the step yourself and choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
     );
-    await panel.fill('textbox', 'Your reply', 'It stands in the basket');
-    await panel.click('button', 'Reply');
+    await sendMessage(panel, 'It stands in the basket');
     expect(textOf((await asked('navigator')).request)).toContain('The user answers: It stands in the basket');
     expect((await transcript(panel)).slice(-2)).toEqual([
       expect.stringMatching(/^assistance\[done\].*Answered\.$/),
       'user[done]: You: It stands in the basket',
     ]);
-    // The field that had the focus is gone. Escape stops from wherever the focus is.
+    // Escape stops from wherever the focus is.
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     await panel.press('Shift+Tab');
     await panel.waitFor(() => document.activeElement?.textContent === 'Pause');
@@ -490,13 +501,16 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(textOf(paid.request)).toContain('What was in the way is gone.');
     expect(textOf(paid.request)).not.toContain('4242');
     expect(await badgeOf(watcher, '')).toBe('');
+    const calledAgain = notified(watcher);
     paid.answer(act(['request_assistance', { kind: 'file', what: 'Choose the receipt.' }]));
-    expect(await badgeOf(watcher, '1')).toBe('1');
+    expect([await calledAgain, await badgeOf(watcher, '1')]).toEqual([true, '1']);
     const helper = await browser().openPanel(page);
     await waitForEntry(helper, 'assistance', 'Choose the file.');
     expect((await transcript(helper)).filter((line) => line.startsWith('assistance'))).toEqual([
-      expect.stringContaining('Complete the payment. Enter your card. Sidehand types no card numbers.'),
-      expect.stringContaining('Choose the file. Choose the receipt. On 127.0.0.1'),
+      expect.stringContaining(
+        'Complete the payment. What the model says of it Enter your card. What the model says of it Sidehand types no card numbers.',
+      ),
+      expect.stringContaining('Choose the file. What the model says of it Choose the receipt. On 127.0.0.1'),
     ]);
     await helper.click('button', 'Done', { within: '[data-status=waiting]' });
     const last = await asked('navigator');

@@ -177,7 +177,7 @@ describeInBrowsers('the pointer in the page', (browser) => {
     expect(textOf(last.request)).toContain('<h1>Pointer</h1>');
     expect(textOf(last.request)).not.toContain('sidehand');
     await finish(last);
-    expect(await page.evaluate(isAsBefore)).toBe(true);
+    await page.waitFor(isAsBefore);
   });
 
   it('does not glide where motion is reduced, and has the colours of the user where colours are forced', async () => {

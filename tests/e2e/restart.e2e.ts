@@ -55,7 +55,7 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     await useModelServer(first, model.server.url);
     await sendMessage(await panelBeside(first, '/pears'), 'One pear next week');
     await model.asked('pear next week');
-    await sendMessage(await panelBeside(first, '/apples'), 'One apple tomorrow');
+    await sendMessage(await panelBeside(first, '/apples'), 'One apple tomorrow: click Add an apple');
     (await model.asked('apple tomorrow')).answer(makePlan('Add an apple'));
     const cut = await model.asked('apple tomorrow');
     await first.close();
@@ -66,14 +66,14 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     const page = await second.newPage(`${site.url}/apples`);
     const panel = await second.openPanel(page);
     expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(
-      /^Not finished Nothing goes on by itself\. .* One apple tomorrow Resume ?Discard One pear next week Resume ?Discard$/,
+      /^Not finished Nothing continues by itself\. .* One apple tomorrow: click Add an apple Resume ?Discard One pear next week Resume ?Discard$/,
     );
     await panel.click('button', 'Discard “One pear next week”');
     await panel.waitFor(() => !document.querySelector('.interrupted')?.textContent?.includes('pear'));
     expect(model.server.requests).toHaveLength(asked);
-    await panel.click('button', 'Resume “One apple tomorrow”');
+    await panel.click('button', 'Resume “One apple tomorrow: click Add an apple”');
     const again = await model.asked('apple tomorrow');
-    expect(textOf(again.request)).toContain('The browser was closed and started anew');
+    expect(textOf(again.request)).toContain('The browser was closed and started again');
     again.answer(act(['click', { ref: refIn(again.request, 'button "Add an apple"'), step: 1 }]));
     (await model.asked('apple tomorrow')).answer(claimDone());
     (await model.asked('apple tomorrow')).answer(judgeComplete());

@@ -343,7 +343,7 @@ describeInBrowsers('security', (browser) => {
     ];
     const chromium = browser().name === 'chromium';
     expect([...(manifest.permissions as string[])].sort()).toEqual(
-      chromium ? [...common, 'sidePanel', 'userScripts'].sort() : common,
+      chromium ? [...common, 'favicon', 'sidePanel', 'userScripts'].sort() : common,
     );
     expect(manifest.optional_permissions).toEqual(chromium ? undefined : ['userScripts']);
     expect(manifest.host_permissions).toEqual(['<all_urls>']);
@@ -352,7 +352,7 @@ describeInBrowsers('security', (browser) => {
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
-      'connect-src http: https: ws:',
+      "connect-src 'self' http: https: ws:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",

@@ -46,8 +46,8 @@ describeInBrowsers('closed shadow roots', (browser) => {
     expect(told.results.map((line) => line.replace(/\d+ ms/, 'some ms'))).toEqual([
       'type textbox "Code" "42": Typed.',
       'click button "Open": Clicked.',
-      'click button "Slotted button": Clicked.',
-      'click button "Deep": Clicked.',
+      'click button "Slotted button": Clicked. Nothing changed on the page.',
+      'click button "Deep": Clicked. Nothing changed on the page.',
       'click button "Load": Clicked.',
       'wait_for "element" "loaded late": It is there, after some ms.',
     ]);

@@ -75,7 +75,7 @@ describeInBrowsers('what is stored', (browser, site) => {
     await waitForEntry(panel, 'user', 'Think about bowls');
     expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
       'answer[done]: Plates are flat.',
-      expect.stringMatching(/^outcome\[done\]: Done/),
+      expect.stringMatching(/^outcome\[done\]: Answered/),
     ]);
     again.answer({ text: 'Bowls are round.' });
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { act, type DirectedModel, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
+import { act, type DirectedModel, keepPlan, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
 import { beginTask, type DeskTask, finishTask, type Turn, untilNoticed } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
@@ -43,7 +43,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await panel.click('button', 'Continue');
     const again = await model.asked(words);
     expect(textOf(again.request)).toMatch(
-      /Not carried out[^]*The user did something in the page himself[^]*textbox "Name" \[e\d+\][^\n]*Ada/,
+      /Not carried out[^]*The user did something in the page themselves[^]*textbox "Name" \[e\d+\][^\n]*Ada/,
     );
     again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
     await finish(task, await model.asked(words));
@@ -118,20 +118,20 @@ describeInBrowsers('the lock on a tab', (browser) => {
     });
     await beta.panel.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Beta');
     const [alphaId, betaId] = [await browser().tabIdOf(alpha.page), await browser().tabIdOf(beta.page)];
-    await sendMessage(beta.panel, 'Look into the Alpha tab too');
-    beta.turn.answer(act(['get_page', {}]));
-    (await model.asked('Alpha tab too')).answer(act(['manage_tabs', { action: 'switch', tab_id: alphaId }]));
-    const refused = await model.asked('Alpha tab too');
+    await sendMessage(beta.panel, 'Look into the tab "Alpha" too');
+    (await model.asked('"Alpha" too')).answer(keepPlan());
+    (await model.asked('"Alpha" too')).answer(act(['manage_tabs', { action: 'switch', tab_id: alphaId }]));
+    const refused = await model.asked('"Alpha" too');
     expect(textOf(refused.request)).toMatch(/Failed: TAB_HELD\.[^]*Another task works in that tab/);
     await finish(beta, refused);
 
-    await sendMessage(alpha.panel, 'Then work in the Beta tab');
-    alpha.turn.answer(act(['get_page', {}]));
+    await sendMessage(alpha.panel, 'Then work in the tab "Beta"');
+    (await model.asked('tab "Beta"')).answer(keepPlan());
     (await model.asked('Then work in')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
     const inBeta = await model.asked('Then work in');
     await sendMessage(beta.panel, 'Count the buttons');
     expect(await waitForEntry(beta.panel, 'tab')).toBe(
-      'This tab is in use Sidehand is working here on “Tidy alpha: click Order”. Two tasks in one tab would disturb each other. ' +
+      'This tab is in use Sidehand is working here on “Tidy alpha, go on to alpha-next: click Order”. Two tasks in one tab would disturb each other. ' +
         'Wait begins as soon as the tab is free. Take over stops the other task; what it has done stays. Wait Take over Stop',
     );
     await beta.panel.click('button', 'Wait');
@@ -141,12 +141,12 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await finish(alpha, await model.asked('Then work in'));
     (await model.asked('Count the buttons')).answer({ text: 'Two.' });
     expect(await waitForOutcome(beta.panel, 2)).toMatchObject({ status: 'done' });
-    expect(await waitForEntry(beta.panel, 'tab')).toContain('The tab is free. Sidehand goes on.');
+    expect(await waitForEntry(beta.panel, 'tab')).toContain('The tab is free. Sidehand continues.');
 
-    await sendMessage(alpha.panel, 'Back in the Beta tab, please');
-    (await model.asked('Back in the Beta')).answer(makePlan('Go there'));
-    (await model.asked('Back in the Beta')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
-    const still = await model.asked('Back in the Beta');
+    await sendMessage(alpha.panel, 'Back in the tab "Beta", please');
+    (await model.asked('Back in the tab')).answer(makePlan('Go there'));
+    (await model.asked('Back in the tab')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
+    const still = await model.asked('Back in the tab');
     await sendMessage(beta.panel, 'Count the fields');
     await beta.panel.click('button', 'Take over');
     await still.request.disconnected;
@@ -177,13 +177,13 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await inExtension(panel, async (api, id) => void (await api.tabs.discard(id)), tabId);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     expect(await waitForEntry(panel, 'tab')).toBe(
-      'The page was unloaded The browser put “Desk” away to save memory. What was typed there may be gone. Nothing is done before you decide. ' +
-        `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at it anew. Load and continue Stop`,
+      'The page was unloaded The browser put “Desk” away to save memory. What was typed there may be gone. Nothing happens until you decide. ' +
+        `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at the page first. Load and continue Stop`,
     );
     const before = orders();
     await panel.click('button', 'Load and continue');
     const again = await model.asked(words);
-    expect(textOf(again.request)).toContain('The browser had unloaded the page, and loaded it anew.');
+    expect(textOf(again.request)).toContain('The browser had unloaded the page, and loaded it again.');
     expect(orders()).toBe(before);
     again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
     await finish(task, await model.asked(words));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Step } from '../helpers/carry-out.ts';
-import { describeWidgets, type OpenWidget } from '../helpers/in-widgets.ts';
+import { describeWidgets } from '../helpers/in-widgets.ts';
+import type { OpenWidget } from '../helpers/open-widget.ts';
 
 const letter = 'Hello Ann,\nyour parcel is here.';
 const code = 'def greet(name):\n    if name:\n        print(f"Hello {name}")\n\n\treturn [1, {2: (3)}]\n';
@@ -120,7 +121,7 @@ describeWidgets('editors', (open) => {
       { doc: `${code}greet("Bo")` },
     ]);
     expect(page.match(/^ *textbox.*/gm)).toEqual([
-      expect.stringMatching(/^textbox "Query" \[e\d+\] value="line\(1\);\\nline\(2\);/),
+      expect.stringMatching(/^textbox "Query" \[e\d+\] multiline value="line\(1\);\\nline\(2\);/),
     ]);
   });
 });

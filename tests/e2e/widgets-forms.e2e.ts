@@ -19,7 +19,7 @@ describeWidgets('forms', (open) => {
     expect(told.pages[1]).toContain('At least 3 letters');
     expect(told.pages[2]).toContain('"Accept the terms"');
     expect(told.results[3]).toBe(
-      'type textbox "Phone" "+1 (2) 3": Typed. The field holds something else than what was typed: the page or the field changed it. | value now: "123"',
+      'type textbox "Phone" "+1 (2) 3": Typed. The page or the field wrote it in a way of its own. | value now: "123"',
     );
     expect(await state()).toEqual({
       form: 'name=Ann phone=123 about=I am\nAnn plan=team days=Mon,Wed terms=true pay=cash',

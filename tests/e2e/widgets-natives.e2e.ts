@@ -61,10 +61,10 @@ describeWidgets('native fields', (open) => {
       type('textbox "Fixed"', 'no'),
     ]);
     expect(told.results.map((line) => line.replace(/^type textbox /, ''))).toEqual([
-      '"Short" "too long": Typed. The field takes 5 characters at most. | value now: "too l"',
-      '"Card" "42424242": Typed. The field holds something else than what was typed: the page or the field changed it. | value now: "4242 4242"',
-      '"Shouted" "hello": Typed. The field holds something else than what was typed: the page or the field changed it. | value now: "HELLO"',
-      '"Digits" "abc": Typed. The page put the old value back. | value now: ""',
+      '"Short" "too long": Failed: NO_EFFECT | The field takes 5 characters at most. It holds "too l" now. See what the page says beside it. Then try another way.',
+      '"Card" "42424242": Typed. The page or the field wrote it in a way of its own. | value now: "4242 4242"',
+      '"Shouted" "hello": Typed. The page or the field wrote it in a way of its own. | value now: "HELLO"',
+      '"Digits" "abc": Failed: NO_EFFECT | The field did not take the text. It holds "" now. See what the page says beside it. Then try another way.',
       '"Digit 1" "123": Typed. The page moved on to the next field while the text was typed. | value now: "1"',
       '"Fixed" "no": Failed: NOT_ACTIONABLE | textbox "Fixed" is read-only. Look for what fills or unlocks it, such as a button beside it.',
     ]);

@@ -35,7 +35,7 @@ describeWidgets('pickers', (open) => {
       ['select', { ref: 'combobox "Colour"', options: ['Blue'] }],
       ['select', { ref: 'combobox "Skills"', options: ['Cooking', 'Welding'] }],
     ]);
-    expect(told.pages[0]).toContain('combobox "Colour" [e1] expanded=false value="Red"\n');
+    expect(told.pages[0]).toContain('combobox "Colour" [e1] expanded=false haspopup=menu value="Red"\n');
     // The option under the pointer says "Press to select" too.
     expect(told.results).toEqual([
       expect.stringMatching(/^select combobox "Colour" Blue: Selected\./),

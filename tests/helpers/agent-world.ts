@@ -1,13 +1,25 @@
-import type { ConfirmCard } from '@/utils/agent/confirm-card';
-import type { DurableEvent, PageView, Taker, TaskEvent, ToolResult } from '@/utils/agent/events';
-import { isDurable } from '@/utils/agent/events';
-import { eventProblem } from '@/utils/agent/event-schema';
-import type { AgentPorts, InboxItem, Sight, UserWords } from '@/utils/agent/ports';
-import { fastStart } from '@/utils/agent/fast-js';
-import { reduce } from '@/utils/agent/reduce';
-import { runAgent } from '@/utils/agent/run';
-import type { TaskState } from '@/utils/agent/state';
-import { stopReason } from '@/utils/agent/stop-reason';
+import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { show } from '@/utils/agent/conversation/show';
+import type { DurableEvent, PageView, TakeoverTask, TaskEvent, ToolResult } from '@/utils/agent/task/events';
+import { isDurable } from '@/utils/agent/task/events';
+import { eventProblem } from '@/utils/agent/task/event-schema';
+import type {
+  AgentPorts,
+  Aftermath,
+  HeldWrite,
+  InboxItem,
+  Leave,
+  Picture,
+  Sight,
+  UserWords,
+} from '@/utils/agent/ports';
+import { fastStart } from '@/utils/agent/fast-js/fast-js';
+import { reduce } from '@/utils/agent/task/reduce';
+import { runAgent } from '@/utils/agent/loop/run';
+import type { TaskState } from '@/utils/agent/task/state';
+import { overtakes } from '@/utils/agent/task/inbox-to-event';
+import { stopReason } from '@/utils/agent/task/stop-reason';
 import { deferred } from '@/utils/async';
 import { AgentError, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
@@ -17,29 +29,47 @@ import type { Foreseen, Intent, PageAction } from '@/utils/page/api';
 type Calls = [name: string, args: Record<string, unknown>, id?: string][];
 
 /** What a scripted model says: text, calls as [tool, arguments], ids made where none is given, or both. A function decides by the request. */
-export type Say = string | Calls | { text: string; calls: Calls } | Failure | ((request: ModelRequest) => Say);
+export type Say =
+  string | Calls | { text: string; calls: Calls; stop?: 'length' } | Failure | ((request: ModelRequest) => Say);
 
 export interface World {
   request?: string;
-  planner: Say[];
-  navigator: Say[];
+  /** What two models say, each in its role. */
+  planner?: Say[];
+  navigator?: Say[];
+  /** What one model says that plays both roles. */
+  model?: Say[];
   /** The page: its text, changed by `act`. `changes: false`: actions change nothing of it. */
   page?: {
     text: string;
     url?: string;
     changes?: boolean;
     foresee?(intent: Intent): Foreseen | undefined;
-    act?(action: PageAction, page: { text: string; url: string }, leave?: string): ToolResult | Failure | void;
+    act?(action: PageAction, page: { text: string; url: string }, leave?: Leave): ToolResult | Failure | void;
   };
+  /** What each action brings about beside its outcome. */
+  aftermath?: Aftermath;
+  /** How requests ended, as each look tells it. */
+  requests?: PageView['requests'];
+  /** What the page wants to send, oldest first. */
+  writes?: HeldWrite[];
   /** What runs of code come to, in order: a report, or a failure. */
   runs?: (Awaited<ReturnType<AgentPorts['page']['runCode']>> | Failure)[];
   /** What the planner may see of the page besides its text. */
   sight?(): Sight;
+  /** False: the navigator's model is known to take no images. */
+  images?: false;
+  /** What is in view. A failure where the browser takes no picture. */
+  picture?(): Picture | Failure;
   limits?: TaskState['limits'];
-  planApproval?: TaskState['planApproval'];
+  planApproval?: TaskState['consent']['planApproval'];
+  checkResult?: TaskState['checkResult'];
+  locale?: TaskState['locale'];
   earlier?: TaskState['earlier'];
   /** Of code; both off by default. */
   settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
+  /** When the network comes back, wait by wait; never by default. */
+  network?: { back: Promise<void>[] };
   /** Resolves when what is in the user's way goes; never by default. */
   obstacleGoes?: Promise<void>;
   /** What the user sends where the task waits for him, in order: words, or answers to cards. */
@@ -49,7 +79,7 @@ export interface World {
   /** Called after every event, e.g. to stop. */
   onEvent?(
     event: TaskEvent,
-    control: { stop(takenBy?: Taker): void; say(text: string): void; send(item: InboxItem): void },
+    control: { stop(takenBy?: TakeoverTask): void; say(text: string): void; send(item: InboxItem): void },
   ): void;
   events?: DurableEvent[];
   /** Puts something before what the task is given, e.g. to hold it up. */
@@ -58,9 +88,13 @@ export interface World {
 
 export interface Told {
   state: TaskState;
+  /** What panels show of it. */
+  shown: LiveTask;
   events: TaskEvent[];
   /** The state after each event. */
   states: TaskState[];
+  /** What panels show after each event. */
+  views: LiveTask[];
   /** The journal from the task's start. */
   log: DurableEvent[];
   /** One readable line for each durable event. */
@@ -68,6 +102,8 @@ export interface Told {
   requests: { role: Role; request: ModelRequest }[];
   /** Milliseconds at most for which the page was waited for to be quiet, each time. */
   calmed: number[];
+  /** Milliseconds for which a model was waited for, each time. */
+  waits: number[];
   /** The code that was run, as the page got it. */
   ran: string[];
 }
@@ -75,17 +111,34 @@ export interface Told {
 /** Runs a task of the real core against scripted models and a page that is one string. */
 export async function tell(world: World): Promise<Told> {
   const page = { text: 'button "Save" [e1]', url: 'https://shop.example/', ...world.page };
-  const scripts = { planner: [...world.planner], navigator: [...world.navigator] };
+  const { model } = world;
+  const both = model && [...model];
+  const scripts = { planner: both ?? [...(world.planner ?? [])], navigator: both ?? [...(world.navigator ?? [])] };
   const requests: Told['requests'] = [];
   const ran: string[] = [];
   const items: InboxItem[] = [];
+  let arrived = new AbortController();
+  const put = (item: InboxItem) => {
+    items.push(item);
+    if (!overtakes(item)) return;
+    arrived.abort();
+    arrived = new AbortController();
+  };
   const replies = [...(world.replies ?? [])];
   const calmed: number[] = [];
+  const waits: number[] = [];
+  const returns = [...(world.network?.back ?? [])];
   const abort = new AbortController();
   let calls = 0;
   let time = 1_000;
   const tab = () => ({ tabId: 7, url: page.url, title: 'Shop' });
-  const view = (): PageView => ({ ...tab(), documentKey: page.url, text: page.text, truncated: false });
+  const view = (): PageView => ({
+    ...tab(),
+    documentKey: page.url,
+    text: page.text,
+    truncated: false,
+    ...(world.requests ? { requests: world.requests } : {}),
+  });
 
   const answer = (say: Say, request: ModelRequest): AssistantMessage => {
     if (typeof say === 'function') return answer(say(request), request);
@@ -102,18 +155,20 @@ export async function tell(world: World): Promise<Told> {
   let state: TaskState;
   const ports: AgentPorts = {
     models: {
-      async *stream(role, request): AsyncGenerator<ModelEvent> {
+      async *stream(role, request, signal): AsyncGenerator<ModelEvent> {
+        signal.throwIfAborted();
         requests.push({ role, request: structuredClone(request) });
         const say = scripts[role].shift();
         if (say === undefined) throw new Error(`The ${role} was asked once more than the test expects.`);
         const message = answer(say, request);
+        const isCut = typeof say === 'object' && 'stop' in say;
         yield { type: 'started' };
         if (message.text) yield { type: 'text', delta: message.text };
         yield {
           type: 'done',
           message,
           usage: { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 },
-          stop: message.calls.length > 0 ? 'tool-calls' : 'end',
+          stop: isCut ? 'length' : message.calls.length > 0 ? 'tool-calls' : 'end',
         };
       },
     },
@@ -122,7 +177,7 @@ export async function tell(world: World): Promise<Told> {
       async act(action, _signal, leave) {
         const result = world.page?.act?.(action, page, leave);
         if (result && 'code' in result) throw new AgentError(result);
-        return world.page?.changes === false ? { changed: false } : {};
+        return { ...(world.page?.changes === false ? { changed: false } : {}), ...world.aftermath };
       },
       async runCode({ code }) {
         ran.push(code);
@@ -135,15 +190,30 @@ export async function tell(world: World): Promise<Told> {
       answerDialog: () => Promise.resolve(),
       waitFor: async () => ({ waitedMs: 1 }),
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
+      whenUsed: () => deferred<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),
       waitForIdle: async () => ({ waitedMs: 1 }),
       async calm(timeoutMs) {
         calmed.push(timeoutMs);
       },
       html: async () => ({ html: '<p>', totalChars: 3 }),
+      async picture() {
+        const taken = world.picture?.() ?? { mediaType: 'image/jpeg', data: 'aGk=', width: 800, height: 600, scale: 1 };
+        if ('code' in taken) throw new AgentError(taken);
+        return taken;
+      },
+      lastPicture: () => undefined,
       sight: async () => world.sight?.() ?? {},
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: async () => ({ url: page.url, title: 'Shop', markdown: 'Mugs.', isArticle: true, cut: false }),
+    },
+    writes: {
+      waiting: () => world.writes?.[0],
+      arrival: () => new AbortController().signal,
+      async answer(id, sends) {
+        world.writes = world.writes?.filter((write) => write.id !== id) ?? [];
+        return sends ? { how: 'answered', status: 200 } : { how: 'refused' };
+      },
     },
     tabs: {
       current: tab,
@@ -152,6 +222,8 @@ export async function tell(world: World): Promise<Told> {
         return tab();
       },
       list: async () => [{ ...tab(), current: true }],
+      others: async () => [],
+      meant: async (tabId) => tabId,
       open: async () => tab(),
       close: async () => tab(),
       switchTo: async () => tab(),
@@ -159,6 +231,7 @@ export async function tell(world: World): Promise<Told> {
     guard: createGuard((origin) => origin === 'https://api.model.example'),
     inbox: {
       next: () => items.shift(),
+      arrival: () => arrived.signal,
       async wait(_signal, until) {
         const item = replies.shift() ?? world.answer?.(state);
         if (item === undefined)
@@ -167,7 +240,17 @@ export async function tell(world: World): Promise<Told> {
         return 'type' in item ? item : { type: 'said', ...item };
       },
     },
-    clock: { now: () => (time += 10), nonce: () => `n${time}` },
+    clock: {
+      now: () => (time += 10),
+      nonce: () => `n${time}`,
+      async wait(ms) {
+        waits.push(ms);
+        // What else the task waits for comes first.
+        await new Promise((resolve) => setImmediate(resolve));
+        time += ms;
+      },
+    },
+    network: { back: () => returns.shift() ?? deferred<void>().promise },
   };
 
   const started: DurableEvent = {
@@ -178,8 +261,11 @@ export async function tell(world: World): Promise<Told> {
     request: world.request ?? 'Save it',
     tab: tab(),
     limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: model ? 'm' : 'n' } },
+    ...(world.checkResult ? { checkResult: world.checkResult } : {}),
+    ...(world.locale ? { locale: world.locale } : {}),
     codeAllowed: world.settings?.allowCodeGeneration ?? false,
+    ...(world.images === false ? { images: false } : {}),
     planApproval: world.planApproval ?? 'ask',
     ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}),
     ...(world.earlier ? { earlier: world.earlier } : {}),
@@ -189,26 +275,33 @@ export async function tell(world: World): Promise<Told> {
   state = initial;
   const events: TaskEvent[] = [];
   const states: TaskState[] = [];
-  const stop = (takenBy?: Taker) => abort.abort(stopReason(takenBy));
+  let shown = log.reduce<LiveTask | undefined>(show, undefined) as LiveTask;
+  const views: LiveTask[] = [];
+  const stop = (takenBy?: TakeoverTask) => abort.abort(stopReason(takenBy));
   for await (const event of runAgent(initial, world.ports?.(ports, stop) ?? ports, abort.signal)) {
     state = reduce(state, event);
+    shown = show(shown, event);
     const unreadable = isDurable(event) ? eventProblem(event) : undefined;
     if (unreadable !== undefined) throw new Error(`The journal could not read this event again: ${unreadable}`);
     events.push(event);
     states.push(state);
+    views.push(shown);
     world.onEvent?.(event, {
       stop,
-      say: (text) => items.push({ type: 'said', text }),
-      send: (item) => items.push(item),
+      say: (text) => put({ type: 'said', text }),
+      send: put,
     });
   }
   return {
     state,
+    shown,
     events,
     states,
+    views,
     log: [...log, ...events.filter(isDurable)],
     requests,
     calmed,
+    waits,
     ran,
     transcript: events.flatMap(line),
   };
@@ -226,8 +319,16 @@ function line(event: TaskEvent): string[] {
       return [`the ${event.role} reads ${event.contextTokens} tokens`];
     case 'sight-missing':
       return [`no ${event.what}: ${event.failure.code}`];
+    case 'model-lost':
+      return [`model lost: ${event.failure.code}, ${event.waitMs / 1000} s`];
+    case 'model-tried':
+      return [`tried again: ${event.why}`];
+    case 'rested':
+      return ['rests'];
     case 'model-corrected':
       return [`corrected ${event.role}: ${event.failure.message}`];
+    case 'answer-cut':
+      return [`cut: ${event.text}`];
     case 'answered':
       return [`answer: ${event.text}`];
     case 'planned':
@@ -260,6 +361,12 @@ function line(event: TaskEvent): string[] {
       return [`${event.more} more ${event.limit}`];
     case 'hinted':
       return ['hinted'];
+    case 'reminded':
+      return [`think again: ${event.reason}`];
+    case 'claimed':
+      return [`claimed: ${event.text}`];
+    case 'doubted':
+      return [`doubted: ${event.doubts.map(({ kind }) => kind).join(', ')}`];
     case 'given-up':
       return [`given up: step ${event.step}`];
     case 'passed-over':
@@ -274,6 +381,10 @@ function line(event: TaskEvent): string[] {
       return [`> ${event.tool} ${JSON.stringify(event.args)}`];
     case 'call-ended':
       return [event.result.ok ? `< ${event.result.value.summary}` : `< ${event.result.failure.code}`];
+    case 'write-allowed':
+      return [`> page: ${event.method} ${event.url}`];
+    case 'write-ended':
+      return [`< page: ${event.end.how}`];
     case 'call-unknown':
       return ['? unknown call'];
     case 'call-again':
@@ -297,9 +408,13 @@ export function cardLine(card: ConfirmCard): string {
     case 'address':
       return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
     case 'flow':
-      return `flow: ${card.from} to ${card.to}, ${card.sends}`;
+      return `flow: ${card.from} to ${card.to}, ${card.event ? 'by ' : ''}${card.sends}`;
     case 'effect':
-      return `${card.effect} on ${card.host}: ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
+      return `${card.effect} on ${card.host}: ${card.control}, ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
+    case 'write':
+      return `write ${card.method} ${card.host}${card.path} (${card.effect}): ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}`;
+    case 'tab':
+      return `tab: ${card.tabs.map(({ title }) => title).join(', ')}`;
     case 'code':
       return `code on ${card.host}${card.frame ? `, frame ${card.frame}` : ''}${card.from ? `, after ${card.from.join(', ')}` : ''}: ${card.code}`;
   }
@@ -312,4 +427,10 @@ export function textOf(request: ModelRequest, index: number): string {
   if (message.role === 'user')
     return message.content.map((part) => (part.type === 'text' ? part.text : '[image]')).join('');
   return message.role === 'tool' ? message.content : message.text;
+}
+
+/** The text of the newest result of a call. */
+export function resultIn(request: ModelRequest): string {
+  const result = request.messages.findLast((message) => message.role === 'tool');
+  return result?.content ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Page } from './browsers/index.ts';
 import { act, claimDone, judgeComplete, makePlan } from './directed-model.ts';
 import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
-import { sendMessage, transcript, waitForOutcome } from './panel.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from './panel.ts';
 import { refIn, requestsOf, roleOf, textOf } from './roles.ts';
 
 /** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. `tab_id: 'opened'` is the tab that was last opened by a page, `offset: 'next'` where the portion of the page goes on that was read last. */
@@ -16,13 +16,14 @@ export interface Told {
   requests: WireRequest[];
 }
 
-/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person more than `answers` say: buttons of its cards, in order. */
+/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person more than `answers` say: buttons of its cards, in order. `help`: what the person does in the page, where they are asked to. */
 export async function carryOut(
   panel: Page,
   server: ModelServer,
   steps: Step[],
   words = 'Carry it out',
   answers: readonly string[] = [],
+  help?: () => Promise<void>,
 ): Promise<Told> {
   const first = server.requests.length;
   const before = await panel.evaluate(() => document.querySelectorAll('[role=log] [data-kind=outcome]').length);
@@ -52,12 +53,18 @@ export async function carryOut(
   });
   await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
   for (const [index, answer] of answers.entries()) {
+    await readToEnd(panel);
     await panel.click('button', answer);
     await panel.waitFor(
       (count: number) =>
         document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count,
       index,
     );
+  }
+  if (help) {
+    await waitForEntry(panel, 'assistance');
+    await help();
+    await panel.waitFor(() => !document.querySelector('[role=log] [data-kind=assistance][data-status=waiting]'));
   }
   await panel.waitFor(
     (count: number) =>
@@ -69,7 +76,9 @@ export async function carryOut(
   if (asked) throw new Error(`The task waits for a person: ${asked}`);
   const outcome = await waitForOutcome(panel, before + 1);
   if (faults.length > 0) throw faults[0];
-  if (outcome.status !== 'done') throw new Error(`The task ended otherwise: ${outcome.text}`);
+  // A task that only read has nothing to confirm.
+  if (outcome.status !== 'done' && outcome.status !== 'unconfirmed')
+    throw new Error(`The task ended otherwise: ${outcome.text}`);
   const requests = server.requests.slice(first);
   const turns = requestsOf(requests, 'navigator');
   return {
@@ -77,6 +86,16 @@ export async function carryOut(
     pages: turns.map((turn) => withoutMarks(lastOf(turn, 'user'))),
     requests,
   };
+}
+
+/** Scrolls the facts of the waiting card to their end, as a person must who wants to allow it. */
+async function readToEnd(panel: Page): Promise<void> {
+  await panel.waitFor(() => {
+    const card = document.querySelector('[role=log] [data-kind=confirmation][data-status=waiting]');
+    const box = card?.querySelector('.read-to-end');
+    box?.scrollTo({ top: box.scrollHeight });
+    return card !== null;
+  });
 }
 
 /** All that was sent to the model, to look for what must not be in it. */
@@ -88,12 +107,13 @@ const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'cont
 
 /** What a person would say to have these steps done: it names what sends something, so that nothing is asked. */
 function commandsOf(steps: Step[]): string[] {
-  return steps.flatMap(([tool, { ref = '', submit } = {}]) => {
+  return steps.flatMap(([tool, { ref = '', submit, url } = {}]) => {
+    if (typeof url === 'string') return `open ${url}`;
     const [, name] = /^(?:button|checkbox) "([^"]*)"$/.exec(String(ref)) ?? [];
     if (tool === 'click' || tool === 'check') return name ? `click ${name}` : [];
     if (tool === 'upload_file') return 'upload it';
     // The forms of the fixtures have a button of this name.
-    return tool === 'submit' || submit === true || tool === 'press_key' ? 'click Send or submit' : [];
+    return tool === 'submit' || submit === true || tool === 'press_key' ? ['click Send', 'submit it'] : [];
   });
 }
 

@@ -85,3 +85,8 @@ export function claimDone(): WireAnswer {
 export function judgeComplete(summary = 'All is as you wanted.'): WireAnswer {
   return { calls: [{ name: 'review', arguments: { verdict: 'complete', summary, evidence: [] } }] };
 }
+
+/** The planner's answer "the plan is still right", where the user has added something. */
+export function keepPlan(): WireAnswer {
+  return { calls: [{ name: 'review', arguments: { verdict: 'continue' } }] };
+}

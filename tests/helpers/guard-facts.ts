@@ -1,4 +1,15 @@
 import type { GuardFacts } from '@/utils/agent/ports';
+import { toolNamed } from '@/utils/tools';
+import { defaultSafety } from '@/utils/settings/safety';
+import type { CallFacts } from '@/utils/tools/call-facts';
+import { callFactsOf } from '@/utils/tools/define';
+
+/** What a tool states of a call with these arguments. */
+export function callOf(name: string, args: Record<string, unknown>): CallFacts {
+  const tool = toolNamed(name);
+  if (!tool) throw new Error(`There is no tool ${name}.`);
+  return callFactsOf(tool, args);
+}
 
 /** Facts of a task that began in a shop, and in which nothing has been approved. */
 export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
@@ -12,9 +23,13 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     grants: [],
     readSites: ['shop.example'],
     links: {},
+    written: [],
+    typedSecret: false,
+    ranCode: false,
+    ownSites: [],
     planApproval: 'ask',
+    safety: defaultSafety,
     direct: false,
-    codeSites: [],
     ...given,
   };
 }

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB, type IDBPDatabase } from 'idb';
 import { vi } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/events';
-import type { Journal } from '@/utils/browser/journal';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import type { Journal } from '@/utils/browser/journal/journal';
 
 export const JOURNAL = 'sidehand-journal';
 

@@ -1,38 +1,31 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  openAiJson,
-  readRequest,
-  streamEvents,
-  type WireApi,
-  type WireReply,
-  type WireRequest,
-} from './model-server-wire.ts';
+import { asTold } from './model-server/as-told.ts';
+import { dialects, type Dialect, type DialectName } from './model-server/dialects.ts';
+import { record, type Json } from './model-server/json.ts';
+import { readRequest } from './model-server/read-request.ts';
+import type { Refusal } from './model-server/refusal.ts';
+import { checkedRequest, first } from './model-server/rules/rule.ts';
+import { send, sendJson, type WireAnswer } from './model-server/send.ts';
+import type { WireApi, WireRequest } from './model-server/types.ts';
+import { nothingGiven } from './model-server/write/index.ts';
 
-export type { WireCall, WireMessage, WireReply, WireRequest } from './model-server-wire.ts';
-
-/** What the server answers: a reply, or a fault in its place or in its middle. */
-export type WireAnswer =
-  | WireReply
-  /** `body`: a string is sent as it stands, anything else as JSON; none leaves it empty. */
-  | { status: number; body?: unknown; headers?: Record<string, string> }
-  /** The connection breaks after so many bytes of the reply's stream. */
-  | (WireReply & { cutAfterBytes: number })
-  /** So many events of the reply come, then nothing more; the connection stays open. */
-  | (WireReply & { stallAfterChunks: number })
-  /** So many events of the reply come, and the rest once `until` resolves. */
-  | (WireReply & { pauseAfterChunks: number; until: Promise<void> })
-  /** The body of a 200 stream, as it stands. */
-  | { rawChunks: (string | Uint8Array)[] };
+export { dialectNames, type DialectName } from './model-server/dialects.ts';
+export type { WireAnswer } from './model-server/send.ts';
+export type { WireCall, WireMessage, WireReply, WireRequest } from './model-server/types.ts';
 
 export type WireHandler = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
 
 export interface ModelServerOptions {
   /** Default: says "Hello". */
   handler?: WireHandler;
-  /** Ids for GET /v1/models. */
+  /** What the server takes, refuses and streams like. Default: `strict`, chat completions and Anthropic's messages by their makers' rules. */
+  dialect?: DialectName;
+  /** Ids for the list of models. */
   models?: string[];
+  /** Prompts beyond so many tokens (four characters each) are refused as too long. Default: 128,000. */
+  contextTokens?: number;
   /** When set, requests without this key get 401. */
   apiKey?: string;
   /** Lets web pages of every origin read the answers. Off by default, as with real servers. */
@@ -41,20 +34,31 @@ export interface ModelServerOptions {
   port?: number;
 }
 
+/** A request that the dialect does not take, in one line: the rule, and what the server said. */
+export type Refused = string;
+
 export interface ModelServer {
-  /** Origin, e.g. `http://127.0.0.1:40000`. For an OpenAI base URL add `/v1`. */
+  /** Origin, e.g. `http://127.0.0.1:40000`. */
   url: string;
-  /** The requests for answers (not those for lists of models), oldest first. */
+  /** What a user would give as its address: the origin and the dialect's path, e.g. `http://127.0.0.1:40000/v1`. */
+  baseUrl: string;
+  /** The requests for answers (not those for lists of models) that the dialect takes, oldest first. */
   requests: WireRequest[];
+  /** The others. */
+  refused: Refused[];
   /** Answers the requests from now on. */
   handle(handler: WireHandler): void;
   /** Breaks open connections and stops. */
   close(): Promise<void>;
 }
 
-/** A model server on loopback that speaks OpenAI chat completions and Anthropic messages over real HTTP. */
+/** A model server on loopback, over real HTTP, that is as strict as the dialect. */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
+  const { dialect: name = 'strict', models = ['test-model'], contextTokens = 128_000 } = options;
+  const dialect: Dialect = dialects[name];
   const requests: WireRequest[] = [];
+  const refused: Refused[] = [];
+  const given = nothingGiven();
   let handler = options.handler ?? (() => ({ text: 'Hello' }));
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -68,44 +72,56 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     if (options.cors) allowEveryOrigin(response);
     if (options.cors && request.method === 'OPTIONS') return void response.writeHead(204).end();
     const route = `${request.method} ${request.url?.split('?')[0]}`;
-    const api = apis[route];
     if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) {
-      return sendJson(response, 401, {
-        type: 'error',
-        error: { type: 'authentication_error', message: 'Incorrect API key provided.' },
-      });
+      return refuse(response, { status: 401, type: 'authentication_error', message: 'Incorrect API key provided.' });
     }
-    if (route === 'GET /v1/models') {
-      const data = (options.models ?? ['test-model']).map((id) => ({
-        id,
-        object: 'model',
-        type: 'model',
-        created: 0,
-        owned_by: 'test',
-      }));
-      return sendJson(response, 200, { object: 'list', data, has_more: false });
-    }
-    if (!api) return sendJson(response, 404, { error: { type: 'not_found_error', message: `No ${route}` } });
+    if (route === `GET ${listPath(dialect)}`) return sendJson(response, 200, dialect.list(models, contextTokens));
+    const side = dialect.side?.[route];
+    if (side) return sendJson(response, 200, side(models, contextTokens));
+    const api = apiAt(route, dialect);
+    if (!api) return refuse(response, { status: 404, type: 'not_found_error', message: `No ${route}` });
     const disconnected = new Promise<void>((resolve) =>
       response.once('close', () => {
         if (!response.writableFinished) resolve();
       }),
     );
-    const seen: WireRequest = {
-      ...readRequest(api, JSON.parse(text) as Record<string, unknown>),
-      at: Date.now(),
-      disconnected,
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
-    };
+    const body = record(JSON.parse(text)) as Json;
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([key, value]) => [key, String(value)]));
+    const checked = checkedRequest(api, body, headers, given);
+    const broken = first(dialect.apis[api] ?? [], ({ rule, refusal }) => {
+      const found = refusal(checked);
+      return found && { rule, refusal: found };
+    });
+    const tokens = Math.ceil(text.length / 4);
+    const tooLong = tokens > contextTokens ? dialect.overflow?.(tokens, contextTokens) : undefined;
+    const refusal = broken?.refusal ?? tooLong;
+    if (refusal) {
+      refused.push(`${broken?.rule ?? 'a prompt within the window'}: ${refusal.message}`);
+      return refuse(response, refusal);
+    }
+    const seen: WireRequest = { ...readRequest(api, body), at: Date.now(), disconnected, headers };
     requests.push(seen);
-    await send(response, seen, await handler(seen));
+    const wanted = await handler(seen);
+    const answer = 'calls' in wanted ? asTold(wanted, seen) : wanted;
+    const unfit = 'calls' in answer ? dialect.replyRefusal?.(answer, checked) : undefined;
+    if (unfit) return refuse(response, unfit);
+    await send(response, seen, answer, { dialect, given });
+  }
+
+  function refuse(response: ServerResponse, refusal: Refusal): void {
+    const { status = 400, message } = refusal;
+    if (message === '') response.writeHead(status).end();
+    else sendJson(response, status, dialect.error(refusal));
   }
 
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    baseUrl: url + dialect.base,
     requests,
+    refused,
     handle: (next) => {
       handler = next;
     },
@@ -128,42 +144,22 @@ export function scripted(answers: (WireAnswer | WireHandler)[]): WireHandler {
   };
 }
 
-const apis: Record<string, WireApi | undefined> = {
-  'POST /v1/chat/completions': 'openai',
-  'POST /v1/messages': 'anthropic',
+/** Anthropic's paths begin with a version that is no part of the base URL. */
+const paths: Record<WireApi, string> = {
+  openai: '/chat/completions',
+  responses: '/responses',
+  anthropic: '/v1/messages',
 };
 
-async function send(response: ServerResponse, request: WireRequest, answer: WireAnswer): Promise<void> {
-  if ('status' in answer) {
-    const isText = typeof answer.body === 'string';
-    const body = answer.body === undefined ? '' : isText ? String(answer.body) : JSON.stringify(answer.body);
-    const type = answer.body === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json' };
-    response.writeHead(answer.status, { ...type, ...answer.headers }).end(body);
-    return;
-  }
-  if (!('rawChunks' in answer) && request.body.stream !== true && request.api === 'openai') {
-    return sendJson(response, 200, openAiJson(answer, request.model));
-  }
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  response.flushHeaders();
-  const chunks = 'rawChunks' in answer ? answer.rawChunks : streamEvents(request.api, answer, request.model);
-  if ('cutAfterBytes' in answer) {
-    const bytes = Buffer.from(chunks.join('')).subarray(0, answer.cutAfterBytes);
-    response.write(bytes, () => response.destroy());
-    return;
-  }
-  const stalls = 'stallAfterChunks' in answer;
-  const pauses = 'pauseAfterChunks' in answer;
-  const before = stalls ? answer.stallAfterChunks : pauses ? answer.pauseAfterChunks : chunks.length;
-  for (const chunk of chunks.slice(0, before)) response.write(chunk);
-  if (stalls) return;
-  if (pauses) await answer.until;
-  for (const chunk of chunks.slice(before)) response.write(chunk);
-  response.end();
+function apiAt(route: string, { base, apis }: Dialect): WireApi | undefined {
+  return (Object.keys(apis) as WireApi[]).find((api) => {
+    const path = api === 'anthropic' ? paths.anthropic : base + paths[api];
+    return route === `POST ${path}`;
+  });
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+function listPath({ base, apis }: Dialect): string {
+  return apis.anthropic && !apis.openai ? '/v1/models' : `${base}/models`;
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -173,7 +169,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function carriesKey({ headers }: IncomingMessage, apiKey: string): boolean {
-  return headers.authorization === `Bearer ${apiKey}` || headers['x-api-key'] === apiKey;
+  return [headers['x-api-key'], headers['api-key'], headers.authorization?.replace(/^Bearer /, '')].includes(apiKey);
 }
 
 function allowEveryOrigin(response: ServerResponse): void {

@@ -1,4 +1,6 @@
+import type { ModelSettings } from '../../utils/settings/settings.ts';
 import type { Page, TestBrowser } from './browsers/index.ts';
+import { NAVIGATOR_MODEL } from './settings.ts';
 
 /** What a user types into the form of a provider. */
 export interface ProviderInput {
@@ -12,6 +14,12 @@ export interface ProviderInput {
 /** Opens the section Models of the options page. */
 export async function openModels(browser: TestBrowser): Promise<Page> {
   return browser.openOptions('models');
+}
+
+/** Opens the settings that only experts look for. */
+export async function unfold(options: Page): Promise<void> {
+  await options.waitFor(() => document.querySelector('details.group'));
+  await options.evaluate(() => document.querySelector('details.group')?.setAttribute('open', ''));
 }
 
 /** Fills the form for a new provider and leaves it open. */
@@ -41,12 +49,20 @@ export async function saveProvider(options: Page): Promise<void> {
   );
 }
 
-/** Forgets all settings, adds a provider through the options page and gives both roles to it. Closes the page again. */
+/**
+ * Forgets all settings and adds a provider through the options page. Its model plans, and another one of the same server acts, so that a
+ * test can script each role. Closes the page again.
+ */
 export async function useProvider(browser: TestBrowser, provider: ProviderInput): Promise<void> {
   const options = await openModels(browser);
   await forgetSettings(options);
   await fillProvider(options, provider);
   await saveProvider(options);
+  await options.evaluate(async (model: string) => {
+    const { modelSettings } = (await chrome.storage.local.get('modelSettings')) as { modelSettings: ModelSettings };
+    const navigator = { ...modelSettings.navigator, model };
+    await chrome.storage.local.set({ modelSettings: { ...modelSettings, navigator } });
+  }, NAVIGATOR_MODEL);
   await options.close();
 }
 
@@ -83,6 +99,8 @@ export async function exported(options: Page, button: string): Promise<string> {
   });
   await options.click('button', button);
   return options.waitFor(() =>
-    /^sidehand-[\w-]+\.json$/.test(document.body.dataset.exportedAs ?? '') ? document.body.dataset.exported : undefined,
+    /^sidehand-[\w-]+\.(json|md)$/.test(document.body.dataset.exportedAs ?? '')
+      ? document.body.dataset.exported
+      : undefined,
   );
 }

@@ -7,7 +7,7 @@ export async function sendMessage(panel: Page, text: string): Promise<void> {
 }
 
 export interface ShownOutcome {
-  status: 'done' | 'failed' | 'stopped';
+  status: 'done' | 'unconfirmed' | 'failed' | 'stopped';
   text: string;
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { WAIT_LIMIT_MS } from './browsers/types.ts';
 
 /** A web site of a test that notes every request. */
 export interface RecordingSite {
@@ -14,11 +15,13 @@ export interface RecordingSite {
   page(path: string, html: string, headers?: Record<string, string>): string;
   /** Answers a path with these headers and a few bytes from now on. */
   file(path: string, headers: Record<string, string>): void;
+  /** Sends whoever asks for a path on to another address from now on. */
+  redirect(path: string, to: string): string;
   /** Answers a path with the beginning of a text from now on, and never with its end. */
   stream(path: string, text: string): void;
   /** Requests for the path are noted, but get no answer until the returned function is called. */
   hold(path: string): () => void;
-  /** Resolves with the `count`-th request that is exactly this one. */
+  /** Resolves with the `count`-th request that is exactly this one. Rejects at the limit of every wait, with what came instead. */
   requested(request: string, count?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,11 +31,15 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
   const files = new Map<string, Record<string, string>>();
   const streams = new Map<string, string>();
+  const redirects = new Map<string, string>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
   const requests: string[] = [];
   const waiters = new Set<() => void>();
+  const limits = new Set<NodeJS.Timeout>();
 
   const reply = (path: string, response: ServerResponse): void => {
+    const location = redirects.get(path);
+    if (location !== undefined) return void response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
     const file = files.get(path);
     if (file) return void response.writeHead(200, file).end('bytes');
     const page = pages.get(path);
@@ -71,6 +78,10 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     file(path, headers) {
       files.set(path, headers);
     },
+    redirect(path, to) {
+      redirects.set(path, to);
+      return `${url}${path}`;
+    },
     stream(path, text) {
       streams.set(path, text);
     },
@@ -83,9 +94,14 @@ export async function startRecordingSite(): Promise<RecordingSite> {
       };
     },
     requested: (wanted, count = 1) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const limit = setTimeout(() => {
+          reject(new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${wanted}. There was:\n${requests.join('\n')}`));
+        }, WAIT_LIMIT_MS);
+        limits.add(limit);
         const check = (): void => {
           if (requests.filter((one) => one === wanted).length < count) return;
+          clearTimeout(limit);
           waiters.delete(check);
           resolve();
         };
@@ -93,6 +109,7 @@ export async function startRecordingSite(): Promise<RecordingSite> {
         check();
       }),
     async close() {
+      for (const limit of limits) clearTimeout(limit);
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

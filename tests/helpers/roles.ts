@@ -28,8 +28,11 @@ export function play(script: { planner: Turn[]; navigator?: Turn[] }): WireHandl
 
 /** The ref that the newest snapshot in a request gives an element, found by its line, e.g. `button "Save"`. */
 export function refIn(request: WireRequest, element: string): string {
+  const [, role, rest] = /^(\w+) (hint=.*|\d+x\d+)$/.exec(element) ?? [];
+  const nameless =
+    role && rest ? new RegExp(`${role} \\[([^\\]]+)\\](?: [^|\\n]*)? ${RegExp.escape(rest)}`) : undefined;
   for (const { text } of request.messages.toReversed()) {
-    const ref = text.split(`${element} [`)[1]?.split(']')[0];
+    const ref = nameless ? nameless.exec(text)?.[1] : text.split(`${element} [`)[1]?.split(']')[0];
     if (ref) return ref;
   }
   throw new Error(`The request shows no ${element}:\n${request.messages.map(({ text }) => text).join('\n')}`);

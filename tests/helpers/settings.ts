@@ -1,4 +1,4 @@
-import type { ModelOptions } from '../../utils/settings.ts';
+import type { ModelOptions } from '../../utils/settings/settings.ts';
 import type { TestBrowser } from './browsers/index.ts';
 
 /** Stored settings as the extension keeps them, e.g. `{ maxSteps: 3 }`; others keep their defaults. */
@@ -17,7 +17,10 @@ export async function storeSettings(
   );
 }
 
-/** Makes both roles use a model server on loopback, without a key. `url` is the server's origin. */
+/** A second model of the same server, for the navigator: two conversations, so that a test can script each role. */
+export const NAVIGATOR_MODEL = 'test-navigator';
+
+/** Makes a planner and a navigator of a model server on loopback, without a key. `url` is the server's origin. */
 export async function useModelServer(
   browser: TestBrowser,
   url: string,
@@ -25,16 +28,45 @@ export async function useModelServer(
   model = 'test-model',
   options?: ModelOptions,
 ): Promise<void> {
+  await storeModels(browser, {
+    url,
+    kind,
+    planner: model,
+    navigator: NAVIGATOR_MODEL,
+    ...(options ? { options } : {}),
+  });
+}
+
+/** Makes one model of a server play both roles, as most users have it. */
+export async function useOneModel(
+  browser: TestBrowser,
+  url: string,
+  kind: 'openai' | 'anthropic' = 'openai',
+): Promise<void> {
+  await storeModels(browser, { url, kind, planner: 'test-model', navigator: 'test-model' });
+}
+
+interface StoredModels {
+  url: string;
+  kind: 'openai' | 'anthropic';
+  planner: string;
+  navigator: string;
+  options?: ModelOptions;
+}
+
+async function storeModels(browser: TestBrowser, { url, kind, planner, navigator, options }: StoredModels) {
+  const models = [...new Set([planner, navigator])];
   const provider = {
     id: 'test',
     kind,
     label: 'Test server',
     baseUrl: kind === 'openai' ? `${url}/v1` : url,
-    models: [model],
-    ...(options ? { modelOptions: { [model]: options } } : {}),
+    models,
+    ...(options ? { modelOptions: Object.fromEntries(models.map((model) => [model, options])) } : {}),
   };
-  const ref = { providerId: provider.id, model };
-  await storeSettings(browser, 'modelSettings', { providers: [provider], planner: ref, navigator: ref });
+  const ref = (model: string) => ({ providerId: provider.id, model });
+  const roles = { planner: ref(planner), navigator: ref(navigator) };
+  await storeSettings(browser, 'modelSettings', { providers: [provider], ...roles });
 }
 
 /** Takes all settings back to their defaults. */

@@ -14,7 +14,8 @@ export async function sharedBrowser(name: BrowserName): Promise<TestBrowser> {
   running.delete(name);
   await browser?.close();
   const program = await ensureBrowser(name, () => undefined);
-  const started = await launchBrowser(name, { extensionDir: extensionDir(name), program, headless: true });
+  const headless = process.env.E2E_SHOW !== '1';
+  const started = await launchBrowser(name, { extensionDir: extensionDir(name), program, headless });
   running.set(name, started);
   void started.ended.then(() => {
     if (running.get(name) === started) running.delete(name);

@@ -24,8 +24,7 @@ export async function buildWidgetPage(name: string): Promise<void> {
     base: './',
     publicDir: false,
     logLevel: 'error',
-    // Templates that stand in the page are compiled there.
-    resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
+    resolve: { alias: { ...aliases, ...(readFileSync(page, 'utf8').includes("'react18'") ? olderReact : {}) } },
     define: {
       __VUE_OPTIONS_API__: 'true',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -46,6 +45,11 @@ export async function buildWidgetPage(name: string): Promise<void> {
   writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, `${name}.html`), 'utf8'));
   writeFileSync(stamp, key);
 }
+
+/** Templates that stand in the page are compiled there. */
+const aliases = { vue: 'vue/dist/vue.esm-bundler.js' };
+/** What a page for React 18 imports needs that too. */
+const olderReact = { react: 'react18', 'react-dom': 'react-dom18' };
 
 function keyOf(files: string[]): string {
   const hash = createHash('sha256');

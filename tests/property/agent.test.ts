@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide } from '@/utils/agent/decide';
-import { isDurable, type DurableEvent } from '@/utils/agent/events';
-import { reduce } from '@/utils/agent/reduce';
-import type { TaskState } from '@/utils/agent/state';
+import { decide } from '@/utils/agent/loop/decide';
+import { isDurable, type DurableEvent } from '@/utils/agent/task/events';
+import { reduce } from '@/utils/agent/task/reduce';
+import { waitFor } from '@/utils/agent/task/waits';
+import type { TaskState } from '@/utils/agent/task/state';
 import { tell, type Say } from '../helpers/agent-world';
 
 const planSay = fc
@@ -65,23 +66,25 @@ async function run(given: typeof world extends fc.Arbitrary<infer T> ? T : never
       text: 'button "A" [e1]',
       act: () => ((acts += 1) % given.failEvery === 0 ? { code: 'STALE_REF', message: 'gone' } : undefined),
     },
-    answer: ({ confirmation }) =>
-      confirmation
-        ? { type: 'confirm', callId: confirmation.callId, allow: acts % 2 === 0 ? 'task' : 'no' }
-        : { type: 'assisted', how: acts % 2 === 0 ? 'done' : 'skipped' },
+    answer(state) {
+      const card = waitFor(state, 'confirmation');
+      return card
+        ? { type: 'confirm', callId: card.callId, allow: acts % 2 === 0 ? 'task' : 'no' }
+        : { type: 'assisted', how: acts % 2 === 0 ? 'done' : 'skipped' };
+    },
     onEvent: (event, { stop }) => void (((seen += 1) === given.stopAt || event.type === 'limit-reached') && stop()),
   });
 }
 
 describe('any task', () => {
-  test('ends with one outcome, within its step limit, whatever the models say', async () => {
+  test('ends with one outcome, or rests until it is resumed, within its step limit, whatever the models say', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
-        const { state, transcript } = await run(given);
-        expect(transcript.filter((line) => line.startsWith('ended:'))).toHaveLength(1);
-        expect(state.outcome).toBeDefined();
+        const { state, shown, transcript } = await run(given);
+        expect(transcript.filter((line) => line.startsWith('ended:'))).toHaveLength(state.resting ? 0 : 1);
+        expect(state.outcome === undefined).toBe(state.resting !== undefined);
         expect(state.navigatorTurns).toBeLessThanOrEqual(given.maxSteps);
-        expect(state.entries.at(-1)?.kind).toBe('outcome');
+        if (!state.resting) expect(shown.entries.at(-1)?.kind).toBe('outcome');
       }),
       { numRuns: 150 },
     );
@@ -97,7 +100,7 @@ describe('any task', () => {
           taskId: state.taskId,
           chatId: state.chatId,
           request: state.request,
-          tab: { tabId: 7, url: state.startUrl, title: 'Shop' },
+          tab: { tabId: 7, url: state.consent.startUrl, title: 'Shop' },
           limits: state.limits,
           models: state.models,
           codeAllowed: false,
@@ -111,7 +114,7 @@ describe('any task', () => {
     );
   });
 
-  test('can be taken up after every event: there is always a next step until the outcome', async () => {
+  test('can be taken up after every event: there is always a next step until it ends or rests', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
         const { state: last, events } = await run(given);
@@ -133,7 +136,7 @@ describe('any task', () => {
               }),
             event,
           );
-          expect(decide(state) === undefined).toBe(state.outcome !== undefined);
+          expect(decide(state) === undefined).toBe((state.outcome ?? state.resting) !== undefined);
         }
       }),
       { numRuns: 100 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isClientSideJsTask } from '@/utils/agent/fast-js';
+import { isClientSideJsTask } from '@/utils/agent/fast-js/fast-js';
 import { negatives, positives } from '../unit/agent/fast-js-corpus';
 
 const request = fc.constantFrom(...positives, ...negatives);

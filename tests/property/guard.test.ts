@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { effectKinds } from '@/utils/agent/plan-steps';
-import { createGuard, rules } from '@/utils/guard';
+import type { FormFacts } from '@/utils/agent/ports';
+import { effectKinds } from '@/utils/agent/task/plan-steps';
+import { createGuard } from '@/utils/guard';
 import { fence } from '@/utils/guard/fence';
 import { normaliseText } from '@/utils/guard/normalise';
 import { checkFrame } from '@/utils/guard/frame-policy';
 import { checkUrl } from '@/utils/guard/url-policy';
-import { factsOf } from '../helpers/guard-facts';
+import { callOf, factsOf } from '../helpers/guard-facts';
 
 const pageText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -147,6 +148,7 @@ describe('the frame policy', () => {
 });
 
 describe('the rules for tool calls', () => {
+  const plainWords = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
   const guard = createGuard(() => false);
   const severity = { allow: 0, ask: 1, deny: 2 };
   const url = 'https://shop.example/checkout';
@@ -161,11 +163,20 @@ describe('the rules for tool calls', () => {
     }),
   });
   const facts = fc.record({
-    effects: fc.array(fc.record({ kind: fc.constantFrom(...effectKinds), count: fc.nat(2), sites: fc.constant([]) }), {
-      maxLength: 2,
-    }),
+    effects: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...effectKinds),
+        count: fc.nat(2),
+        sites: fc.constant([]),
+        on: fc.constantFrom('Send', 'Press Pay now'),
+      }),
+      {
+        maxLength: 2,
+      },
+    ),
     planApproval: fc.constantFrom('ask', 'always', 'never'),
     readSites: fc.uniqueArray(fc.constantFrom('shop.example', 'news.example', 'mail.example')),
+    userWords: fc.constantFrom(['x'], ['Find Rome']),
   });
   const names = fc.oneof(
     fc.string(),
@@ -180,6 +191,16 @@ describe('the rules for tool calls', () => {
       'Delete my account',
     ),
   );
+  /** A name can make a search of a form only where this holds. */
+  const isOwnSearch = (sent: FormFacts | undefined, userWords: readonly string[]) =>
+    sent?.action === url &&
+    sent.fields.some(({ kind, value }) => kind === 'text' && value === 'Rome') &&
+    sent.fields.every(
+      ({ kind, value }) =>
+        kind === 'choice' ||
+        kind === 'hidden' ||
+        (kind === 'text' && (value !== 'Rome' || userWords.includes('Find Rome'))),
+    );
   const decide = (
     toolName: string,
     args: Record<string, unknown>,
@@ -190,8 +211,7 @@ describe('the rules for tool calls', () => {
     guard.decide(
       {
         callId: 'c1',
-        tool: toolName,
-        args,
+        call: callOf(toolName, args),
         tab: { tabId: 1, url, title: name },
         foreseen: {
           url,
@@ -199,10 +219,10 @@ describe('the rules for tool calls', () => {
           ...(withForm ? { form: { ...withForm, button: name } } : {}),
         } as never,
       },
-      factsOf({ userWords: ['x'], ...given } as never),
+      factsOf(given as never),
     );
 
-  test('are never weakened by what a page calls its controls, fields and itself', () => {
+  test('are never weakened by what a page calls its controls, fields and itself, unless the user approved that very name, or sends a search in their own words', () => {
     fc.assert(
       fc.property(
         tool,
@@ -211,13 +231,41 @@ describe('the rules for tool calls', () => {
         names,
         names,
         (toolName, plain, given, name, field) => {
-          const args = { ref: 'e1', keys: 'Enter', checked: true, text: 'Rome', submit: true };
+          const args = {
+            ref: 'e1',
+            keys: 'Enter',
+            checked: true,
+            text: 'Rome',
+            submit: true,
+            options: ['Rome'],
+            files: ['cv.pdf'],
+          };
           const neutral = severity[decide(toolName, args, given, '', plain).verdict];
           const named = plain && { ...plain, fields: plain.fields.map((one) => ({ ...one, name: field })) };
-          expect(severity[decide(toolName, args, given, name, named).verdict]).toBeGreaterThanOrEqual(neutral);
+          const verdict = decide(toolName, args, given, name, named);
+          if (verdict.verdict === 'allow' && verdict.spends?.from === 'plan')
+            expect(plainWords(verdict.spends.on)).toContain(plainWords(name));
+          else if (!isOwnSearch(plain, given.userWords))
+            expect(severity[verdict.verdict]).toBeGreaterThanOrEqual(neutral);
         },
       ),
-      { numRuns: 1_000 },
+      {
+        numRuns: 1_000,
+        examples: [
+          [
+            'click',
+            undefined,
+            {
+              effects: [{ kind: 'pay', count: 1, sites: [], on: 'Press Pay now' }],
+              planApproval: 'ask',
+              readSites: [],
+              userWords: ['x'],
+            },
+            'Pay now',
+            '',
+          ],
+        ],
+      },
     );
   });
 
@@ -229,7 +277,15 @@ describe('the rules for tool calls', () => {
         facts,
         fc.dictionary(fc.constantFrom('step', 'reason', 'approved', 'allow', 'host', 'title'), fc.anything()),
         (toolName, plain, given, prose) => {
-          const args = { ref: 'e1', keys: 'Enter', checked: true, text: 'Rome', submit: true };
+          const args = {
+            ref: 'e1',
+            keys: 'Enter',
+            checked: true,
+            text: 'Rome',
+            submit: true,
+            options: ['Rome'],
+            files: ['cv.pdf'],
+          };
           expect(decide(toolName, { ...prose, ...args }, given, 'Go', plain)).toEqual(
             decide(toolName, args, given, 'Go', plain),
           );
@@ -248,8 +304,7 @@ describe('the rules for tool calls', () => {
           const wanted = `https://${host}:444${path}?${query}`;
           const request = {
             callId: 'c1',
-            tool: 'navigate',
-            args: { action: 'goto', url: wanted },
+            call: callOf('navigate', { action: 'goto', url: wanted }),
             tab: { tabId: 1, url: `https://${host}:444/`, title: '' },
           };
           expect(guard.decide(request, factsOf({ links: { [`${host}:444`]: [wanted] } })).verdict).not.toBe('allow');
@@ -260,30 +315,28 @@ describe('the rules for tool calls', () => {
 
   test('deny an unknown tool, a missing origin, and where they fail', () => {
     fc.assert(
-      fc.property(fc.string(), fc.anything(), (name, args) => {
-        if (name in rules) return;
-        expect(
-          guard.decide({ callId: 'c1', tool: name, args: args as never, tab: { tabId: 1, url, title: '' } }, factsOf())
-            .verdict,
-        ).toBe('deny');
+      fc.property(fc.string(), fc.dictionary(fc.string(), fc.anything()), (rule, more) => {
+        if (['free', 'site', 'act', 'open', 'code', 'dialog'].includes(rule)) return;
+        const call = { ...more, rule } as never;
+        expect(guard.decide({ callId: 'c1', call, tab: { tabId: 1, url, title: '' } }, factsOf()).verdict).toBe('deny');
       }),
     );
     expect(
-      guard.decide({ callId: 'c1', tool: 'toString', args: {}, tab: { tabId: 1, url, title: '' } }, factsOf()).verdict,
+      guard.decide({ callId: 'c1', call: { rule: 'toString' } as never, tab: { tabId: 1, url, title: '' } }, factsOf())
+        .verdict,
     ).toBe('deny');
     expect(
       guard.decide(
         {
           callId: 'c1',
-          tool: 'click',
-          args: {},
+          call: callOf('click', {}),
           tab: { tabId: 1, url, title: '' },
           foreseen: { url: 'about:srcdoc', control: { role: 'button', name: 'Pay now' } },
         },
         factsOf(),
       ).verdict,
     ).toBe('deny');
-    expect(guard.decide({ callId: 'c1', tool: 'click', args: {}, tab: undefined as never }, factsOf()).verdict).toBe(
+    expect(guard.decide({ callId: 'c1', call: callOf('click', {}), tab: undefined as never }, factsOf()).verdict).toBe(
       'deny',
     );
   });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TaskEvent } from '@/utils/agent/events';
-import { reduce } from '@/utils/agent/reduce';
+import type { TaskEvent } from '@/utils/agent/task/events';
+import { reduce } from '@/utils/agent/task/reduce';
 import { fail } from '@/utils/failure';
 import type { ModelEvent } from '@/utils/llm/types';
-import { log, logCaught } from '@/utils/browser/log';
-import { logged } from '@/utils/browser/log-model';
-import { logEvent } from '@/utils/browser/log-task';
+import { log, logCaught } from '@/utils/browser/log/log';
+import { logged } from '@/utils/browser/models/log-model';
+import { logEvent } from '@/utils/browser/run/log-task';
 import { clean, type LogData, type LogField } from '@/utils/log/fields';
 import { formatLogFile, lineOf, lineText, type LogLine } from '@/utils/log/line';
 import { messages, type LogMessage } from '@/utils/log/messages';
 import { thrownData } from '@/utils/log/thrown';
 
 const kept = vi.hoisted((): LogLine[] => []);
-vi.mock('@/utils/browser/log-store', () => ({
+vi.mock('@/utils/browser/log/log-store', () => ({
   keepLines: (lines: LogLine[]) => Promise.resolve(void kept.push(...lines)),
 }));
 beforeEach(() => {

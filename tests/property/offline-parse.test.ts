@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mask } from '@/utils/llm/offline/masked';
-import { parseRequest } from '@/utils/llm/offline/parse';
+import { mask } from '@/utils/offline/masked';
+import { parseRequest } from '@/utils/offline/parse';
 
 const words = fc.constantFrom(
   'click',

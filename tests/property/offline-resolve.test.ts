@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mask } from '@/utils/llm/offline/masked';
-import { resolve } from '@/utils/llm/offline/resolve/resolve';
-import { suits, type Need } from '@/utils/llm/offline/resolve/roles';
-import { places } from '@/utils/llm/offline/resolve/tree';
-import { respond, requestOf } from '../unit/llm/offline/world';
-import { snapshotOf } from '../unit/llm/offline/shop';
+import { mask } from '@/utils/offline/masked';
+import { resolve } from '@/utils/offline/resolve/resolve';
+import { suits, type Need } from '@/utils/offline/resolve/roles';
+import { places } from '@/utils/offline/resolve/tree';
+import { respond, requestOf } from '../unit/offline/world';
+import { snapshotOf } from '../unit/offline/shop';
 import type { PageNode } from '@/utils/page/api';
 
 const name = fc.constantFrom(

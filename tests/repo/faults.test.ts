@@ -10,9 +10,9 @@ interface Row {
   where: string;
 }
 
-const rows: Row[] = read('tests/FAULTS.md')
+const rows: Row[] = read('docs/faults.md')
   .split('\n')
-  .filter((line) => /^\| (?!fault \|)/.test(line))
+  .filter((line) => /^\| (?!fault +\||-)/.test(line))
   .map((line) => {
     const [, fault = '', file = '', title = '', where = ''] = line.split('|').map((cell) => cell.trim());
     return { fault, file, title, where };

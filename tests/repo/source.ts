@@ -11,7 +11,7 @@ export function sourceFiles(under: string[] = folders): string[] {
 }
 
 /** Without installed packages, which tests/widgets has of its own. */
-function filesBelow(folder: string): string[] {
+export function filesBelow(folder: string): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const below = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(below);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { navigatorToolSpecs } from '@/utils/agent/tool-specs';
+import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import en from '@/locales/en.json';
-import { rules } from '@/utils/guard';
 import { toolNamed, tools } from '@/utils/tools';
 import { read, sourceFiles } from './source';
 
@@ -13,8 +12,19 @@ describe('the list of tools', () => {
     expect(tools.map((tool) => tool.name).sort()).toEqual(declared.sort());
   });
 
-  test('has a rule of the guard for each tool, and no rule without a tool', () => {
-    expect(Object.keys(rules).sort()).toEqual(tools.map((tool) => tool.name).sort());
+  test('is the only place that names a tool for what it is: guard, loop, fold and panel ask the tool', () => {
+    const names = new RegExp(`'(${tools.map(({ name }) => name).join('|')})'`);
+    const asks = new RegExp(`(tool|call\\.name|\\bname) (===|!==) ${names.source}|case ${names.source}:`);
+    // The planner has tools of its own.
+    const asking = sourceFiles(['utils/agent', 'utils/guard', 'components', 'utils/history', 'utils/browser']).filter(
+      (file) => !file.startsWith('utils/agent/planner/'),
+    );
+    const naming = asking.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((text, i) => (asks.test(text) ? [`${file}:${i + 1} ${text.trim()}`] : [])),
+    );
+    expect(naming).toEqual([]);
   });
 
   test('describes each tool to models by a JSON Schema of an object', () => {

@@ -1,7 +1,10 @@
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { countCrossings } from './crossings.ts';
-import type { Shop } from './shop.ts';
+import { STEPS, type Shop } from './shop.ts';
+
+/** What the user orders by name needs no card of the guard. */
+const clicks = Array.from({ length: STEPS }, (_, i) => `click Order item ${i + 1}`);
 
 /** Where the background is killed: at its nth crossing, or when the server has got the order of a step. `never` counts the crossings. */
 export type KillPoint = { crossing: number } | { order: number } | 'never';
@@ -34,7 +37,7 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
     customer.onOrder = (step) =>
       step === point.order && killed === '' ? kill(`when order ${step} had arrived`) : undefined;
   }
-  await sendMessage(panel, 'Order all twelve items, order again what is missing');
+  await sendMessage(panel, `Order all ${STEPS} items: ${clicks.join(', then ')}`);
   const ended = panel.waitFor(() => document.querySelector('[role=log] [data-kind=outcome]') !== null);
   const first = await Promise.race([customer.held, ended.then(() => undefined)]);
   if (first !== undefined) await kill(first);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotTokens } from '@/utils/agent/budget';
-import { contextOf, readModelSettings } from '@/utils/settings';
+import { snapshotTokens } from '@/utils/agent/loop/budget';
+import { contextOf, readModelSettings } from '@/utils/settings/settings';
 
 const settings = (sizes: Record<string, number | undefined>) =>
   readModelSettings({

@@ -9,6 +9,7 @@ interface AbortSignal {
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
+declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal };
 
 /** What an abort is made with. */
 declare class DOMException extends Error {

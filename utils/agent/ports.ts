@@ -12,15 +12,16 @@ import type {
   RecordField,
   WaitCondition,
 } from '../page/api';
-import type { DialogAnswer, SeenDialog } from '../page/witness';
+import type { DialogAnswer, HeldWrite, PersonOnly, SeenDialog, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { Allowance, ConfirmCard, Grant } from './confirm-card';
-import type { Attachment, PageView, TabInfo, TabTrouble } from './events';
-import type { GeneralSettings } from '../settings';
-import type { EffectKind, StepDraft } from './plan-steps';
+import type { Allowance, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
+import type { Attachment, PageView, TabInfo, TabTrouble } from './task/events';
+import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
+import type { GuardPort } from './guard-port';
 
-export type { ConfirmCard, EffectKind, FormFacts, Foreseen, Grant };
+export type * from './guard-port';
+export type { ConfirmCard, OtherTab, EffectKind, FormFacts, Foreseen, Grant, Spending, HeldWrite, WriteEnd };
 
 /** A tab that a page of the task opened. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };
@@ -34,8 +35,14 @@ export interface Aftermath {
   /** Dialogs of the page that were answered, oldest first. */
   dialogs?: SeenDialog[];
   opened?: OpenedTab[];
+  /** What the browser refused the page, because no person had asked for it. */
+  blocked?: PersonOnly[];
   /** Names of files that the browser began to download. */
   downloads?: string[];
+  /** Requests that it caused, which write or lead to another document, and have no answer yet. */
+  open?: { method: string; url: string }[];
+  /** What its page wanted to send and the guard held: it is decided next, it repeats one that is open, or nobody waits for its answer. */
+  held?: { method: string; url: string; why: 'waits' | 'repeats' | 'beacon' }[];
 }
 
 /** What the user's toggles let the planner see besides the snapshot; absent where they are off. */
@@ -46,6 +53,20 @@ export interface Sight {
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }
 
+/** What is in view, with the refs of what can be pointed at. */
+export interface Picture {
+  mediaType: 'image/jpeg';
+  /** Base64 without a data: prefix. */
+  data: string;
+  /** The view, in CSS pixels. */
+  width: number;
+  height: number;
+  /** Pixels of the picture for one CSS pixel; at most 1. */
+  scale: number;
+  /** Frames that the task may not use, and secrets in fields, are grey boxes. */
+  hides?: true;
+}
+
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
@@ -54,14 +75,14 @@ export interface PagePort {
    */
   view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
   /**
-   * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. `leave`: digest of the form that may
-   * be sent by it, as it was foreseen. Other forms that could matter are held back, with STALE_REF.
+   * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could matter and are not in
+   * `leave` are held back, with STALE_REF; other writes of the page to its own site wait, see `WritesPort`.
    */
-  act(action: PageAction, signal: AbortSignal, leave?: string): Promise<ActionOutcome & Aftermath>;
+  act(action: PageAction, signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
   /** What an action would come to. Changes nothing. */
   foresee(intent: Intent, signal: AbortSignal): Promise<Foreseen>;
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
-  upload(ref: string, names: readonly string[], signal: AbortSignal): Promise<ActionOutcome & Aftermath>;
+  upload(ref: string, names: readonly string[], signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
   /**
    * Runs the body of an async function in the page, or in the frame of a ref, and waits as `act` does. Besides AgentErrors of `act` throws
    * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself throws is told in the report.
@@ -72,12 +93,18 @@ export interface PagePort {
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
   /** Resolves once elements that fit the selector have been seen and are gone, also across navigations. Takes as long as it takes. */
   whenGone(selector: string, signal: AbortSignal): Promise<void>;
+  /** Outlines the element until a person has used it, and resolves then. Takes as long as it takes. */
+  whenUsed(ref: string, signal: AbortSignal): Promise<void>;
   /** Resolves when no navigation is under way and the document is loaded. */
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
   /** Resolves when the document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
   /** Resolves at once where they have been quiet for a while, else when they are, or after `timeoutMs`. */
   calm(timeoutMs: number, signal: AbortSignal): Promise<void>;
+  /** Takes a picture of what is in view now. Throws TAB_HIDDEN where the browser takes none of a tab that is not in view. */
+  picture(signal: AbortSignal): Promise<Picture>;
+  /** The picture that was taken last, once: no picture is stored. */
+  lastPicture(): Picture | undefined;
   /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
   html(
@@ -89,16 +116,43 @@ export interface PagePort {
   article(signal: AbortSignal): Promise<Article>;
 }
 
+/** What the guard has said of an action, for the page that it is done in. */
+export interface Leave {
+  /** Digest of the form that may be sent by it, as it was foreseen, and where a form that posts goes. */
+  form?: { digest: string; posts?: string };
+  /** It was approved as an effect: with it one write of the page to its own site. */
+  opens?: true;
+  /** Name of the control that it operates, in the page's words. */
+  control?: string;
+}
+
+/** What pages of the task want to send because of what was done in them. */
+export interface WritesPort {
+  /** The oldest that waits. */
+  waiting(): HeldWrite | undefined;
+  /** Aborted when one comes to wait, so that no model is waited for meanwhile. */
+  arrival(): AbortSignal;
+  /** Lets it go out, and waits for its answer, or refuses it: the page sees an ordinary network error then. */
+  answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;
+}
+
 /** The tabs of the task. Never touches others, except to list those that the user may mean. */
 export interface TabsPort {
   current(): TabInfo;
-  /** Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, and DIALOG_OPEN where the page objects to being left. */
+  /**
+   * Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page objects to being left, and
+   * REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody approved: that was not opened.
+   */
   navigate(
     to: { url: string } | { history: 'back' | 'forward' | 'reload' },
     signal: AbortSignal,
   ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
-  /** Opens a tab, makes it the task's current one. */
+  /** Tabs of the window that neither belong to the task nor were named by the user. No model is told of them. */
+  others(): Promise<OtherTab[]>;
+  /** The tab that a call means: the given one, if it is open to the task, else the one that the user has chosen last. */
+  meant(tabId: number | undefined): Promise<number | undefined>;
+  /** Opens a tab and makes it the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
   close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
@@ -109,63 +163,6 @@ export interface ToolContext {
   page: PagePort;
   tabs: TabsPort;
   signal: AbortSignal;
-}
-
-/** What the guard is asked before every tool call. */
-export interface GuardRequest {
-  callId: string;
-  tool: string;
-  args: Record<string, unknown>;
-  tab: TabInfo;
-  /** What the page library sees that it would come to. Absent for tools that act on no element. */
-  foreseen?: Foreseen;
-}
-
-/** An effect that the user approved with a plan, and how many times it is left. `sites`: hosts; [] for all of the plan. */
-export interface ApprovedEffect {
-  kind: EffectKind;
-  count: number;
-  sites: string[];
-}
-
-/** By what an effect is covered: one of the plan's, or words of the user that name the control. */
-export type Spending = { from: 'plan'; kind: EffectKind; sites: string[] } | { from: 'words'; name: string };
-
-/** Facts of the task; never page text or model prose. */
-export interface GuardFacts {
-  /** The user's own words in this task. */
-  userWords: string[];
-  /** URL of the tab in which the task began. */
-  startUrl: string;
-  /** Hosts that the user approved: those of the plan, and those that he allowed when asked. */
-  approvedSites: string[];
-  /** Hosts that the user approved with a plan. */
-  plannedSites: string[];
-  /** What is left of the effects that the user approved with a plan. */
-  effects: ApprovedEffect[];
-  /** What the user's words have covered so far. */
-  spentWords: string[];
-  /** What the user allowed on cards of this task, oldest first. */
-  grants: Grant[];
-  /** Sites on which an approved plan runs code. */
-  codeSites: string[];
-  /** Hosts whose content the models have read. */
-  readSites: string[];
-  /** Addresses that pages of the task showed as links, and those that were open, by the host that showed them. */
-  links: Record<string, string[]>;
-  planApproval: GeneralSettings['planApproval'];
-  /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
-  direct: boolean;
-}
-export type GuardVerdict =
-  | { verdict: 'allow'; spends?: Spending }
-  | { verdict: 'ask'; card: ConfirmCard }
-  | { verdict: 'deny'; failure: Failure };
-
-export interface GuardPort {
-  decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
-  /** Whether an address that a page wants to open may be opened. */
-  mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl'>): boolean;
 }
 
 export interface ModelPort {
@@ -181,22 +178,26 @@ export interface UserWords {
 
 /** What the user sends into a running task. Stop is not here: it aborts the signal. */
 export type InboxItem =
-  | ({ type: 'said' } & UserWords)
+  | ({ type: 'said'; messageId?: string } & UserWords)
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }
-  | { type: 'confirm'; callId: string; allow: Allowance }
+  | { type: 'confirm'; callId: string; allow: Allowance; chosen?: number }
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
   | { type: 'lose-tab'; trouble: TabTrouble }
   | { type: 'wait-for-tab' }
   | { type: 'bind-tab'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
+  /** "Try now" while a model is waited for. */
+  | { type: 'try-now' }
   /** "Continue" at a limit. */
   | { type: 'extend' };
 
 export interface InboxPort {
   /** The next waiting item, or undefined. */
   next(): InboxItem | undefined;
+  /** Aborted when something comes that makes an answer which is still under way worthless: see `overtakes`. */
+  arrival(): AbortSignal;
   /** Waits for one, or until `until` resolves: then undefined. Rejects with the signal's reason when aborted. */
   wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined>;
 }
@@ -206,13 +207,22 @@ export interface ClockPort {
   now(): number;
   /** An unguessable string, fresh each time. */
   nonce(): string;
+  /** Resolves after so many milliseconds. Rejects with the signal's reason when aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface NetworkPort {
+  /** Resolves when the computer is on the network again after it was not. Rejects with the signal's reason when aborted. */
+  back(signal: AbortSignal): Promise<void>;
 }
 
 export interface AgentPorts {
   models: ModelPort;
   page: PagePort;
   tabs: TabsPort;
+  writes: WritesPort;
   guard: GuardPort;
   inbox: InboxPort;
   clock: ClockPort;
+  network: NetworkPort;
 }

@@ -8,5 +8,11 @@ declare class URL {
   constructor(url: string, base?: string);
   readonly host: string;
   readonly href: string;
+  readonly hash: string;
+  readonly hostname: string;
+  readonly origin: string;
+  readonly pathname: string;
+  readonly port: string;
+  readonly search: string;
   readonly protocol: string;
 }

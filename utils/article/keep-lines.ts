@@ -1,4 +1,4 @@
-import type { VisibleCopy } from '../page/visible-copy';
+import type { VisibleCopy } from '../page/see/visible-copy';
 
 /** Makes elements of a copy whose line ends are shown by style alone such as say so themselves: code becomes `pre`, other text has a `br` at each end. */
 export function keepLines(laidOut: VisibleCopy['laidOut']): void {

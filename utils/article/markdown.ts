@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { gridOf } from '../page/grid';
+import { gridOf } from '../page/extract/grid';
 
 /** Renders elements of an inert document as Markdown: headings, lists, quotes, code, links, tables; images by their text. */
 export function toMarkdown(element: Element): string {

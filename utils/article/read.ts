@@ -1,8 +1,10 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability';
-import { collapse } from '../page/dom';
-import { visibleCopy } from '../page/visible-copy';
+import { collapse } from '../page/dom/dom';
+import { doc, noteShadowedForms } from '../page/dom/safe';
+import { visibleCopy } from '../page/see/visible-copy';
 import type { Article } from '../page/api';
 import { keepLines } from './keep-lines';
+import { toMarkdownInPieces } from './in-pieces';
 import { toMarkdown } from './markdown';
 
 /**
@@ -10,14 +12,26 @@ import { toMarkdown } from './markdown';
  * part of the page, or all of it. Only what a person could see is read, from a copy: the page is not changed.
  */
 export async function readArticle(): Promise<Article> {
-  const { root, cut, laidOut } = await visibleCopy(document.body);
+  noteShadowedForms(document);
+  const { root, cut, elements, laidOut } = await visibleCopy(doc.body, longestCopyMs);
   keepLines(laidOut);
   const inert = root.ownerDocument;
-  inert.title = document.title;
-  inert.head.append(Object.assign(inert.createElement('base'), { href: document.baseURI }));
+  inert.title = doc.title;
+  inert.head.append(Object.assign(inert.createElement('base'), { href: doc.baseURI }));
   inert.body.replaceWith(root);
   for (const control of root.querySelectorAll(controls)) control.remove();
-  const whole = (root.querySelector('main, [role=main]') ?? root).cloneNode(true) as Element;
+  const main = root.querySelector('main, [role=main]') ?? root;
+  if (elements > mostElements) {
+    const read = await toMarkdownInPieces(main, longestRenderMs);
+    return {
+      url: location.href,
+      title: collapse(doc.title),
+      markdown: read.markdown,
+      isArticle: false,
+      cut: cut || read.cut,
+    };
+  }
+  const whole = main.cloneNode(true) as Element;
 
   const seen = { visibilityChecker: () => true };
   const found = isProbablyReaderable(inert, seen)
@@ -28,13 +42,18 @@ export async function readArticle(): Promise<Article> {
   const byline = collapse(found?.byline ?? '');
   return {
     url: location.href,
-    title: collapse(found?.title || document.title),
+    title: collapse(found?.title || doc.title),
     ...(byline === '' ? {} : { byline }),
     markdown: isArticle ? markdown : toMarkdown(whole),
     isArticle,
     cut,
   };
 }
+
+/** A larger page is not weighed as an article: that would be one long task. Its main part is read, as far as the time goes. */
+const mostElements = 6_000;
+const longestCopyMs = 1_000;
+const longestRenderMs = 700;
 
 /** What is there to be used, not to be read. Values of fields never become part of an article. */
 const controls =

@@ -1,13 +1,13 @@
 import type { EffectKind, FormFacts, Foreseen, GuardRequest } from '../agent/ports';
-import { effectOfName, isConfirming, isMessageField } from './effect-words';
+import type { ActFacts } from '../tools/call-facts';
+import { isMessageField, isSignIn, effectOfName, effectOfPage, isConfirming } from './effect-words';
+import { isSearch } from './search-form';
 
 /** What an action would change outside of the page. */
 export interface Effect {
   kind: EffectKind;
-  /** What its fields make of it besides what its name says: the plan must have both. */
+  /** What its fields make of it besides what its name says: whoever approves it must have approved both. */
   also?: EffectKind;
-  /** Effects of a plan that cover it besides its own kind. */
-  coveredBy: readonly EffectKind[];
   /** The name of the control, in the page's words. */
   name: string;
   /** Address that gets it; that of the page where it is not known. */
@@ -15,99 +15,84 @@ export interface Effect {
   fields: FormFacts['fields'];
   /** Goes to another origin than that of its page. */
   leavesSite: boolean;
-  /** Sends nothing that anybody has written, and does not confirm something else. */
+  /** Sends nothing that anybody has written or chosen, and does not confirm something else. */
   isBareButton: boolean;
 }
 
 /** The effect of a call; undefined for one that changes nothing outside, as far as the page tells. Pure. */
-export function classify({ tool, args, foreseen }: GuardRequest): Effect | undefined {
+export function classify({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
   if (!foreseen) return undefined;
   const { form, control } = foreseen;
   const base = {
     name: form?.button ?? control?.name ?? '',
-    destination: form?.action ?? foreseen.url,
+    destination: form?.action ?? control?.leadsTo ?? foreseen.url,
     fields: form?.fields ?? [],
-    leavesSite: leaves(form, foreseen.url),
+    leavesSite: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
     isBareButton: false,
   };
-  if (tool === 'upload_file') return { ...base, kind: 'upload', coveredBy: [], fields: fileFields(args.files) };
-  const named = kindOfControl(tool, args, foreseen);
-  if (form && form.method !== 'dialog' && !isPlain(form, foreseen.url)) {
-    const byFields = kindOfFields(form, foreseen.url);
-    const kind = named ?? byFields ?? 'submit';
-    return {
-      ...base,
-      kind,
-      ...(byFields && byFields !== kind ? { also: byFields } : {}),
-      coveredBy: covers[kind],
-      isBareButton: kind === 'submit' && isBare(form) && !isConfirming(base.name),
-    };
-  }
-  return named && { ...base, kind: named, coveredBy: covers[named] };
+  if (call.by === 'upload') return { ...base, kind: 'upload', fields: fileFields(call.files) };
+  const named = kindOfControl(call, foreseen);
+  if (!form || form.method === 'dialog') return named && { ...base, kind: named };
+  const byFields = kindOfFields(form, foreseen.url);
+  const kind = named ?? byFields ?? 'submit';
+  if (kind === 'submit' && !base.leavesSite && isSearch(form, foreseen, userWords)) return undefined;
+  return {
+    ...base,
+    kind,
+    ...(byFields && byFields !== kind ? { also: byFields } : {}),
+    isBareButton: kind === 'submit' && isBare(form, foreseen.url) && !isConfirming(base.name),
+  };
 }
 
-/** A message may be called either; a form that does not tell what it is may be any of them. */
-const covers: Record<EffectKind, readonly EffectKind[]> = {
-  submit: ['send', 'publish', 'account', 'delete', 'consent', 'upload', 'pay'],
-  send: ['publish'],
-  publish: ['send'],
-  delete: ['account'],
-  account: [],
-  pay: [],
-  upload: [],
-  consent: [],
-};
-
-/** A search, a filter: asks the site itself and carries nothing personal. The page library lets such forms through by the same rule. */
-function isPlain(form: FormFacts, url: string): boolean {
+/** What it holds out of sight counts here, too: money does not go by a bare button. */
+function isBare({ fields, changed }: FormFacts, url: string): boolean {
+  const names = fields.map(({ name }) => name);
   return (
-    form.method === 'get' &&
-    !leaves(form, url) &&
-    form.fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden')
+    !changed &&
+    effectOfPage(url, names) === undefined &&
+    fields.every(({ kind, value }) => kind === 'hidden' || kind === 'choice' || /^\d{0,9}$/.test(value))
   );
 }
 
-function leaves(form: FormFacts | undefined, url: string): boolean {
-  return form !== undefined && URL.parse(form.action)?.origin !== URL.parse(url)?.origin;
-}
-
-function isBare({ fields }: FormFacts): boolean {
-  return fields.every(({ kind, value }) => kind === 'hidden' || kind === 'choice' || /^\d*$/.test(value));
-}
-
-function kindOfFields({ fields }: FormFacts, url: string): EffectKind | undefined {
+function kindOfFields({ fields, button }: FormFacts, url: string): EffectKind | undefined {
   const has = (kind: FormFacts['fields'][number]['kind']) =>
     fields.some((field) => field.kind === kind && field.value !== '');
   if (has('card')) return 'pay';
   // A page that gives another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
-  if (has('password') || has('code')) return 'account';
-  return has('file') ? 'upload' : undefined;
+  if (has('password') || has('code')) return isSignIn(button ?? '') && !hasNewPassword(fields) ? 'sign-in' : 'account';
+  if (has('file')) return 'upload';
+  return effectOfPage(
+    url,
+    fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name),
+  );
 }
 
-/** What the name of the control says, where pressing it would do it: not of what opens a menu or leads to a page. */
-function kindOfControl(
-  tool: string,
-  args: Record<string, unknown>,
-  { control, form }: Foreseen,
-): EffectKind | undefined {
+function hasNewPassword(fields: FormFacts['fields']): boolean {
+  return fields.filter(({ kind }) => kind === 'password').length > 1;
+}
+
+/** What the name of the control says, where pressing it would do it: not of what opens a menu or leads to a page for that. */
+function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
-  const { role, name, opens } = control;
-  if (tool === 'check') return args.checked === true && effectOfName(name) === 'consent' ? 'consent' : undefined;
+  const { role, name, opens, leadsTo } = control;
+  if (call.by === 'check') return call.checked && effectOfName(name) === 'consent' ? 'consent' : undefined;
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
-    return sendsByEnter(tool, args) && !form && isMessageField(name) ? 'send' : undefined;
-  const presses = tool === 'click' || (tool === 'press_key' && /^(Enter| |Space)$/i.test(String(args.keys)));
-  if (!presses || opens || !/^(button|link|menuitem)$/.test(role)) return undefined;
-  return effectOfName(name);
+    return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;
+  const presses =
+    call.by === 'click' ||
+    call.by === 'drag' ||
+    (call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' '));
+  const kind = presses && !(opens && leadsTo === undefined) ? effectOfName(name) : undefined;
+  // Links to pages for paying and signing in are everywhere; one that is named like another effect may have it.
+  return leadsTo !== undefined && (kind === 'pay' || kind === 'sign-in' || kind === 'upload') ? undefined : kind;
 }
 
-function sendsByEnter(tool: string, args: Record<string, unknown>): boolean {
-  return tool === 'type'
-    ? args.submit === true
-    : tool === 'press_key' && /^((Control|Meta)\+)?Enter$/i.test(String(args.keys));
+function sendsByEnter(call: ActFacts): boolean {
+  return call.by === 'type' ? call.enter : call.by === 'keys' && /(enter|return)$/i.test(call.keys.trim());
 }
 
-function fileFields(files: unknown): FormFacts['fields'] {
-  return (Array.isArray(files) ? files : []).map((file) => ({ name: 'file', value: String(file), kind: 'file' }));
+function fileFields(files: readonly string[]): FormFacts['fields'] {
+  return files.map((file) => ({ name: 'file', value: file, kind: 'file' }));
 }

@@ -1,73 +1,65 @@
 import type { ConfirmCard, EffectKind, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../agent/ports';
-import { hostOf } from '../hosts';
+import type { ActFacts } from '../tools/call-facts';
+import { siteOf } from '../web/hosts';
 import { classify, type Effect } from './effect-kind';
 import { isGranted } from './grants';
-import { isOpenSite } from './sites';
-import { beginsWith, commandsFor, submitCommands, uploadCommands } from './user-words';
+import { ordersLeft } from './orders';
+import { plannedEffect } from './planned-effect';
+import { isTaskSite } from './sites';
 
-/** What is asked in every mode, unless the plan or a card named it. */
-const always: ReadonlySet<EffectKind> = new Set<EffectKind>(['pay', 'send', 'publish', 'upload', 'account', 'consent']);
+/** What may happen without a word of the user where they want no plans to approve. Anything else asks in every mode. */
+const mild: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'delete']);
 
 /**
- * Effects outside of the page (SECURITY, row 8): each needs one of that kind in the approved plan, a command of the user that names its
- * control, or a card. Pure.
+ * Effects outside of the page (docs/security.md, row 8): each needs one of its own kind in the approved plan that names its control or page, an
+ * order in the user's words, or a card. What goes to another site always asks. Pure.
  */
-export function effectRule(request: GuardRequest, facts: GuardFacts): GuardVerdict {
-  const effect = classify(request);
+export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+  const effect = classify(request, facts.userWords);
   if (!effect || facts.direct) return { verdict: 'allow' };
-  const host = hostOf(request.foreseen?.url ?? '');
+  const host = siteOf(request.foreseen?.url ?? '');
   if (host === undefined)
     return { verdict: 'deny', failure: { code: 'DENIED', message: 'It cannot be told which site this would change.' } };
-  const card: ConfirmCard = {
-    rule: 'effect',
-    host,
-    effect: effect.kind,
-    destination: effect.destination,
-    fields: effect.fields.map(({ name, value }) => ({ name, value })),
-  };
+  const card = effectCard(effect, host, request);
   if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
+  if (effect.leavesSite) return { verdict: 'ask', card };
   if (mayPass(effect, host, facts)) return { verdict: 'allow' };
-  const spends = planned(effect, host, facts) ?? commanded(effect, host, facts);
-  if (spends) return { verdict: 'allow', spends };
-  return { verdict: 'ask', card };
+  const spends = plannedEffect(effect, host, request, facts) ?? ordered(effect, host, request, facts);
+  return spends ? { verdict: 'allow', spends } : { verdict: 'ask', card };
 }
 
-/** The approved effect that covers this one. */
-function planned(effect: Effect, host: string, { effects, startUrl, plannedSites }: GuardFacts): Spending | undefined {
-  const ofPlan = [hostOf(startUrl), ...plannedSites];
-  const left = effects.filter(({ count, sites }) => count > 0 && (sites.length > 0 ? sites : ofPlan).includes(host));
-  if (effect.also && !left.some(({ kind }) => kind === effect.also)) return undefined;
-  const found =
-    left.find(({ kind }) => kind === effect.kind) ?? left.find(({ kind }) => effect.coveredBy.includes(kind));
-  return found && { from: 'plan', kind: found.kind, sites: found.sites };
-}
-
-/** The user's own command. What always asks must be told by the name of its control; each command counts once. */
-function commanded(
+function effectCard(
   effect: Effect,
   host: string,
-  { userWords, startUrl, spentWords }: GuardFacts,
-): Spending | undefined {
-  const site = URL.parse(`http://${host}`);
-  if (host !== hostOf(startUrl) && !(site && isOpenSite(site, { userWords, approvedSites: [] }))) return undefined;
-  const spent = (name: string) => spentWords.filter((word) => word === name).length;
-  const others =
-    effect.kind === 'upload'
-      ? uploadCommands(userWords)
-      : always.has(effect.also ?? effect.kind) || always.has(effect.kind)
-        ? 0
-        : beginsWith(effect.name, userWords) + submitCommands(userWords);
-  const told = commandsFor(effect.name, userWords) + others;
-  const name = effect.name.toLowerCase();
-  return told > spent(name) ? { from: 'words', name } : undefined;
+  { foreseen }: GuardRequest,
+): Extract<ConfirmCard, { rule: 'effect' }> {
+  const amount = effect.kind === 'pay' ? foreseen?.amount : undefined;
+  return {
+    rule: 'effect',
+    host,
+    effect: effect.also ?? effect.kind,
+    control: effect.name,
+    destination: effect.destination,
+    fields: effect.fields.map(({ name, value }) => ({ name, value })),
+    ...(amount === undefined ? {} : { amount }),
+  };
+}
+
+/** The user's own order. Each counts once. */
+function ordered(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
+  const { startUrl, userWords, spentWords } = facts;
+  if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
+  const about = [...effect.fields.flatMap(({ name, value }) => [name, value]), tab.title];
+  const [order] = ordersLeft({ ...effect, kind: effect.also ?? effect.kind, about }, userWords, spentWords);
+  return order === undefined ? undefined : { from: 'words', name: order };
 }
 
 /**
- * What needs no count: under an approved plan a button that sends no words of anybody (add to the cart, next page); and all that does
- * not always ask, where the user wants no plans to approve.
+ * What needs no count: under an approved plan a button that sends no words and choices of anybody (add to the cart, next page); and what is
+ * mild, where the user wants no plans to approve.
  */
 function mayPass(effect: Effect, host: string, { planApproval, effects, plannedSites, startUrl }: GuardFacts): boolean {
-  if (always.has(effect.kind) || (effect.also && always.has(effect.also)) || effect.leavesSite) return false;
+  if (!mild.has(effect.also ?? effect.kind) || !mild.has(effect.kind)) return false;
   if (planApproval === 'never') return true;
-  return effect.isBareButton && effects.length > 0 && [hostOf(startUrl), ...plannedSites].includes(host);
+  return effect.isBareButton && effects.length > 0 && [siteOf(startUrl), ...plannedSites].includes(host);
 }

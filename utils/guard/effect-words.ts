@@ -5,13 +5,7 @@ import type { EffectKind } from '../agent/ports';
  * not here means nothing. Whole words from the beginning of the name.
  */
 export function effectOfName(name: string): EffectKind | undefined {
-  const plain = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^[^\p{L}]+/u, '')
-    .replace(/[’`]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = plainName(name);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
@@ -29,6 +23,48 @@ export function isConfirming(name: string): boolean {
   ).test(name.trim().toLowerCase());
 }
 
+/** Whether the name of a button says that it signs in, and nothing else. */
+export function isSignIn(name: string): boolean {
+  return /^(sign in|log ?in|sign on|anmelden|einloggen|(se )?connecter|connexion|iniciar sesión|entrar|acceder|accedi|entra|inloggen|aanmelden|zaloguj|войти|ログイン|登录|登入)( now| to .{0,40}| with .{0,40})?$/u.test(
+    plainName(name),
+  );
+}
+
+/**
+ * What a form comes to by the address of its page and the names of its fields, where its button does not tell: who is reached how, what
+ * protects an account, where money goes. Raises only.
+ */
+export function effectOfPage(url: string, fields: readonly string[]): EffectKind | undefined {
+  const names = fields.slice(0, 100).map((name) => plainName(name));
+  if (names.some((name) => money.test(name))) return 'pay';
+  if (names.some((name) => protection.test(name))) return 'account';
+  const path = URL.parse(url)?.pathname.toLowerCase().slice(0, 500) ?? '';
+  return accountPath.test(path) && names.some((name) => reached.test(name)) ? 'account' : undefined;
+}
+
+const money =
+  /(?<!\p{L})(iban|bic|swift code|sort code|routing number|account number|payee|amount|kontonummer|betrag|empfänger(konto)?|montant|bénéficiaire|importe|beneficiario|importo|valor|bedrag|kwota|сумма|金額|金额)(?!\p{L})/u;
+const protection =
+  /(?<!\p{L})(two[- ]?factor|2fa|mfa|two[- ]?step|authenticator|recovery|security question|backup codes?|zwei[- ]?faktor|wiederherstellung|double authentification|dos factores)(?!\p{L})/u;
+const reached =
+  /(?<!\p{L})(e[- ]?mail|mail|phone|mobile|username|telefon|handy|téléphone|correo|teléfono|telefono|telefoon)/u;
+const accountPath =
+  /\/[^/]{0,40}(account|settings|profile|security|preferences|konto|einstellungen|compte|profil|cuenta|perfil|impostazioni|instellingen)/u;
+
+/** A longer name tells nothing more by its beginning. */
+const LONGEST_NAME = 200;
+
+function plainName(name: string): string {
+  return name
+    .slice(0, LONGEST_NAME)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[’`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 function starts(words: string): RegExp {
   return new RegExp(`^(?:${words})(?!\\p{L})`, 'u');
 }
@@ -36,9 +72,15 @@ function starts(words: string): RegExp {
 /** The first that fits counts: what cannot be taken back stands first. */
 const patterns: readonly [EffectKind, RegExp][] = [
   [
+    'close-account',
+    starts(
+      "(permanently )?(delete|close|deactivate|terminate|cancel)( my| your| the| this)? (account|profile|membership|subscription|plan)|(konto|account|profil|abo|mitgliedschaft) (löschen|schließen|kündigen)|supprimer (mon |le |ce )?compte|(eliminar|borrar) (mi |la )?cuenta|elimina(re)? (l'|il )?account|(excluir|apagar) (a |minha )?conta|account (verwijderen|opheffen)|usuń konto|удалить аккаунт|アカウントを削除|注销(账号|账户)",
+    ),
+  ],
+  [
     'account',
     starts(
-      "(delete|close|deactivate|terminate|cancel)( my| your| the| this)? (account|profile|membership|subscription)|(change|update|reset|save|set)( my| your| new| the)* password|(konto|account|profil) (löschen|schließen)|passwort (ändern|zurücksetzen|speichern)|supprimer (mon |le |ce )?compte|(changer|modifier) (mon |le )?mot de passe|(eliminar|borrar) (mi |la )?cuenta|cambiar (mi |la )?contraseña|elimina(re)? (l'|il )?account|(cambia|modifica) (la )?password|(excluir|apagar) (a |minha )?conta|(alterar|mudar) (a )?senha|account (verwijderen|opheffen)|wachtwoord wijzigen|usuń konto|удалить аккаунт|アカウントを削除|注销(账号|账户)",
+      "(change|update|reset|save|set|edit|add|remove|verify)( my| your| new| the| an?)* (password|e-?mail|phone|mobile|username|login|recovery)|(disable|enable|turn (off|on)|deactivate|activate|remove|set up)( my| your| the)* (two|2|multi)[- ]?(factor|step|fa)|(disable|turn off|remove) (2fa|mfa|authenticator|security|protection)|revoke|generate (a )?(new )?(token|key|code)|create (a |an )?(access |api )?(token|key)|(passwort|e-?mail(-adresse)?|telefonnummer) (ändern|zurücksetzen|speichern|entfernen)|(changer|modifier) (mon |le |l')?(mot de passe|adresse|e-?mail)|cambiar (mi |la |el )?(contraseña|correo)|(cambia|modifica) (la |l')?(password|e-?mail)|(alterar|mudar) (a |o )?(senha|e-?mail)|(wachtwoord|e-?mail) wijzigen|zmień hasło|сменить пароль",
     ),
   ],
   [
@@ -50,7 +92,7 @@ const patterns: readonly [EffectKind, RegExp][] = [
   [
     'pay',
     starts(
-      "(pay|buy|order|purchase)( (it )?now| it)?$|pay|buy now|order now|purchase now|(place|submit|complete|confirm|send)( your| my| the)? (order|purchase|payment|booking|reservation|bid)|confirm and pay|donate|(send|transfer) money|transfer funds|place bid|zahlungspflichtig|(jetzt )?(kaufen|bezahlen|bestellen|buchen)|bestellung (aufgeben|abschicken|abschließen)|spenden|überweisen|payer|acheter|(passer|valider|confirmer) (la |ma )?commande|faire un don|pagar|comprar|(realizar|confirmar) (el )?pedido|donar|paga|acquista|(effettua|conferma|invia) (l')?ordine|dona ora|finalizar (compra|pedido)|doar|betalen|(nu )?kopen|bestelling plaatsen|doneren|zapłać|kup teraz|zamawiam|оплатить|купить|оформить заказ|購入|注文を確定|支払|支付|付款|提交订单|立即购买",
+      "(pay|buy|order|purchase)( (it )?now| it)?$|pay|buy now|order now|purchase now|transfer( now| money| funds)?$|(confirm|make|send|submit|authori[sz]e)( the| a| this)? transfer|(place|submit|complete|confirm|send)( your| my| the)? (order|purchase|payment|booking|reservation|bid)|confirm and pay|donate|(send|transfer) money|transfer funds|place bid|zahlungspflichtig|(jetzt )?(kaufen|bezahlen|bestellen|buchen)|bestellung (aufgeben|abschicken|abschließen)|spenden|überweisen|payer|acheter|(passer|valider|confirmer) (la |ma )?commande|faire un don|pagar|comprar|(realizar|confirmar) (el )?pedido|donar|paga|acquista|(effettua|conferma|invia) (l')?ordine|dona ora|finalizar (compra|pedido)|doar|betalen|(nu )?kopen|bestelling plaatsen|doneren|zapłać|kup teraz|zamawiam|оплатить|купить|оформить заказ|購入|注文を確定|支払|支付|付款|提交订单|立即购买",
     ),
   ],
   [
@@ -62,7 +104,7 @@ const patterns: readonly [EffectKind, RegExp][] = [
   [
     'send',
     starts(
-      'send|absenden|senden|abschicken|verschicken|envoyer|enviar|invia|inviare|verzenden|versturen|wyślij|отправить|送信|发送',
+      'send|reply( all)?$|forward$|absenden|senden|abschicken|verschicken|envoyer|enviar|invia|inviare|verzenden|versturen|wyślij|отправить|送信|发送',
     ),
   ],
   [

@@ -1,3 +1,4 @@
+import { listOf } from '../settings/safety';
 import { isOpenSite, type SiteFacts } from './sites';
 
 /** One document on the way from the top of a page down to a frame. */
@@ -14,7 +15,7 @@ export interface FrameStep {
 export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
- * Decides whether content of a frame may be read and acted in (SECURITY, row 4): it belongs to the page's own origin, or to
+ * Decides whether content of a frame may be read and acted in (docs/security.md, row 4): it belongs to the page's own origin, or to
  * an origin that the user named by its host or approved, or it was made by a document for which this holds. A frame inside of a closed
  * one is closed. `host` is that of the document which closes it, '' where it has none. Pure.
  */
@@ -23,6 +24,7 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
   const own = siteOf(top.url);
   for (const { url, ownContent } of inner) {
     const site = siteOf(url);
+    if (site && facts.safety && listOf(site.href, facts.safety) === 'blocked') return { open: false, host: site.host };
     if (site ? site.origin !== own?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url)))
       return { open: false, host: site?.host ?? '' };
   }

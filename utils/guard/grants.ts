@@ -1,4 +1,5 @@
 import type { ConfirmCard, Grant } from '../agent/ports';
+import { discriminator } from './write-body';
 
 /**
  * Whether the user has allowed what a card asks: for this very call, with the very same facts, or the like for the task. Of effects
@@ -17,10 +18,11 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   switch (card.rule) {
     case 'site':
       return (
-        (granted.rule === 'site' && granted.host === card.host) || (granted.rule === 'flow' && granted.to === card.host)
+        (granted.rule === 'site' && granted.host === card.host && (granted.always || !card.always)) ||
+        (granted.rule === 'flow' && granted.to === card.host)
       );
     case 'address':
-      return granted.rule === 'address' && granted.host === card.host;
+      return granted.rule === 'address' && granted.url === card.url;
     case 'flow':
       return granted.rule === 'flow' && granted.from === card.from && granted.to === card.to;
     case 'effect':
@@ -29,8 +31,25 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
         card.effect === 'submit' &&
         granted.effect === 'submit' &&
         granted.host === card.host &&
-        granted.destination === card.destination
+        granted.control === card.control &&
+        granted.destination === card.destination &&
+        hasLikeFields(granted, card)
       );
+    case 'write':
+      return (
+        granted.rule === 'write' &&
+        card.effect === 'submit' &&
+        granted.effect === 'submit' &&
+        granted.method === card.method &&
+        granted.host === card.host &&
+        granted.control === card.control &&
+        granted.path.replace(/[?].*$/s, '') === card.path.replace(/[?].*$/s, '') &&
+        !granted.cut &&
+        !card.cut &&
+        hasLikeFields(granted, card)
+      );
+    case 'tab':
+      return false;
     case 'code':
       return (
         granted.rule === 'code' &&
@@ -42,10 +61,31 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   }
 }
 
+type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
+
+/** One address does many things: the same is asked for by fields of the same names, which say the same where a value tells what is to be done. */
+function hasLikeFields(granted: WithFields, card: WithFields): boolean {
+  const told = ({ fields }: WithFields) =>
+    [...new Set(fields.map(({ name, value }) => `${name.replace(/\d+/g, '#')}=${isDoing(name, value) ? value : ''}`))]
+      .sort()
+      .join('&');
+  return told(granted) === told(card);
+}
+
+/** Names the operation: by the field, or as a document of GraphQL. */
+function isDoing(name: string, value: string): boolean {
+  return (
+    discriminator.test(name.split('.').at(-1) ?? '') || /^\s*(mutation|query|subscription|fragment|\{)/.test(value)
+  );
+}
+
 /** Whether the user has allowed this call on a card that told him of the host and of what goes there. */
 export function isShown(host: string, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(
     ({ callId: granted, card }) =>
-      granted === callId && (card.rule === 'flow' ? card.to : card.host) === host && card.rule !== 'address',
+      granted === callId &&
+      card.rule !== 'address' &&
+      card.rule !== 'tab' &&
+      (card.rule === 'flow' ? card.to : card.host) === host,
   );
 }

@@ -1,35 +1,57 @@
 import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
-import { addressRule } from './address-rule';
+import type { ActFacts, CallFacts } from '../tools/call-facts';
+import { addressCard, addressRule } from './address-rule';
 import { codeRule } from './code-rule';
 import { effectRule } from './effect-rule';
 import { flowRule } from './flow-rule';
+import { hostsOnTheWay } from './navigation-lock';
+import { askedSiteVerdict, settledVerdict } from './safety-rule';
+import { secretRule } from './secret-rule';
 import { siteRule } from './site-rule';
+import { tabRule } from './tab-rule';
+import { listOf } from '../settings/safety';
 import { checkUrl } from './url-policy';
+import { writeRule } from './write-rule';
 
 /**
  * The guard that every tool call passes before it runs. Pure: decides from the request and from facts of the task
- * alone. `isModelEndpoint` tells origins that the agent never opens, because keys are sent there. A tool without a rule, and a
+ * alone. `isModelEndpoint` tells origins that the agent never opens, because keys are sent there. An unknown rule, and a
  * rule that fails, deny.
  */
 export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
   return {
     decide(request, facts) {
-      const rule = Object.hasOwn(rules, request.tool) ? rules[request.tool] : undefined;
-      if (!rule) return deny(`The guard has no rule for ${request.tool}.`);
       try {
-        return rule(request, facts, isModelEndpoint);
+        const name = request.call.rule;
+        if (!Object.hasOwn(rules, name)) return deny(`The guard has no rule ${name}.`);
+        const settled = settledVerdict(request, facts);
+        if (settled) return settled;
+        // Sound because the table gives each kind of call its own rule.
+        const verdict = (rules[name] as Rule<CallFacts>)(request, facts, isModelEndpoint);
+        const namesSite = verdict.verdict === 'ask' && verdict.card.rule !== 'site';
+        return verdict.verdict === 'deny' || namesSite ? verdict : (askedSiteVerdict(request, facts) ?? verdict);
       } catch {
         return deny('The guard could not decide about this call.');
       }
+    },
+    hostsOnTheWay,
+    redirect(url, facts) {
+      const verdict = urlVerdict(url, facts, isModelEndpoint);
+      return verdict.verdict === 'deny' ? verdict : { verdict: 'ask', card: addressCard(new URL(url)) };
     },
     mayOpen: (url, facts) => urlVerdict(url, facts, isModelEndpoint).verdict === 'allow',
   };
 }
 
-type Rule = (request: GuardRequest, facts: GuardFacts, isModelEndpoint: (origin: string) => boolean) => GuardVerdict;
+type Rule<Facts extends CallFacts> = (
+  request: GuardRequest<Facts>,
+  facts: GuardFacts,
+  isModelEndpoint: (origin: string) => boolean,
+) => GuardVerdict;
+type RuleName = CallFacts['rule'];
 
 /** All of them must allow: the first that denies counts, else the first that asks. */
-function all(...several: Rule[]): Rule {
+function all<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
   return (...given) => {
     const verdicts = several.map((rule) => rule(...given));
     const refused =
@@ -38,18 +60,19 @@ function all(...several: Rule[]): Rule {
   };
 }
 
-const allow: Rule = () => ({ verdict: 'allow' });
+const allow: Rule<CallFacts> = () => ({ verdict: 'allow' });
 
-const urlRule: Rule = ({ args }, facts, isModelEndpoint) =>
-  typeof args.url === 'string' ? urlVerdict(args.url, facts, isModelEndpoint) : { verdict: 'allow' };
+const urlRule: Rule<Extract<CallFacts, { rule: 'open' }>> = ({ call }, facts, isModelEndpoint) =>
+  call.url === undefined ? { verdict: 'allow' } : urlVerdict(call.url, facts, isModelEndpoint);
 
 function urlVerdict(
   given: string,
-  facts: Pick<GuardFacts, 'userWords' | 'startUrl'>,
+  facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>,
   isModelEndpoint: (origin: string) => boolean,
 ): GuardVerdict {
   const checked = checkUrl(given, facts);
   if (!checked.ok) return { verdict: 'deny', failure: checked.failure };
+  if (listOf(checked.url, facts.safety) === 'blocked') return deny('The user has blocked this site.');
   if (isModelEndpoint(new URL(checked.url).origin)) {
     return {
       verdict: 'deny',
@@ -67,33 +90,15 @@ function deny(message: string): GuardVerdict {
   return { verdict: 'deny', failure: { code: 'DENIED', message } };
 }
 
-/** What a card of an effect or a flow tells includes the site: it is asked first. */
-const act = all(effectRule, flowRule, siteRule);
-const open = all(urlRule, addressRule, flowRule);
-
-/** One rule for each registered tool; a repository test holds the two lists together. */
-export const rules: Readonly<Record<string, Rule>> = {
-  click: act,
-  type: act,
-  select: act,
-  check: act,
-  press_key: act,
-  scroll: allow,
-  hover: allow,
-  drag: siteRule,
-  select_text: allow,
-  submit: act,
-  upload_file: act,
-  execute_code: codeRule,
-  navigate: open,
-  manage_tabs: open,
-  wait_for: allow,
-  handle_dialog: flowRule,
-  get_page: allow,
-  get_html: allow,
-  extract: allow,
-  finish_step: allow,
-  ask_user: allow,
-  request_assistance: allow,
-  done: allow,
+/** One rule for each kind of call. */
+const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name }>> } = {
+  free: allow,
+  event: flowRule,
+  // What a card of an effect or a flow tells includes the site: it is asked first.
+  act: all<ActFacts>(secretRule, effectRule, flowRule, siteRule),
+  open: all<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
+  code: all<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
+  write: writeRule,
+  dialog: flowRule,
+  tab: tabRule,
 };

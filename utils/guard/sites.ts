@@ -1,27 +1,47 @@
-import { hostOf } from '../hosts';
-import { namesHost } from './url-policy';
+import { listOf, type SafetySettings } from '../settings/safety';
+import { isPublicHost, originOf, siteOf } from '../web/hosts';
+import { readUserText, withoutWww } from './user-text';
 
 /** What opens a site to a task, besides that it began there. Never page text or model prose. */
 export interface SiteFacts {
   /** The user's own words in this task. */
   userWords: readonly string[];
-  /** Sites that the user approved with a plan, or when asked. */
+  /** Sites that the user approved with a plan, or when asked: hosts, origins or addresses. */
   approvedSites: readonly string[];
+  /** What the user has settled for all tasks. Absent where that is not to count. */
+  safety?: SafetySettings;
 }
 
-/** Whether the user named the site by its host, with or without `www.`, or approved it. Pure. */
-export function isOpenSite(site: URL, { userWords, approvedSites }: SiteFacts): boolean {
+/** Whether the user named the site by its host, with or without `www.`, or approved it. A site is an origin. Pure. */
+export function isOpenSite(site: URL, { userWords, approvedSites, safety }: SiteFacts): boolean {
+  const settled = safety && listOf(site.href, safety);
+  if (settled === 'blocked') return false;
+  // Who reads along on an open connection could be any site.
+  if (settled === 'allowed' && (site.protocol === 'https:' || !isPublicHost(site.hostname))) return true;
+  return approvedSites.some((approved) => isSite(approved, site)) || isNamed(site, userWords);
+}
+
+/** Whether it is the site where the task began, or one that the user named or approved. `site` as `siteOf` writes it. */
+export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }): boolean {
+  const url = URL.parse(originOf(site));
+  return url !== null && (isSite(facts.startUrl, url) || isOpenSite(url, facts));
+}
+
+/** Whether a site or address is of this origin; a site that was open without encryption is open with it, too. */
+export function isSite(known: string, { protocol, origin, host }: URL): boolean {
+  if (siteOf(known) === undefined) return false;
+  const site = new URL(originOf(known));
   return (
-    approvedSites.some((approved) => hostOf(approved) === site.host) ||
-    userWords.some((words) => names(words.toLowerCase(), site))
+    site.origin === origin ||
+    (site.protocol === 'http:' && protocol === 'https:' && site.host === host && site.port === '')
   );
 }
 
-/** A port that is not the usual one must be named with the host, and no other may be. An e-mail address names no host. */
-function names(words: string, { host, port }: URL): boolean {
-  const text = words.replace(/\S+@\S+/g, '').replaceAll('www.', '');
-  return namesHost(
-    port === '' ? text.replace(/:(80|443)\b/g, '').replace(/[a-z0-9.-]+:\d+/g, '') : text,
-    host.replace(/^www\./, ''),
-  );
+/** Without a scheme a name means https on the internet, and either on this computer and in its network. */
+function isNamed({ protocol, origin, host, hostname }: URL, userWords: readonly string[]): boolean {
+  const { hosts, origins, alone } = readUserText(userWords).addresses();
+  const plain = withoutWww(host);
+  if (origins.has(withoutWww(origin)) || (protocol === 'https:' && origins.has(`http://${plain}`))) return true;
+  if (protocol !== 'https:' && isPublicHost(hostname)) return false;
+  return hosts.has(plain) || (!hostname.includes('.') && host === hostname && alone.has(hostname));
 }

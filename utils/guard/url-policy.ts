@@ -1,5 +1,6 @@
 import type { Failure } from '../failure';
-import { isPublicHost } from '../hosts';
+import { isPublicHost } from '../web/hosts';
+import { readUserText } from './user-text';
 
 const MAX_URL_LENGTH = 2_048;
 
@@ -14,7 +15,7 @@ export interface UrlFacts {
 }
 
 /**
- * Decides whether the agent may open a URL (SECURITY, row 5): http and https only, no user info, no control or bidi
+ * Decides whether the agent may open a URL (docs/security.md, row 5): http and https only, no user info, no control or bidi
  * characters, bounded length; loopback, private, link-local, metadata and `.local` hosts only where the user named
  * them or the task began there. Pure.
  */
@@ -41,36 +42,17 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   return { ok: true, url: url.href };
 }
 
-function mayUsePrivateHost(url: URL, facts: UrlFacts): boolean {
-  const start = parse(facts.startUrl);
-  if (start && start.hostname === url.hostname) return true;
-  const named = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  return facts.userWords.some((words) => namesHost(words.toLowerCase(), named));
-}
-
-/** The host as a word of its own: `10.0.0.1` is not named by `110.0.0.12`, nor by what stands behind the host of an address. `words` in lower case. */
-export function namesHost(words: string, host: string): boolean {
-  return standsAlone(withoutPaths(words), host);
-}
-
-/** Of addresses only their hosts: what stands behind them, whoever has composed it, is no word of the user. */
-export function withoutPaths(words: string): string {
-  return words.replace(/([\w-]+(?:\.[\w-]+)+(?::\d+)?|\](?::\d+)?|localhost(?::\d+)?)[/?#]\S*/gi, '$1');
-}
-
-function standsAlone(words: string, host: string): boolean {
-  const at = words.indexOf(host);
-  if (at < 0) return false;
-  const before = words[at - 1] ?? ' ';
-  const after = words[at + host.length] ?? ' ';
+function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
+  if (URL.parse(startUrl)?.hostname === hostname) return true;
+  const { hosts, origins, alone } = readUserText(userWords).addresses();
+  const plain = hostname.replace(/\.$/, '');
   return (
-    (!/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}.-]/u.test(before) &&
-      !/[a-z0-9-]/.test(after) &&
-      !/^\.[a-z0-9]/.test(words.slice(at + host.length))) ||
-    standsAlone(words.slice(at + 1), host)
+    (!plain.includes('.') && alone.has(plain)) ||
+    [...hosts].some((host) => URL.parse(`https://${host}`)?.hostname === plain) ||
+    [...origins].some((origin) => URL.parse(origin)?.hostname === plain)
   );
 }
 
 function parse(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
+  return URL.parse(text) ?? undefined;
 }

@@ -1,5 +1,5 @@
-import type { Entry } from '../agent/state';
-import { codeResult } from '../code-result';
+import type { Entry } from '../agent/conversation/entry';
+import { codeResult } from '../code/code-result';
 import { readCodeDetails } from '../tools/code-details';
 import { readDetails } from '../tools/extract-details';
 

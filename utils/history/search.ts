@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text';
+import { foldText } from '../text/fold-text';
 
 /** A text of a conversation in which is searched. */
 export interface SearchedText {

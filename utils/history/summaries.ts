@@ -6,7 +6,7 @@ export interface ChatSummary {
   /** When its last task began, in milliseconds since the epoch. */
   at: number;
   /** What became of its last task; `open` where that has not ended. */
-  status: 'done' | 'failed' | 'stopped' | 'open';
+  status: 'done' | 'answered' | 'unconfirmed' | 'failed' | 'stopped' | 'open';
   /** The host where its last task began; '' where that is not known. */
   host: string;
 }
@@ -17,13 +17,14 @@ export interface SummarisedTask {
   request: string;
   startedAt: number;
   status?: 'done' | 'failed' | 'stopped';
+  how?: 'answered' | 'unconfirmed' | undefined;
   url?: string;
 }
 
 /** The conversations of these tasks, the newest first. */
 export function chatSummaries(tasks: readonly SummarisedTask[], deleted: ReadonlySet<string>): ChatSummary[] {
   const chats = new Map<string, ChatSummary>();
-  for (const { chatId, request, startedAt, status = 'open', url = '' } of tasks.toSorted(
+  for (const { chatId, request, startedAt, status = 'open', how, url = '' } of tasks.toSorted(
     (a, b) => a.startedAt - b.startedAt,
   )) {
     if (deleted.has(chatId)) continue;
@@ -31,7 +32,7 @@ export function chatSummaries(tasks: readonly SummarisedTask[], deleted: Readonl
       chatId,
       title: chats.get(chatId)?.title ?? request,
       at: startedAt,
-      status,
+      status: how ?? status,
       host: URL.parse(url)?.host ?? '',
     });
   }

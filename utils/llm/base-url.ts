@@ -1,5 +1,5 @@
 import { fail } from '../failure';
-import { isLoopbackHost } from '../hosts';
+import { isLoopbackHost } from '../web/hosts';
 
 /**
  * Makes a base URL of what a user typed or pasted: adds the scheme (http:// for loopback, https:// otherwise), takes off

@@ -1,4 +1,4 @@
-import type { Prices } from '../settings';
+import type { Prices } from '../settings/settings';
 import type { Usage } from './types';
 
 /** What an answer costs in US dollars. Writing to a cache counts as plain input, so that some providers charge a little more. */

@@ -1,5 +1,5 @@
 import { fail } from '../failure';
-import { isLoopbackHost, isPrivateHost } from '../hosts';
+import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 
 /** Where a client sends its requests, and as whom. */
 export interface EndpointOptions {
@@ -34,7 +34,7 @@ export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
 
 /**
  * A fetch for this endpoint alone: it refuses other origins, follows no redirect and sends no cookies, so a key reaches
- * nobody else. It also refuses web pages and, for a POST, JSON in place of a stream, which a wrong base URL gives.
+ * nobody else.
  */
 export function endpointFetch(options: EndpointOptions): typeof fetch {
   // A host function must not be called as a method of another object.
@@ -43,23 +43,6 @@ export function endpointFetch(options: EndpointOptions): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw fail('INTERNAL', `A request for ${host} was about to go to another host.`);
-    const response = await send(url, {
-      ...init,
-      redirect: 'error',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
-    const type = response.headers.get('content-type') ?? '';
-    if (response.ok && (/html/.test(type) || (init?.method === 'POST' && /json/.test(type)))) {
-      throw fail(
-        'MODEL_BAD_RESPONSE',
-        `${host} answered with ${type.split(';')[0]} where a model's stream was expected.`,
-        {
-          hint: 'Check the base URL of the provider.',
-          params: { host, status: response.status },
-        },
-      );
-    }
-    return response;
+    return send(url, { ...init, redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
   };
 }

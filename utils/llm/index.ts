@@ -1,9 +1,11 @@
-import type { ProviderSettings } from '../settings';
-import { createAnthropicClient } from './anthropic';
+import { ownAddresses, type ProviderSettings, type RemoteKind } from '../settings/settings';
+import { createAnthropicClient } from './anthropic/anthropic';
 import { normaliseBaseUrl } from './base-url';
 import type { EndpointOptions } from './endpoint';
-import { createOfflineClient } from './offline';
-import { createOpenAiClient } from './openai';
+import { createOfflineClient } from '../offline';
+import { presets } from './presets';
+import { cleanApiKey } from './presets/api-key';
+import { createOpenAiClient } from './openai/openai';
 import { withInstalledModels } from './installed-models';
 import { withRetry } from './retry';
 import { withTextTools } from './text-tools';
@@ -18,17 +20,10 @@ export interface ModelDeps extends Partial<Timing> {
   fetch?: typeof fetch;
 }
 
-interface RemoteKind {
-  baseUrl: string;
-  create(options: EndpointOptions): ModelClient;
-}
-
-const remoteKinds: Record<Exclude<ProviderSettings['kind'], 'offline'>, RemoteKind> = {
-  openai: {
-    baseUrl: 'https://api.openai.com/v1',
-    create: (options) => createOpenAiClient({ ...options, baseUrl: withVersion(options.baseUrl) }),
-  },
-  anthropic: { baseUrl: 'https://api.anthropic.com', create: createAnthropicClient },
+/** Makes the client of a kind. A kind is added here and in the settings. */
+const clients: Record<RemoteKind, (options: EndpointOptions) => ModelClient> = {
+  openai: (options) => createOpenAiClient({ ...options, baseUrl: withVersion(options.baseUrl) }),
+  anthropic: createAnthropicClient,
 };
 
 /**
@@ -42,16 +37,26 @@ export function createModelClient(
 ): ModelClient {
   if (provider.kind === 'offline') return createOfflineClient();
   const { wait = systemTiming.wait, random = systemTiming.random } = deps;
-  const kind = remoteKinds[provider.kind];
-  const client = kind.create({
-    baseUrl: normaliseBaseUrl(provider.baseUrl) || kind.baseUrl,
-    apiKey: apiKey?.trim() ?? '',
-    fetch: watchedFetch({ wait, ...(deps.fetch && { fetch: deps.fetch }) }),
-  });
+  const client = clients[provider.kind](endpointOf(provider, apiKey, deps));
   return withRetry(withInstalledModels(withTextTools(client)), { wait, random });
 }
 
-/** A bare host, such as Ollama's `http://127.0.0.1:11434`, means its usual path. */
+/** Where a provider is reached, with watchdogs. Throws INVALID_INPUT for a base URL that is none. */
+export function endpointOf(
+  { kind, baseUrl }: ProviderSettings,
+  apiKey: string | undefined,
+  deps: ModelDeps = {},
+): EndpointOptions {
+  const { wait = systemTiming.wait } = deps;
+  return {
+    baseUrl: normaliseBaseUrl(baseUrl) || (kind === 'offline' ? '' : ownAddresses[kind]),
+    apiKey: cleanApiKey(apiKey ?? ''),
+    fetch: watchedFetch({ wait, ...(deps.fetch && { fetch: deps.fetch }) }),
+  };
+}
+
+/** A bare host, such as Ollama's `http://127.0.0.1:11434`, means its usual path; some services have none. */
 function withVersion(baseUrl: string): string {
-  return new URL(baseUrl).pathname === '/' ? `${baseUrl}/v1` : baseUrl;
+  const isComplete = presets.some((preset) => preset.baseUrl === baseUrl);
+  return new URL(baseUrl).pathname === '/' && !isComplete ? `${baseUrl}/v1` : baseUrl;
 }

@@ -15,12 +15,12 @@ export function withInstalledModels(client: ModelClient): ModelClient {
         if (
           !(error instanceof AgentError) ||
           error.failure.code !== 'MODEL_NOT_FOUND' ||
-          error.failure.params?.lack !== undefined
+          error.failure.params?.unsupported !== undefined
         )
           throw error;
         const installed = await client
           .listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)]))
-          .catch(unknown);
+          .then((models) => models.map(({ id }) => id), unknown);
         signal.throwIfAborted();
         if (installed.length === 0 || installed.includes(model)) throw error;
         const models = installed.slice(0, MOST_NAMED).join(', ') + (installed.length > MOST_NAMED ? ', …' : '');

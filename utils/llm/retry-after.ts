@@ -1,8 +1,15 @@
+import type { ServerError } from './error-body';
+
 /**
- * How long a server asks to wait, in milliseconds, from `retry-after-ms` or `Retry-After` (seconds or an HTTP date,
- * RFC 9110, 10.2.3); undefined when it does not say. A date is measured against the server's own clock where it sends it.
+ * How long a server asks to wait, in milliseconds; undefined when it does not say. In this order: `retry-after-ms`, `Retry-After`
+ * (seconds or an HTTP date, RFC 9110, 10.2.3, measured against the server's own clock where it sends it), a field of the
+ * body, its words ("Please try again in 9m38.016s").
  */
-export function retryAfterMs(headers: Headers): number | undefined {
+export function retryAfterMs(error: Pick<ServerError, 'headers' | 'retryAfterMs' | 'text'>): number | undefined {
+  return (error.headers && inHeaders(error.headers)) ?? error.retryAfterMs ?? inWords(error.text);
+}
+
+function inHeaders(headers: Headers): number | undefined {
   const exact = number(headers.get('retry-after-ms'));
   if (exact !== undefined) return exact;
   const value = headers.get('retry-after');
@@ -12,6 +19,14 @@ export function retryAfterMs(headers: Headers): number | undefined {
   if (Number.isNaN(until)) return undefined;
   const serverNow = Date.parse(headers.get('date') ?? '');
   return Math.max(0, until - (Number.isNaN(serverNow) ? Date.now() : serverNow));
+}
+
+function inWords(text: string): number | undefined {
+  const found = /try again in (?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?)(ms|s))?/i.exec(text);
+  if (!found) return undefined;
+  const [, hours = 0, minutes = 0, seconds = 0, unit] = found;
+  const ms = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * (unit === 'ms' ? 1 : 1000);
+  return ms > 0 ? Math.round(ms) : undefined;
 }
 
 function number(text: string | null): number | undefined {

@@ -1,14 +1,14 @@
 import { jsonrepair } from 'jsonrepair';
-import type { RawCall } from './calls';
+import type { RawCall } from './parse-tool-calls';
 import { jsonParts } from './json-parts';
 import type { ToolSpec } from './types';
+import { isRecord } from '../is-record';
 
 /**
  * The calls in an answer of a model that writes them as JSON, and what stands before them. Takes fences, prose around, single objects
  * and lists, trailing commas and other slips, and the usual names for tool and arguments. JSON that means no tool is no call.
  */
-export function readTextCalls(answer: string, tools: readonly ToolSpec[]): { before: string; calls: RawCall[] } {
-  const text = withoutThoughts(answer);
+export function readTextCalls(text: string, tools: readonly ToolSpec[]): { before: string; calls: RawCall[] } {
   let before: string | undefined;
   const calls = jsonParts(text).flatMap(({ start, text: part }) => {
     const value = parse(part);
@@ -22,15 +22,8 @@ export function readTextCalls(answer: string, tools: readonly ToolSpec[]): { bef
 /** How much of an answer that is still coming can be shown: up to where JSON, or a fence that may hold some, begins. */
 export function shownLength(text: string): number {
   const hidden =
-    /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<(?:tool_call|think)\b|<[\w|]*$/.exec(
-      text,
-    );
+    /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<tool_call\b|<[\w|]*$/.exec(text);
   return hidden ? hidden.index : text.length;
-}
-
-/** Thoughts that a reasoning model writes into its answer are nobody's words. */
-function withoutThoughts(text: string): string {
-  return text.replace(/^\s*<think>[^]*?<\/think>/, '');
 }
 
 function parse(part: string): unknown {
@@ -101,8 +94,4 @@ function unreadable(part: string, tools: readonly ToolSpec[]): RawCall[] {
 
 function callOf(name: string, args: unknown): RawCall {
   return { id: '', name, text: typeof args === 'string' ? args : JSON.stringify(args) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,17 @@
-import { parseCalls } from './calls';
+import { parseCalls } from './parse-tool-calls';
 import { readTextCalls, shownLength } from './text-calls';
-import type { ModelClient, ModelEvent, ModelMessage, ModelRequest, ToolSpec } from './types';
+import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from './types';
+import { toolsText, wireWords } from './words';
 
 /**
- * Drives models that cannot call tools: where a request lacks `tools`, they are told as text, calls and results of the conversation
+ * Drives models that cannot call tools: where a request has `tools` among its unsupported, they are told as text, calls and results of the conversation
  * become text, and JSON in the answer becomes calls. Other requests pass. What stands before the JSON is streamed as it comes.
  */
 export function withTextTools(client: ModelClient): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),
     async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
-      if (!request.lacks?.includes('tools') || request.tools.length === 0)
+      if (!request.unsupported?.includes('tools') || request.tools.length === 0)
         return yield* client.stream(model, request, signal);
       let full = '';
       let shown = 0;
@@ -21,6 +22,7 @@ export function withTextTools(client: ModelClient): ModelClient {
           if (visible > shown) yield { type: 'text', delta: full.slice(shown, visible) };
           shown = Math.max(shown, visible);
         } else if (event.type === 'done') {
+          full = event.message.text;
           const { before, calls: raw } = readTextCalls(full, request.tools);
           const calls = parseCalls(raw, request.messages, event.stop === 'length');
           if (raw.length === 0 && shown < full.length) yield { type: 'text', delta: full.slice(shown) };
@@ -39,25 +41,12 @@ export function withTextTools(client: ModelClient): ModelClient {
 
 /** The same request in words alone. What it says of the past depends on the past only, so that it grows at its end. */
 export function asText(request: ModelRequest): ModelRequest {
-  const { toolChoice: _choice, ...rest } = request;
   return {
-    ...rest,
-    toolChoice: 'auto',
+    ...request,
     tools: [],
     system: `${request.system}\n\n${toolsText(request.tools)}`,
     messages: asWords(request.messages),
   };
-}
-
-function toolsText(tools: readonly ToolSpec[]): string {
-  const list = tools.map(
-    ({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`,
-  );
-  return `Tools are called in JSON. To call one, answer with nothing but this:
-{"tool": "<name>", "arguments": {...}}
-Several calls, carried out in order: a list of such objects. Their results come with the next message. Where no tool is to be called, write plain text without JSON.
-The tools, with the JSON schema of their arguments:
-${list.join('\n')}`;
 }
 
 /** Results join the words after them: many templates want user and assistant in turn. */
@@ -84,7 +73,11 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
         : [
             {
               type: 'text' as const,
-              text: `Result of ${names.get(message.callId) ?? 'the call'}${message.isError ? ' (error)' : ''}: ${message.content}`,
+              text: wireWords.result(
+                names.get(message.callId) ?? wireWords.unknownCall,
+                message.content,
+                message.isError === true,
+              ),
             },
           ];
     if (last?.role === 'user') last.content = [...last.content, ...content];

@@ -2,21 +2,36 @@
  * The one neutral type between the agent and every model. Providers translate it to their wire format.
  */
 
+import type { Prices } from '../settings/settings';
+
 export type Role = 'planner' | 'navigator';
 
-/** `passing`: for this request alone, at the end of its last message. No later request repeats it. */
+/** `ephemeral`: for this request alone, at the end of its last message. No later request repeats it. */
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
   | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string }
-) & { passing?: true };
+) & { ephemeral?: true };
 
 /**
- * What a model or its server does not take. Without `tools` they are told and called in plain text, without `images` those
- * are left out; the other two are options that can be done without.
+ * What a request may carry that some models or servers do not take. Each has another way: without `tools` they are
+ * described and called in plain text, without `images` words stand in their place, without `responses` chat completions
+ * are used, without `user_after_tool` an assistant's line stands between, without `reasoning_with_tools` the model is
+ * asked not to reason, without `foreign_calls` calls of other models are told in words; the rest is left out.
  */
-export const lacks = ['tools', 'images', 'tool_choice', 'stream_options'] as const;
-export type Lack = (typeof lacks)[number];
+export const capabilities = [
+  'tools',
+  'images',
+  'responses',
+  'reasoning_with_tools',
+  'encrypted_reasoning',
+  'returned_reasoning',
+  'foreign_calls',
+  'stream_options',
+  'max_tokens',
+  'user_after_tool',
+] as const;
+export type Capability = (typeof capabilities)[number];
 
 export interface ToolCall {
   /** Unique in a task. Providers that give none get one made. */
@@ -26,12 +41,27 @@ export interface ToolCall {
   arguments: Record<string, unknown>;
   /** The raw text, when it was not a JSON object. The agent answers it with INVALID_ARGUMENTS. */
   invalidArguments?: string;
+  /** The part of the message's `providerData` that belongs to this call. */
+  providerData?: unknown;
 }
 
 export interface AssistantMessage {
   role: 'assistant';
   text: string;
   calls: ToolCall[];
+  /** Whoever keeps a message keeps this with it, unchanged. */
+  providerData?: ProviderData;
+}
+
+/**
+ * Reasoning and signatures that a server gave with an answer and wants back in later requests. Opaque: only the client
+ * that made it reads it, and it goes back to the same host and model alone.
+ */
+export interface ProviderData {
+  host: string;
+  model: string;
+  /** JSON. */
+  data: unknown;
 }
 
 export type ModelMessage =
@@ -52,9 +82,9 @@ export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
   /** The user's words. */
   request: string;
-  /** The steps of the plan, where he edited it: they stand in the place of the request. */
+  /** The steps of the plan, where the user edited it. They replace the request. */
   edited?: string[];
-  /** What he has said since, oldest first. */
+  /** What the user has said since, oldest first. */
   said: string[];
   page: {
     url: string;
@@ -65,8 +95,16 @@ export interface LocalContext {
     truncated: boolean;
     readable: boolean;
   };
-  /** Every call of the task so far, oldest first. `page` is page-derived text that the tool gave. */
-  calls: { id: string; tool: string; args: Record<string, unknown>; ok: boolean; summary: string; page?: string }[];
+  /** Every call of the task so far, oldest first. `reads`: it changed nothing. `page` is page-derived text that the tool gave. */
+  calls: {
+    id: string;
+    tool: string;
+    args: Record<string, unknown>;
+    reads: boolean;
+    ok: boolean;
+    summary: string;
+    page?: string;
+  }[];
   /** What the navigator said when it called `done`, for purpose 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   /** True when the user allowed generated JavaScript. */
@@ -78,13 +116,11 @@ export interface ModelRequest {
   system: string;
   messages: ModelMessage[];
   tools: ToolSpec[];
-  /** `required`: the model must call a tool. Providers that cannot, treat it as `auto`. */
-  toolChoice: 'auto' | 'required';
   maxOutputTokens?: number;
   /** What the model is known not to take: the request does without. */
-  lacks?: readonly Lack[];
-  /** What the user says that it takes: the request never goes without. */
-  insists?: readonly Lack[];
+  unsupported?: readonly Capability[];
+  /** What the user says that the model takes: the request never goes without. */
+  forced?: readonly Capability[];
   /** How many times the request may be sent, whatever happens. Default: 4. */
   attempts?: number;
   local: LocalContext;
@@ -109,7 +145,7 @@ export type ModelEvent =
   /** An attempt failed and will be made again after `waitMs`; everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
   /** The request goes without something that the model does not take. `fresh`: it has just turned out, and the request is sent anew. */
-  | { type: 'adapted'; lack: Lack; fresh: boolean }
+  | { type: 'adapted'; unsupported: Capability; fresh: boolean }
   /** Exactly once, last. The message is complete and its calls are parsed. */
   | { type: 'done'; message: AssistantMessage; usage: Usage; stop: StopReason };
 
@@ -120,6 +156,20 @@ export interface ModelClient {
    * Never runs a tool, never resolves with a partial message.
    */
   stream(model: string, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
-  /** Ids of the models that the server lists, sorted. Throws AgentError as stream does. */
-  listModels(signal: AbortSignal): Promise<string[]>;
+  /** The models that the server lists, each once, by id. Throws AgentError as stream does. */
+  listModels(signal: AbortSignal): Promise<ListedModel[]>;
+}
+
+/** A model as its server lists it. What the server does not tell is absent. */
+export interface ListedModel {
+  id: string;
+  name?: string;
+  /** Tokens that it reads at once. */
+  contextTokens?: number;
+  maxOutputTokens?: number;
+  prices?: Prices;
+  tools?: boolean;
+  images?: boolean;
+  /** False for models of embeddings, speech, pictures and moderation. */
+  chats?: boolean;
 }

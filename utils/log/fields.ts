@@ -1,6 +1,7 @@
-import { panelMethods } from '../browser/panel-protocol';
+import { providerKinds } from '../settings/settings';
+import { panelMethods } from '../browser/host/panel-protocol';
 import { failureCodes } from '../failure';
-import { lacks } from '../llm/types';
+import { capabilities } from '../llm/types';
 import { toolNamed } from '../tools';
 
 /**
@@ -9,7 +10,7 @@ import { toolNamed } from '../tools';
  */
 const fields = {
   version: matching(/^\d{1,5}(\.\d{1,5}){1,3}$/),
-  why: oneOf('install', 'update', 'browser_update', 'chrome_update', 'shared_module_update'),
+  why: oneOf('install', 'update', 'browser_update', 'chrome_update', 'shared_module_update', 'time', 'network', 'user'),
   task: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-next)*$/),
   tasks: count,
   count,
@@ -20,18 +21,17 @@ const fields = {
   ms: count,
   firstMs: count,
   tab: count,
-  held: count,
   actions: count,
   status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
   host,
   code: oneOf(...failureCodes),
   tool: (value: unknown) => (typeof value === 'string' && toolNamed(value) ? value : undefined),
   role: oneOf('planner', 'navigator'),
-  lack: oneOf(...lacks),
-  kind: oneOf('openai', 'anthropic', 'offline'),
+  lack: oneOf(...capabilities),
+  kind: oneOf(...providerKinds),
   outcome: oneOf('done', 'failed', 'stopped'),
   by: oneOf('user', 'page'),
-  limit: oneOf('steps', 'tokens', 'cost', 'failures'),
+  limit: oneOf('steps', 'tokens', 'cost', 'failures', 'answer'),
   help: oneOf('captcha', 'login', 'two-factor', 'payment', 'file', 'custom', 'repeating', 'failing'),
   rule: oneOf('site', 'address', 'flow', 'effect', 'code'),
   allow: oneOf('once', 'task', 'no'),

@@ -53,7 +53,19 @@ export const messages = {
     scope: 'model',
     text: 'Try {attempt} of {attempts} for the {role} follows in {ms} ms: {code} {status}',
   },
+  'model-lost': {
+    level: 'warn',
+    scope: 'model',
+    text: 'The model cannot be had: request {attempt} follows in {ms} ms: {code} {status}',
+  },
+  'model-tried': { level: 'info', scope: 'model', text: 'The model is asked again, because of: {why}' },
+  'task-rests': { level: 'info', scope: 'task', text: 'A task rests until the user resumes it: {code}' },
   'model-adapted': { level: 'warn', scope: 'model', text: 'The model of the {role} takes no {lack}' },
+  'model-facts-unknown': {
+    level: 'debug',
+    scope: 'model',
+    text: 'The server did not tell what its model reads: {code}',
+  },
   'model-shrunk': { level: 'warn', scope: 'model', text: 'The context of the {role} is kept within {tokens} tokens' },
   'model-corrected': { level: 'warn', scope: 'model', text: 'An answer of the {role} could not be used: {code}' },
 
@@ -66,18 +78,8 @@ export const messages = {
   'guard-asked': { level: 'info', scope: 'guard', text: 'The guard asks the user, by the rule {rule}' },
   'guard-answered': { level: 'info', scope: 'guard', text: 'The user answered the guard: {allow}' },
 
-  'execution-locked': { level: 'info', scope: 'lock', text: 'Execution locked to tab {tab}.' },
-  'execution-unlocked': {
-    level: 'info',
-    scope: 'lock',
-    text: 'Execution unlocked, the current tab is the active tab {tab}.',
-  },
-  'switch-ignored': {
-    level: 'debug',
-    scope: 'lock',
-    text: 'Ignoring the switch to tab {tab}, execution is locked to tab {held}.',
-  },
-  'active-tab-unknown': { level: 'warn', scope: 'lock', text: 'The active tab is not known: {error}' },
+  'tab-held': { level: 'info', scope: 'lock', text: 'A task holds tab {tab}' },
+  'tabs-released': { level: 'info', scope: 'lock', text: 'A task gave back its {count} tabs' },
   'tab-lost': { level: 'warn', scope: 'lock', text: 'A task cannot go on in tab {tab}: {trouble}' },
   'tab-bound': { level: 'info', scope: 'lock', text: 'A task goes on in tab {tab}: {bound}' },
 

@@ -1,9 +1,11 @@
 /** The contract between the background and the page library in each frame. Plain data only; the background puts frames together. */
 
-import type { ActCall } from './admit';
-import type { PageNode, Ref } from './nodes';
+import type { ActCall } from './act/admit';
+import type { PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
+import type { PageNode, Ref } from './see/nodes';
 
-export type * from './nodes';
+export type * from './act/actions';
+export type * from './see/nodes';
 
 /** What one frame collected. */
 export interface PageDocument {
@@ -28,112 +30,10 @@ export interface PageDocument {
     scrollHeight: number;
   };
   root: PageNode;
+  /** With `find`: how many places match, those that are not told included. */
+  matches?: number;
   /** With `whole`: where the next portion begins. Absent where there is none. */
   next?: number;
-}
-
-/** What was copied, as the task keeps it. Page-derived. */
-export interface Clipboard {
-  text: string;
-  html?: string;
-}
-
-export interface UploadFile {
-  name: string;
-  /** MIME type. */
-  type: string;
-  base64: string;
-}
-
-export type MouseButton = 'left' | 'middle' | 'right';
-export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
-
-/** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
-export type PageAction =
-  /** `offset`: the point to click, in CSS pixels from the element's top left corner. */
-  | {
-      kind: 'click';
-      ref: Ref;
-      button?: MouseButton;
-      count?: 1 | 2 | 3;
-      modifiers?: Modifier[];
-      offset?: { x: number; y: number };
-    }
-  | { kind: 'hover'; ref: Ref }
-  /** To the middle of another element of the same frame, or by so many CSS pixels. */
-  | { kind: 'drag'; ref: Ref; to: { ref: Ref } | { byX: number; byY: number } }
-  | { kind: 'type'; ref: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
-  /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */
-  | { kind: 'select'; ref: Ref; options: string[] }
-  | { kind: 'check'; ref: Ref; checked: boolean }
-  /** `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`). Without ref: the focused element. `clipboard`: what Control+V brings. */
-  | { kind: 'press'; ref?: Ref; keys: string; clipboard?: Clipboard }
-  /** Selects the text of the element, or the first place of a passage in it. Without ref a passage of the page. */
-  | { kind: 'select-text'; ref?: Ref; text?: string }
-  /** `ref`: a form, or anything in it. */
-  | { kind: 'submit'; ref: Ref }
-  | { kind: 'upload'; ref: Ref; files: UploadFile[] }
-  /** Without ref the page. `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to most of the visible height. */
-  | {
-      kind: 'scroll';
-      ref?: Ref;
-      to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view' | 'text';
-      amountPx?: number;
-      text?: string;
-    };
-
-export interface ActionOutcome {
-  /** The element that was acted on, as the page names it. Page-derived text. */
-  target?: { role: string; name: string };
-  /** Value read back after typing, selecting or checking. Never of a password field (then absent). */
-  value?: string;
-  /** True when the action found everything as wished already and dispatched nothing. */
-  unchanged?: boolean;
-  /** Set when the action ended in a scroll. CSS pixels. */
-  scroll?: { x: number; y: number; atTop: boolean; atBottom: boolean };
-  /** What was copied or cut, for the task's clipboard; not for the model. */
-  clipboard?: Clipboard;
-  /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
-  note?: string;
-  /** Whether a form was sent. Absent where none was about to be. */
-  sent?: boolean;
-}
-
-/** What an action is about to do to an element, as far as it may send something. `keys` without ref go to the focused element. */
-export type Intent =
-  | { by: 'click' | 'submit' | 'write'; ref: Ref }
-  | { by: 'type'; ref: Ref; text: string; enter: boolean }
-  | { by: 'keys'; ref?: Ref; keys: string };
-
-export type FieldKind = 'text' | 'choice' | 'email' | 'tel' | 'file' | 'password' | 'card' | 'code' | 'hidden';
-
-/** A field of a form as it would be sent. The value of a secret one is dots, and of a file its name. */
-export interface FormField {
-  name: string;
-  value: string;
-  kind: FieldKind;
-}
-
-/** What sending a form comes to. */
-export interface FormFacts {
-  method: 'get' | 'post' | 'dialog';
-  /** The address that gets it, absolute, without its query where the form replaces that. */
-  action: string;
-  fields: FormField[];
-  /** Name of the button that sends it, where one does: the page's words. */
-  button?: string;
-  /** Equal for the same method, address and fields; does not depend on what is in them. */
-  digest: string;
-}
-
-/** What an action would come to, as the page library sees it just before. Names are the page's words. */
-export interface Foreseen {
-  /** Address of the document in which the element is. */
-  url: string;
-  /** What is acted on. `opens`: a menu, a dialog, or by a link the page at this address. */
-  control?: { role: string; name: string; opens?: boolean };
-  /** The form that is sent by it. */
-  form?: FormFacts;
 }
 
 export interface WaitCondition {
@@ -202,10 +102,16 @@ export interface CodeReport {
   console: { level: string; text: string }[];
 }
 
-/** Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget` lasts. */
+/**
+ * Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget` lasts. With `scope`,
+ * `selector` or `find` every line has a ref.
+ */
 export interface CollectOptions {
   scope?: Ref;
-  /** With `scope`: its first element child to be read, 1-based. With `whole`: where the portion begins, as the one before told. */
+  /**
+   * With `scope`: its first element child to be read, 1-based. With `find` and `selector`: the first match to be told, 1-based. With `whole`:
+   * where the portion begins, as the one before told.
+   */
   offset?: number;
   /** Levels of containers that are told; what is in those of the last level is only counted. */
   depth?: number;
@@ -213,10 +119,34 @@ export interface CollectOptions {
   whole?: boolean;
   /** With `whole`: the frame with which the portion begins, instead of `offset`. */
   fromFrame?: Ref;
+  /** Only the elements that fit this CSS selector, with all that is in them, in any shadow root. */
+  selector?: string;
   /** Only what holds this text (case ignored) and has this role, with its ancestors, wherever it is. */
   find?: { text?: string; role?: string };
   /** About how many tokens may be collected; without it there is no limit. */
   budget?: number;
+}
+
+/** What of a document is in view, for a picture of it. */
+export interface PageMarks {
+  /** The viewport, in CSS pixels. */
+  width: number;
+  height: number;
+  /** What can be pointed at, by its ref: in its document, left and top from the viewport. */
+  marks: Mark[];
+  /** The contents of frames; without a ref where nobody was told of the frame. */
+  frames: (Omit<Mark, 'ref'> & { ref?: Ref })[];
+  /** Fields whose values models are not told. */
+  secrets: Omit<Mark, 'ref'>[];
+}
+
+/** A box in CSS pixels. */
+export interface Mark {
+  ref: Ref;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
@@ -253,12 +183,16 @@ export interface PageApi {
   lend(params: { nonce: string }): void;
   /** Resolves when the condition holds; TIMEOUT otherwise. By MutationObserver, no polling. */
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
+  /** Where the refs stand that were given for what is in view and not covered. */
+  marks(params: Record<never, never>): PageMarks;
   /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
   /** Compact HTML of what a person can see in the document, with the styles that matter; no values of fields. */
   visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
   /** `fields` are needed for `records`, and for nothing else. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
+  /** Outlines the element until a person has used it (its click, key or change): `used`; false where that has not happened in `timeoutMs`. Throws STALE_REF. */
+  whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
   /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
 }

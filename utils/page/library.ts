@@ -1,22 +1,27 @@
 import { fail } from '../failure';
-import { createActivity } from './activity';
-import { act } from './act';
-import { createAhead } from './ahead';
-import { createAdmission } from './admit';
-import { endOverlay } from './announce';
+import { createActivity } from './watch/activity';
+import { act } from './act/act';
+import { hoverOver } from './act/hover-rules';
+import { createAhead } from './see/ahead';
+import { createAdmission } from './act/admit';
+import { endOverlay } from './dom/overlay';
 import type { PageApi, PageMethod, Ref } from './api';
-import { collect, collectAround } from './collect';
-import { readShadowRootsBy, type ShadowRootReader } from './dom';
-import { extract } from './extract';
-import { foresee } from './foresee';
-import { readFrameIdsBy } from './frame-info';
-import { htmlOf } from './html';
-import { visibleHtml } from './html-visible';
-import { createLender } from './lend';
-import { createRefs } from './refs';
-import { stopWaiting } from './observe';
-import { findByText, reveal } from './reveal';
-import { waitFor } from './wait';
+import { collect, collectAround } from './see/collect';
+import { readShadowRootsBy, type ShadowRootReader } from './dom/dom';
+import { extract } from './extract/extract';
+import { foresee } from './act/foresee';
+import { readFrameIdsBy } from './dom/frame-info';
+import { withDomCache } from './dom/dom-cache';
+import { htmlOf } from './see/html';
+import { marksInView } from './see/marks';
+import { visibleHtml } from './see/html-visible';
+import { createLender } from './code/element-bridge';
+import { createRefs } from './see/refs';
+import { noteShadowedForms } from './dom/safe';
+import { stopWaiting } from './watch/observe';
+import { findByText, reveal } from './act/reveal';
+import { whenUsed } from './act/when-used';
+import { waitFor } from './watch/wait';
 
 /** What only the browser knows and gives to content scripts, each browser in its own way. */
 export interface BrowserReaders {
@@ -76,7 +81,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     claimAhead: () => ({ holds: ahead.claim() }),
     act({ action, call, ...limits }) {
       admit(call);
-      return act(refs, action, { ...limits, begin: activity.compareFrom });
+      return act(refs, action, { ...limits, begin: (at) => activity.compareFrom(at, action.kind === 'press') });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
     activity: () => ({
@@ -90,6 +95,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       activity.compareFrom();
     },
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
+    marks: () => withDomCache(() => marksInView(refs)),
     html: (params) => htmlOf(refs, params),
     visibleHtml,
     extract: (params) =>
@@ -97,6 +103,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         element: params.ref === undefined ? document.body : refs.resolve(params.ref),
         collected: async () => (await read(params.ref)).root,
       }),
+    whenUsed: ({ ref, timeoutMs }) => whenUsed(refs.resolve(ref), timeoutMs),
     reveal: ({ ref, text }) =>
       reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };
@@ -108,6 +115,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       lender.stop();
       stopWaiting();
       endOverlay();
+      hoverOver(undefined);
     },
   };
 }
@@ -118,6 +126,7 @@ export async function callLibrary<M extends PageMethod>(
   method: M,
   params: Parameters<PageApi[M]>[0],
 ): Promise<ReturnType<PageApi[M]>> {
+  noteShadowedForms(document);
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
   return methods[method](params);
 }

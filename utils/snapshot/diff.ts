@@ -5,12 +5,17 @@ import { parseSnapshot } from './parse';
 
 /**
  * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed
- * (the same refs, new line; folds with new numbers), in the order of the page, under a `@ ` line with the parent where that changes.
+ * (the same refs, new line; folds with new numbers) or moved, in the order of the page, under a `@ ` line with the parent where that changes.
  * What stood below something that is gone is not listed, nor what merely lost the focus or was uncovered or covered (that is counted
- * on the last line), nor what a fold may stand for now. `''` when nothing else changed; undefined when it would not be clearly shorter
- * than `after` (60 %).
+ * on the last line), nor that what was `acted` on (by its ref) has the focus now, nor what a fold may stand for now, nor that a fold has
+ * grown or shrunk while there is as much of it. `''` when nothing else changed; undefined when it would not be clearly shorter than
+ * `after` (60 %).
  */
-export function diffSnapshots(before: string, after: string): string | undefined {
+export function diffSnapshots(
+  before: string,
+  after: string,
+  acted: ReadonlySet<string> = new Set(),
+): string | undefined {
   if (before === after) return '';
   const oldLines = before.split('\n');
   const newLines = after.split('\n');
@@ -18,6 +23,7 @@ export function diffSnapshots(before: string, after: string): string | undefined
   const changed = pairByRefs(
     steps.removed.map((at) => oldLines[at] ?? ''),
     steps.added.map((at) => newLines[at] ?? ''),
+    acted,
   );
   const sides = { removed: sideOf(oldLines, steps.removed), added: sideOf(newLines, steps.added) };
   const folded = foldedParents(sides.removed, sides.added);
@@ -30,7 +36,7 @@ export function diffSnapshots(before: string, after: string): string | undefined
     if (side === 'removed') {
       const goneWithParent = set.has(parent) && !changed.before.has(lines[parent] ?? '');
       if (changed.before.has(line) || goneWithParent || isFold(line) || folded.has(keyOf(lines[parent]))) continue;
-    } else if (changed.quiet.has(line)) continue;
+    } else if (changed.quiet.has(line) || isKnownFold(line, sides.removed)) continue;
     const shownParent = cut((lines[parent] ?? '').trimStart());
     const top = topOfRun(parents, at, set);
     if (shownParent !== context && top === at) {
@@ -44,7 +50,8 @@ export function diffSnapshots(before: string, after: string): string | undefined
         : changed.after.has(line) || (isFold(line) && sides.removed.lines.some(isFold))
           ? '~'
           : '+';
-    output.push(`${mark} ${indent}${line.trimStart()}`);
+    const moved = side === 'added' && changed.moved.has(line) ? ` (moved${placeOf(lines, at)})` : '';
+    output.push(`${mark} ${indent}${line.trimStart()}${moved}`);
   }
   if (changed.covered > 0) output.push(`(${changed.covered} more lines: covered now)`);
   const text = output.join('\n');
@@ -87,6 +94,17 @@ function foldedParents(old: Side, now: Side): Set<string> {
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
 }
 
+/** Whether a fold for more or less of the same stood there before: what it lacks now is told, what it has more was. */
+function isKnownFold(line: string, { lines, set }: Side): boolean {
+  const now = scanMore(line.trimStart());
+  if (!now || !('scope' in now) || !('to' in now)) return false;
+  return [...set].some((at) => {
+    const old = scanMore((lines[at] ?? '').trimStart());
+    if (!old || !('to' in old) || !('scope' in old) || old.scope !== now.scope || old.of !== now.of) return false;
+    return (old.from <= now.from && now.to <= old.to) || (now.from <= old.from && old.to <= now.to);
+  });
+}
+
 /** The same for a line before and after: its ref, else its text. '' for the page. */
 function keyOf(line = ''): string {
   return /\[((?:f\d+)?e\d+)\]/.exec(line)?.[1] ?? line;
@@ -103,24 +121,42 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
 function pairByRefs(
   removed: string[],
   added: string[],
-): { before: Set<string>; after: Set<string>; quiet: Set<string>; covered: number } {
+  acted: ReadonlySet<string>,
+): { before: Set<string>; after: Set<string>; quiet: Set<string>; moved: Set<string>; covered: number } {
   const byKey = new Map<string, string>();
   for (const line of removed) {
     const key = refsOf(parseSnapshot(line)).join(' ');
     if (key !== '') byKey.set(key, line);
   }
-  const pairs = { before: new Set<string>(), after: new Set<string>(), quiet: new Set<string>(), covered: 0 };
+  const set = () => new Set<string>();
+  const pairs = { before: set(), after: set(), quiet: set(), moved: set(), covered: 0 };
   for (const line of added) {
-    const old = byKey.get(refsOf(parseSnapshot(line)).join(' '));
+    const refs = refsOf(parseSnapshot(line));
+    const old = byKey.get(refs.join(' '));
     if (old === undefined) continue;
     pairs.before.add(old);
     pairs.after.add(line);
-    if (old === line || calm(old) !== calm(line) || (has('focused', line) && !has('focused', old))) continue;
+    if (old === line) pairs.moved.add(line);
+    const gotFocus = has('focused', line) && !has('focused', old) && !refs.some((ref) => acted.has(ref));
+    if (old === line || calm(old) !== calm(line) || gotFocus) continue;
     pairs.quiet.add(line);
     if (has('covered', line) && !has('covered', old)) pairs.covered++;
   }
   return pairs;
 }
+
+/** Behind which line of the same level a line stands now. */
+function placeOf(lines: readonly string[], at: number): string {
+  const depth = depthOf(lines[at] ?? '');
+  for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {
+    if (depthOf(lines[before] ?? '') > depth) continue;
+    const key = keyOf(lines[before]);
+    return isRefKey(key) ? ` behind ${key}` : '';
+  }
+  return ' to the front';
+}
+
+const isRefKey = (key: string): boolean => /^(?:f\d+)?e\d+$/.test(key);
 
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);
 const calm = (line: string): string => line.replace(/ (focused|covered)(?= |$)/g, '');

@@ -4,8 +4,5 @@ export const escape = (text: string): string => text.replace(/["\\\n\t]/g, (sign
 /** The inverse of `escape`. Total: a backslash that means nothing goes. */
 export const unescape = (text: string): string => text.replace(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign);
 
-/** Lines of a snapshot as words to be searched: escapes stand for what they mean, white space is one blank. */
-export const asWords = (text: string): string => unescape(text).replace(/\s+/g, ' ');
-
 const escapes: Record<string, string> = { '\n': '\\n', '\t': '\\t' };
 const signs: Record<string, string> = { n: '\n', t: '\t' };

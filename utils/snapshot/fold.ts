@@ -1,8 +1,14 @@
 import type { More } from '../page/api';
+import { escape, unescape } from './escape';
 
 /** The line that tells what is not shown at its place, and the call that shows it. */
 export function printMore(more: More): string {
-  if (more.what === 'matches') return '... more places match: find something narrower';
+  if (more.what === 'headings') {
+    const { headings, of } = more;
+    return `... only part of the page is shown; ${of} more headings: ${headings.map((heading) => `"${escape(heading)}"`).join(', ')}: get_page with find`;
+  }
+  if (more.what === 'matches')
+    return `... matches ${more.from}-${more.to} of ${more.atLeast ? 'more than ' : ''}${more.of}: the same get_page with offset ${more.to + 1}`;
   if (more.what === 'page')
     return `... the page goes on: get_page with whole true${more.scope === undefined ? '' : `, scope ${more.scope}`} and offset ${more.from}`;
   const { what, from, to, of, scope } = more;
@@ -12,7 +18,25 @@ export function printMore(more: More): string {
 
 /** The inverse of `printMore`; undefined for any other line. */
 export function scanMore(line: string): More | undefined {
-  if (line === printMore({ what: 'matches' })) return { what: 'matches' };
+  const matches = /^\.\.\. matches (\d+)-(\d+) of (more than )?(\d+): the same get_page with offset \d+$/.exec(line);
+  if (matches) {
+    const [, from, to, atLeast, of] = matches;
+    return {
+      what: 'matches',
+      from: Number(from),
+      to: Number(to),
+      of: Number(of),
+      ...(atLeast ? { atLeast: true } : {}),
+    };
+  }
+  const outline =
+    /^\.\.\. only part of the page is shown; (\d+) more headings: ("(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*): get_page with find$/.exec(
+      line,
+    );
+  if (outline) {
+    const headings = [...(outline[2] ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => unescape(text));
+    return { what: 'headings', headings, of: Number(outline[1]) };
+  }
   const page = /^\.\.\. the page goes on: get_page with whole true(?:, scope ((?:f\d+)?e\d+))? and offset (\d+)$/.exec(
     line,
   );

@@ -1,6 +1,6 @@
 import type { More, NodeStates, PageNode } from '../page/api';
 import { cleanLines, cleanText } from './clean';
-import type { Head } from './shape';
+import type { Head } from './shaped';
 
 /**
  * The part of a node that its line shows, cleaned: texts on one line, address shortened, states that say nothing left out,
@@ -18,6 +18,12 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   const states = tidyStates(node.states);
   if (states) head.states = states;
   if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
+  const { size = '' } = node;
+  if (/^\d{1,5}x\d{1,5}$/.test(size)) head.size = size;
+  const { scrolled = -1 } = node;
+  if (Number.isInteger(scrolled) && scrolled >= 0 && scrolled <= 100) head.scrolled = scrolled;
+  const hint = head.name === undefined ? cleanText((node.hint ?? '').replace(/[^a-z0-9 ]/gi, '')) : '';
+  if (hint !== '') head.hint = hint;
   const value = cleanLines(node.value ?? '');
   if (value !== '') head.value = value;
   if (node.placeholder !== node.name) put('placeholder', node.placeholder);
@@ -39,8 +45,18 @@ function closedReason(reason = ''): { closed?: string } {
 
 /** A fold without proper numbers and scope says nothing. */
 function tidyMore(more: More | undefined): Head {
-  if (!more || more.what === 'matches') return more ? { role: 'more', more: { what: 'matches' } } : { role: 'generic' };
+  if (!more) return { role: 'generic' };
   const count = (value: number) => Number.isSafeInteger(value) && value >= 0;
+  if (more.what === 'headings') {
+    const headings = more.headings.map((heading) => clip(cleanText(heading))).filter((heading) => heading !== '');
+    return headings.length > 0 && count(more.of) ? { role: 'more', more: { ...more, headings } } : { role: 'generic' };
+  }
+  if (more.what === 'matches') {
+    const { from, to, of, atLeast } = more;
+    return [from, to, of].every(count)
+      ? { role: 'more', more: { what: 'matches', from, to, of, ...(atLeast ? { atLeast } : {}) } }
+      : { role: 'generic' };
+  }
   if (more.what === 'page') {
     const { from, scope } = more;
     return count(from) && (scope === undefined || isRef(scope))
@@ -52,10 +68,27 @@ function tidyMore(more: More | undefined): Head {
   return proper ? { role: 'more', more: { what, from, to, of, scope } } : { role: 'generic' };
 }
 
-const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);
+/** Headings of folds are told in a few words. */
+const clip = (text: string): string =>
+  text.length <= longestHeading ? text : `${text.slice(0, longestHeading - 1).trimEnd()}…`.toWellFormed();
+
+const longestHeading = 60;
+
+export const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);
 
 /** States that are written as a bare word when they are true. */
-export const flags = ['selected', 'disabled', 'required', 'invalid', 'readonly', 'focused', 'covered'] as const;
+export const flags = [
+  'selected',
+  'disabled',
+  'required',
+  'invalid',
+  'readonly',
+  'multiline',
+  'multiselectable',
+  'filled',
+  'focused',
+  'covered',
+] as const;
 
 const mostOptions = 12;
 const longestUrl = 80;
@@ -65,6 +98,8 @@ function tidyStates(states: NodeStates = {}): NodeStates | undefined {
   for (const key of ['checked', 'pressed'] as const) if (states[key]) tidy[key] = states[key];
   if (states.expanded !== undefined) tidy.expanded = states.expanded;
   for (const key of flags) if (states[key]) tidy[key] = true;
+  const { haspopup = '' } = states;
+  if (/^(menu|listbox|tree|grid|dialog)$/.test(haspopup)) tidy.haspopup = haspopup;
   const current = cleanText(states.current ?? '');
   if (current !== '' && current !== 'false') tidy.current = current;
   if (Number.isSafeInteger(states.level) && (states.level ?? 0) > 0) tidy.level = Number(states.level);
@@ -79,7 +114,7 @@ function tidyOptions(options: string[] = []): string[] | undefined {
   return clean.length > 0 ? clean : undefined;
 }
 
-/** Same document: the fragment. Same origin: the path. Too long: without its query, else cut. */
+/** Same document: the fragment, where it has one. Same origin: the path. Too long: without its query, else cut. */
 function shortUrl(url: string, baseUrl: string): string {
   if (/^javascript:/i.test(url)) return '';
   const [page = ''] = baseUrl.split('#');
@@ -90,6 +125,7 @@ function shortUrl(url: string, baseUrl: string): string {
       : origin !== '' && url.startsWith(`${origin}/`)
         ? url.slice(origin.length)
         : url;
+  if (short === '#') return '';
   if (short.length <= longestUrl) return short;
   const query = short.indexOf('?');
   return query >= 0 && query < longestUrl - 1

@@ -1,7 +1,7 @@
 import { escape } from './escape';
 import { printMore } from './fold';
 import { flags } from './head';
-import type { Head, Shaped } from './shape';
+import type { Head, Shaped } from './shaped';
 
 /** One line without its indent. Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
 export function printLine(item: Shaped): string {
@@ -23,7 +23,8 @@ export const closedFrame = (reason = 'other site, not shown'): string => `(${rea
 /** Text in a segment stands without quotes only where it cannot be taken for a node. */
 function printSegment(leaves: Head[]): string {
   const [only] = leaves;
-  if (leaves.length === 1 && only?.role === 'text' && /^[^"[\]|\\\n]+$/.test(only.name ?? '')) return only.name ?? '';
+  if (leaves.length === 1 && only?.role === 'text' && only.ref === undefined && /^[^"[\]|\\\n]+$/.test(only.name ?? ''))
+    return only.name ?? '';
   return leaves
     .map((leaf) =>
       leaf.role === 'text' || leaf.name !== undefined || leaf.ref !== undefined
@@ -34,14 +35,17 @@ function printSegment(leaves: Head[]): string {
 }
 
 function printHead(head: Head): string {
-  if (head.role === 'text') return quote(head.name ?? '');
+  if (head.role === 'text') return quote(head.name ?? '') + (head.ref === undefined ? '' : ` [${head.ref}]`);
   const words = [head.role];
   const put = (key: string, value: string | undefined) => {
     if (value !== undefined) words.push(`${key}=${quote(value)}`);
   };
   if (head.name !== undefined) words.push(quote(head.name));
   if (head.ref !== undefined) words.push(`[${head.ref}]`);
+  if (head.size !== undefined) words.push(head.size);
   words.push(...stateWords(head));
+  if (head.scrolled !== undefined) words.push(`scrolled=${head.scrolled}%`);
+  put('hint', head.hint);
   if (head.inputType !== undefined) words.push(`type=${head.inputType}`);
   put('value', head.value);
   put('placeholder', head.placeholder);
@@ -59,6 +63,7 @@ function stateWords({ states = {} }: Head): string[] {
     if (states[key]) words.push(states[key] === 'mixed' ? `${key}=mixed` : key);
   if (states.expanded !== undefined) words.push(states.expanded ? 'expanded' : 'expanded=false');
   for (const key of flags) if (states[key]) words.push(key);
+  if (states.haspopup !== undefined) words.push(`haspopup=${states.haspopup}`);
   if (states.current !== undefined) words.push(`current=${quote(states.current)}`);
   if (states.level !== undefined) words.push(`level=${states.level}`);
   return words;

@@ -1,8 +1,7 @@
 import type { PageNode } from '../page/api';
-import { cleanText } from './clean';
-import { asWords } from './escape';
 import { printLine } from './line';
-import { shapeChildren, type Shaped } from './shape';
+import { shapeChildren } from './shape';
+import type { Shaped } from './shaped';
 import { estimateTokens } from './tokens';
 
 export interface RenderOptions {
@@ -12,8 +11,6 @@ export interface RenderOptions {
   maxTokens: number;
   /** Lines to skip, as a cut snapshot told. */
   offset?: number;
-  /** Gives only lines that contain the text (case ignored) and a node of the role, with their ancestors and the heads of their tables. */
-  find?: { text?: string; role?: string };
 }
 
 export interface RenderedSnapshot {
@@ -31,8 +28,7 @@ export interface RenderedSnapshot {
  * text is quoted and escaped wherever it could be taken for a node or a ref. Pure.
  */
 export function renderSnapshot(root: PageNode, options: RenderOptions): RenderedSnapshot {
-  const all = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
-  const wanted = options.find === undefined ? all : matching(all, options.find);
+  const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
   const offset = Math.max(0, options.offset ?? 0);
   const kept = fitting(wanted.slice(offset), options.maxTokens).map(({ text }) => text);
   const left = wanted.length - offset - kept.length;
@@ -76,29 +72,4 @@ function linesOf(items: Shaped[], depth: number): Line[] {
     { text: ' '.repeat(depth) + printLine(item), depth, item },
     ...linesOf(item.children, depth + 1),
   ]);
-}
-
-function matching(lines: Line[], find: { text?: string; role?: string }): Line[] {
-  const text = cleanText(find.text ?? '').toLowerCase();
-  const role = find.role?.trim().toLowerCase() ?? '';
-  const fits = ({ item, text: line }: Line) =>
-    asWords(line).toLowerCase().includes(text) && (role === '' || rolesOf(item).has(role));
-  const keep = new Set<Line>();
-  const path: Line[] = [];
-  const heads: (Line | undefined)[] = [];
-  for (const line of lines) {
-    path.length = line.depth;
-    heads.length = line.depth + 1;
-    path.push(line);
-    if (line.item.head.role === 'columns') heads[line.depth] = line;
-    if (line.item.head.more?.what !== 'matches' && !fits(line)) continue;
-    for (const above of path) keep.add(above);
-    const columns = heads[line.depth];
-    if (columns) keep.add(columns);
-  }
-  return lines.filter((line) => keep.has(line));
-}
-
-function rolesOf({ head, segments = [] }: Shaped): Set<string> {
-  return new Set([head.role, ...segments.flat().map((leaf) => leaf.role)]);
 }

@@ -10,7 +10,7 @@ export function scanLine(line: string): PageNode {
   const segments: PageNode[][] = [];
   while (scanner.take(' |')) segments.push(scanner.segment());
   if (segments.length === 0) return node;
-  if (node.role === 'listitem') return { ...node, children: segments.flat() };
+  if (node.role === 'listitem' || node.role === 'paragraph') return { ...node, children: segments.flat() };
   const cell = node.role === 'columns' ? 'columnheader' : 'cell';
   return {
     ...node,
@@ -56,7 +56,10 @@ class Scanner {
   /** A string (text) or a node without children. */
   leaf(): PageNode {
     const text = this.string();
-    if (text !== undefined) return { role: 'text', name: text };
+    if (text !== undefined) {
+      const ref = this.match(/ \[((?:f\d+)?e\d+)\]/)?.[1];
+      return { role: 'text', name: text, ...(ref === undefined ? {} : { ref }) };
+    }
     const role = this.match(/[a-z]+/)?.[0];
     if (role === undefined) return { role: 'text', name: this.match(/.*/)?.[0] ?? '' };
     const node: PageNode = { role };
@@ -89,6 +92,11 @@ class Scanner {
       node.ref = ref;
       return true;
     }
+    const size = this.match(/\d{1,5}x\d{1,5}/)?.[0];
+    if (size !== undefined) {
+      node.size = size;
+      return true;
+    }
     const word = this.match(/[a-z]+/)?.[0];
     if (word !== undefined && this.#attribute(word, node, states)) return true;
     this.#at = start;
@@ -112,8 +120,13 @@ class Scanner {
     else if (word === 'expanded') states.expanded = value !== 'false';
     else if (word === 'level') states.level = Number(value);
     else if (word === 'current') states.current = value;
-    else if (word === 'type') node.inputType = value;
-    else if (word === 'value' || word === 'placeholder' || word === 'url' || word === 'description') node[word] = value;
+    else if (word === 'haspopup') states.haspopup = value;
+    else if (word === 'scrolled') {
+      node.scrolled = Number(value);
+      this.take('%');
+    } else if (word === 'type') node.inputType = value;
+    else if (word === 'value' || word === 'hint' || word === 'placeholder' || word === 'url' || word === 'description')
+      node[word] = value;
     else return false;
     return true;
   }

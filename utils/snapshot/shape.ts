@@ -1,20 +1,8 @@
 import type { PageNode } from '../page/api';
 import { cleanLines } from './clean';
-import { tidyHead } from './head';
+import { isRef, tidyHead } from './head';
 import { printInline } from './line';
-
-/** A node without children, as one line shows it. */
-export type Head = Omit<PageNode, 'children'>;
-
-/**
- * A node as it will be printed. `segments` stand on the node's own line: the cells of a row, or the parts of a list
- * item, one leaf each. A shaped node has segments or children, not both.
- */
-export interface Shaped {
-  head: Head;
-  segments?: Head[][];
-  children: Shaped[];
-}
+import type { Head, Shaped } from './shaped';
 
 /**
  * Brings the children of a node into the one form that is printed: containers that say nothing are dissolved, text that
@@ -78,7 +66,10 @@ const blockRoles = new Set([
 
 function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (node.role === 'text')
-    return splitText(cleanLines(node.name ?? '')).map((name) => ({ head: { role: 'text', name }, children: [] }));
+    return splitText(cleanLines(node.name ?? '')).map((name) => ({
+      head: { role: 'text', name, ...(node.ref !== undefined && isRef(node.ref) ? { ref: node.ref } : {}) },
+      children: [],
+    }));
   const head = tidyHead(node, baseUrl);
   if (head.more) return [{ head, children: [] }];
   if (node.role === 'more') return [];
@@ -88,6 +79,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   let children = shapeChildren(node, baseUrl, head.name ?? '');
   if (leafRoles.has(head.role)) children = onlyActionable(children);
   if (isShell(head, children)) return children;
+  if (head.role === 'tab' && isItsLink(head, children)) return [putInLine({ head, children: [] })];
   if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
   return [putInLine({ head, children })];
 }
@@ -102,6 +94,11 @@ function isShell(head: Head, children: Shaped[]): boolean {
   return children.length === 1
     ? head.name === undefined || head.name === control.head.name
     : control.head.role === 'combobox';
+}
+
+/** The link that a tab consists of: both do the same. */
+function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
+  return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
 }
 
 function saysNothing(head: Head): boolean {
@@ -131,9 +128,12 @@ function partsOf(item: Shaped): Shaped[] {
   return item.segments ? item.segments.flat().map((head) => ({ head, children: [] })) : item.children;
 }
 
+/** Their parts stand on their own line. */
+const lineRoles = new Set(['row', 'listitem', 'paragraph']);
+
 function putInLine(item: Shaped): Shaped {
   const { role } = item.head;
-  if ((role !== 'row' && role !== 'listitem') || item.children.length === 0 || hasBlock(item.children)) return item;
+  if (!lineRoles.has(role) || item.children.length === 0 || hasBlock(item.children)) return item;
   const segments = role === 'row' ? item.children.map(cellLeaves) : leaves(item.children).map((leaf) => [leaf]);
   const columns = role === 'row' && item.children.every((child) => child.head.role === 'columnheader');
   const candidate: Shaped = { head: columns ? { ...item.head, role: 'columns' } : item.head, segments, children: [] };
@@ -165,7 +165,7 @@ function leaves(shaped: Shaped[]): Head[] {
   );
 }
 
-/** Merges neighbouring texts of one line up to the limit and drops those equal to `parentName`, until nothing changes. */
+/** Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until nothing changes. */
 function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head, make: (head: Head) => T): T[] {
   const result: T[] = [];
   for (const item of items) {
@@ -173,9 +173,10 @@ function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head
     const last = result.at(-1);
     const lastHead = last === undefined ? undefined : headOf(last);
     if (head.role === 'text' && head.name === parentName) continue;
-    const joined = `${lastHead?.name ?? ''} ${head.name ?? ''}`;
-    if (head.role === 'text' && lastHead?.role === 'text' && joined.length <= mergeLimit && !joined.includes('\n'))
-      result[result.length - 1] = make({ role: 'text', name: joined });
+    const joined = `${lastHead?.name ?? ''} / ${head.name ?? ''}`;
+    const apart = lastHead?.role !== 'text' || lastHead.ref !== head.ref;
+    if (head.role === 'text' && !apart && joined.length <= mergeLimit && !joined.includes('\n'))
+      result[result.length - 1] = make({ ...head, name: joined });
     else result.push(item);
   }
   return result.length === items.length ? result : settleText(result, parentName, headOf, make);

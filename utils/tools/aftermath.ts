@@ -1,8 +1,17 @@
 import type { Aftermath } from '../agent/ports';
-import type { SeenDialog } from '../page/witness';
+import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
+import { requestWords } from '../web/request-words';
 
 /** Tells what an action has brought about: our sentences, and the page's words apart from them. */
-export function tellAftermath({ navigated, dialogs = [], opened = [], downloads = [] }: Aftermath): {
+export function tellAftermath({
+  navigated,
+  dialogs = [],
+  opened = [],
+  downloads = [],
+  blocked = [],
+  open = [],
+  held = [],
+}: Aftermath): {
   sentences: string[];
   page: string[];
 } {
@@ -18,6 +27,9 @@ export function tellAftermath({ navigated, dialogs = [], opened = [], downloads 
       closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}; manage_tabs switch to work there.`,
     ),
     ...(downloads.length > 0 ? ['A download began.'] : []),
+    ...blocked.map((what) => personOnly[what]),
+    ...open.map((request) => `${requestWords(request)} was sent and has no answer yet. Do not repeat it.`),
+    ...held.map((request) => `${requestWords(request)} ${heldWords[request.why]}`),
   ];
   const page = [
     ...dialogs.map(tellDialog),
@@ -26,6 +38,25 @@ export function tellAftermath({ navigated, dialogs = [], opened = [], downloads 
   ];
   return { sentences, page };
 }
+
+/** Browsers count the agent's events for nothing here. */
+const personOnly: Readonly<Record<PersonOnly, string>> = {
+  play: 'The browser did not let it play: only a person starts sound. request_assistance with the ref of its play button.',
+  fullscreen:
+    'The browser did not let it go to full screen: only a person does that. request_assistance with the ref of the button.',
+  picker:
+    'The browser did not let it open a picker: only a person does that. Set the value with type or select, give files with upload_file, or request_assistance with the ref of the button.',
+  share: 'The browser did not let it share: only a person does that. request_assistance with the ref of the button.',
+  clipboard:
+    "The browser did not let it write to the user's clipboard. What it copied is in the task's clipboard: Control+V brings it.",
+  file: 'It asked for a file: use upload_file with this ref.',
+};
+
+const heldWords: Record<NonNullable<Aftermath['held']>[number]['why'], string> = {
+  waits: 'has not been sent yet: the guard decides on it next.',
+  repeats: 'was not sent: the one before has no answer yet. Do not repeat it.',
+  beacon: 'was not sent: the page sends it without waiting for an answer.',
+};
 
 function tellDialog({ kind, message, accepted, text }: SeenDialog): string {
   if (kind === 'print') return 'print: nothing was printed';

@@ -6,8 +6,11 @@ export const check = defineTool({
   name: 'check',
   description: 'Set a checkbox, radio button or switch.',
   schema: z.object({ ref: refParameter, checked: z.boolean() }),
+  guard: ({ checked }) => ({ rule: 'act', by: 'check', checked, writes: 'nothing' }),
   intent: ({ ref }) => ({ by: 'click', ref }),
   effect: 'idempotent',
+  attempt: 'acts',
+  shownAs: 'row',
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run(args, { page, signal }) {
     const outcome = await page.act({ kind: 'check', ref: args.ref, checked: args.checked }, signal);

@@ -1,28 +1,60 @@
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool, untold } from './define';
+import { aimName, aimOf, holdParameter, intentAt, pointParameters } from './aim';
 import { actionResult, refParameter } from './targets';
+
+const modifierKeys = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 
 export const click = defineTool({
   name: 'click',
-  description: 'Click an element; offset is a point in px from its top left.',
+  description: 'Click ref; x, y: px from its top left, or of the view without ref. hold_ms: long press.',
   schema: z.object({
-    ref: refParameter,
-    button: z.enum(['left', 'middle', 'right']).optional(),
+    ref: refParameter.optional(),
+    button: z
+      .enum(['left', 'middle', 'right'])
+      .or(z.enum(['middle', 'right']))
+      .optional(),
     double: z.boolean().optional(),
-    triple: z.boolean().optional(),
-    modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).optional(),
-    offset: z.object({ x: z.number(), y: z.number() }).optional(),
+    triple: untold(z.boolean().optional()),
+    modifiers: z.array(z.enum(modifierKeys)).or(z.string().transform(modifiersIn)).optional(),
+    ...pointParameters,
+    hold_ms: holdParameter.optional(),
   }),
-  intent: ({ ref }) => ({ by: 'click', ref }),
+  guard: { rule: 'act', by: 'click', writes: 'form' },
+  intent: (args) => intentAt('click', args),
   effect: 'once',
+  attempt: 'acts',
+  shownAs: 'row',
   label: (args, name) => ({
     key: args.double || args.triple ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',
-    params: { target: name(args.ref) },
+    params: { target: aimName(args, name) },
   }),
   async run(args, { page, signal }) {
-    const { ref, button, modifiers, offset } = args;
+    const { button, modifiers, hold_ms } = args;
     const count = args.triple ? 3 : args.double ? 2 : 1;
-    const more = { ...(button ? { button } : {}), ...(modifiers ? { modifiers } : {}), ...(offset ? { offset } : {}) };
-    return actionResult('Clicked.', await page.act({ kind: 'click', ref, count, ...more }, signal));
+    const more = {
+      ...(button ? { button } : {}),
+      ...(modifiers ? { modifiers } : {}),
+      ...(hold_ms ? { holdMs: hold_ms } : {}),
+    };
+    return actionResult('Clicked.', await page.act({ kind: 'click', ...aimOf(args), count, ...more }, signal));
   },
 });
+
+const otherNames: Record<string, (typeof modifierKeys)[number]> = {
+  ctrl: 'Control',
+  cmd: 'Meta',
+  command: 'Meta',
+  option: 'Alt',
+};
+
+/** The keys in `Control+Shift`. */
+function modifiersIn(text: string, context: z.RefinementCtx): (typeof modifierKeys)[number][] {
+  return text.split('+').flatMap((part) => {
+    const name = part.trim().toLowerCase();
+    const key = otherNames[name] ?? modifierKeys.find((known) => known.toLowerCase() === name);
+    if (!key && name !== '')
+      context.addIssue({ code: 'custom', message: `one of ${modifierKeys.join(', ')}, joined by +` });
+    return key ?? [];
+  });
+}

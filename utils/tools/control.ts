@@ -1,56 +1,70 @@
-import { fail } from '../failure';
 import { z } from '../zod';
 import { defineTool } from './define';
+import { refParameter } from './targets';
 
 /** Calls that the loop itself carries out: they end the work or ask the user, and touch neither page nor tab. */
 
 export const done = defineTool({
   name: 'done',
   description:
-    'End the work: all steps are carried out (done) or cannot be (failed). result: Markdown of what the user asked to know.',
-  schema: z.object({ status: z.enum(['done', 'failed']), summary: z.string(), result: z.string().optional() }),
+    'End the work. summary: a sentence for the user. result: what they asked to know, in Markdown. evidence: exact words of the page that show it.',
+  schema: z.object({
+    status: z.enum(['done', 'failed']),
+    summary: z.string(),
+    result: z.string().optional(),
+    evidence: z.array(z.string()).optional(),
+  }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  shownAs: 'nothing',
   label: () => ({ key: 'tool_done', params: {} }),
-  run: carriedOutByTheLoop,
+  loop: 'end-task',
 });
 
 export const finishStep = defineTool({
   name: 'finish_step',
-  description:
-    'A step has ended: done, with the output that later steps need, or failed after other ways were tried too.',
+  description: 'End a step, with its output.',
   schema: z.object({
     step: z.number().int().min(1),
     status: z.enum(['done', 'failed']),
     output: z.string().optional(),
   }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  shownAs: 'nothing',
   label: (args) => ({ key: 'tool_finish_step', params: { step: args.step } }),
-  run: carriedOutByTheLoop,
+  loop: 'end-step',
 });
 
 export const askUser = defineTool({
   name: 'ask_user',
-  description: 'Ask the user when the wish is ambiguous or only a person can decide. The reply is the result.',
+  description: 'Ask what only the user can say or decide. The reply is the result.',
   schema: z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  shownAs: 'row',
   label: (args) => ({ key: 'tool_ask_user', params: { question: args.question } }),
-  run: carriedOutByTheLoop,
+  loop: 'ask-user',
 });
 
 export const requestAssistance = defineTool({
   name: 'request_assistance',
   description:
-    'Have the user do in the page what only a person can: captcha, sign-in, second factor, payment. Waits for it.',
+    'Have the user do in the page what only a person can. what, why: for the user. ref: what they are to use.',
   schema: z.object({
     kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
     what: z.string().min(1),
     why: z.string().optional(),
+    /** Outlined for the user; the task goes on once they used it. */
+    ref: refParameter.optional(),
   }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  shownAs: 'row',
   label: (args) => ({ key: 'tool_request_assistance', params: { what: args.what } }),
-  run: carriedOutByTheLoop,
+  loop: 'ask-for-help',
 });
-
-function carriedOutByTheLoop(): never {
-  throw fail('INTERNAL', 'This call is carried out by the agent loop.');
-}

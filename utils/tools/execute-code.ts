@@ -1,6 +1,6 @@
-import { readCode } from '../code-syntax';
+import { readCode } from '../code/code-syntax';
 import { fail } from '../failure';
-import type { ToolResult } from '../agent/events';
+import type { ToolResult } from '../agent/task/events';
 import type { Aftermath } from '../agent/ports';
 import type { CodeReport } from '../page/api';
 import { z } from '../zod';
@@ -25,8 +25,13 @@ export const executeCode = defineTool({
     frame: refParameter.optional(),
     timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
   }),
+  guard: ({ code, explanation, frame }) => ({ rule: 'code', code, explanation, frame }),
   intent: ({ frame }) => (frame === undefined ? undefined : { by: 'write', ref: frame }),
   effect: 'once',
+  attempt: 'always',
+  finds: true,
+  shownAs: 'code',
+  needs: 'code',
   label: ({ explanation }) => ({ key: 'tool_execute_code', params: { what: explanation } }),
   async run({ code, frame, timeout_ms: limitMs = DEFAULT_LIMIT_MS }, { page, signal }) {
     const read = readCode(code);

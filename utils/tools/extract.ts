@@ -1,24 +1,28 @@
 import { fail } from '../failure';
-import { formatExtracted } from '../extracted-format';
+import { formatExtracted } from '../results/extracted-format';
 import { fieldTypes, type FieldType, type RecordField } from '../page/api';
-import type { ToolResult } from '../agent/events';
+import type { ToolResult } from '../agent/task/events';
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool, untold } from './define';
 import { detailsOf } from './extract-details';
 import { refParameter } from './targets';
 
 export const extract = defineTool({
   name: 'extract',
   description:
-    'Read content of the page, or of ref, as data. article: its main text. records: of a table or repeated items, by fields { name: text|number|url|date|boolean }. offset: read on.',
+    'Read the page or ref as data. article: the main text. records: a table or repeated items by fields ("price: number"; text, url, date, boolean). offset: read on.',
   schema: z.object({
     what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
     ref: refParameter.optional(),
-    fields: z.record(z.string(), z.string()).optional(),
-    format: z.enum(['json', 'csv', 'markdown']).optional(),
+    fields: z.preprocess(fieldList, z.array(z.string())).optional(),
+    format: untold(z.enum(['json', 'csv', 'markdown']).optional()),
     offset: z.number().int().min(0).optional(),
   }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  finds: true,
+  shownAs: 'row',
   label: (args) => ({ key: `tool_extract_${args.what}`, params: {} }),
   async run({ what, ref, fields, format = what === 'records' ? 'json' : 'markdown', offset = 0 }, { page, signal }) {
     if (what === 'article') {
@@ -70,19 +74,33 @@ const otherNames: Record<string, FieldType> = {
   bool: 'boolean',
 };
 
-/** Reads `{ price: 'number', 'date?': 'date' }`. Throws INVALID_ARGUMENTS that says what is allowed. */
-function fieldsOf(fields: Record<string, string> | undefined): RecordField[] {
-  const given = Object.entries(fields ?? {});
-  const hint = `Give fields such as { "title": "text", "price": "number", "date?": "date" }. Types: ${fieldTypes.join(', ')}; "?" marks an optional field.`;
-  if (given.length === 0 || given.length > mostFields)
+/** Takes what models write instead of a list of texts: `{ price: 'number' }`, and items such as `{ name: 'price', type: 'number' }`. */
+function fieldList(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  if (!Array.isArray(given)) return Object.entries(given).map(([name, type]) => `${name}: ${String(type)}`);
+  return given.map((item: unknown) => {
+    const { name, type } = (item ?? {}) as { name?: unknown; type?: unknown };
+    return typeof name === 'string' && typeof type === 'string' ? `${name}: ${type}` : item;
+  });
+}
+
+/** Reads `['price: number', 'date?: date']`. Throws INVALID_ARGUMENTS that says what is allowed. */
+function fieldsOf(fields: string[] = []): RecordField[] {
+  const hint = `Give fields such as ["title: text", "price: number", "date?: date"]. Types: ${fieldTypes.join(', ')}; "?" marks an optional field.`;
+  if (fields.length === 0 || fields.length > mostFields)
     throw fail('INVALID_ARGUMENTS', `records needs 1 to ${mostFields} fields.`, { hint });
-  return given.map(([key, told]) => {
-    const name = key.replace(/\?$/, '').trim();
-    const word = told.replace(/\?$/, '').trim().toLowerCase();
+  return fields.map((field) => {
+    const [, key = '', told = 'text'] = /^([^]*?)(?::([^:]*))?$/.exec(field) ?? [];
+    const name = key.trim().replace(/\?$/, '').trim();
+    const word = told.trim().replace(/\?$/, '').trim().toLowerCase();
     const type = otherNames[word] ?? fieldTypes.find((known) => known === word);
     if (!type || name === '')
-      throw fail('INVALID_ARGUMENTS', `Field ${JSON.stringify(key)} has no type ${JSON.stringify(told)}.`, { hint });
-    return { name, type, ...(key.endsWith('?') || told.endsWith('?') ? { optional: true } : {}) };
+      throw fail(
+        'INVALID_ARGUMENTS',
+        `Field ${JSON.stringify(key.trim())} has no type ${JSON.stringify(told.trim())}.`,
+        { hint },
+      );
+    return { name, type, ...(key.trim().endsWith('?') || told.trim().endsWith('?') ? { optional: true } : {}) };
   });
 }
 

@@ -6,9 +6,12 @@ const MAX_CHARS = 20_000;
 
 export const getHtml = defineTool({
   name: 'get_html',
-  description: 'HTML of an element (ref or CSS selector) or of the page.',
+  description: 'HTML of ref, of a CSS selector or of the page.',
   schema: z.object({ ref: refParameter.optional(), selector: z.string().optional() }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  shownAs: 'row',
   label: (args, name) => ({
     key: 'tool_get_html',
     params: { target: args.ref ? name(args.ref) : (args.selector ?? '') },

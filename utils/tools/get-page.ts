@@ -1,37 +1,46 @@
 import { AgentError } from '../failure';
+import { requestEndText } from '../web/request-words';
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool, untold } from './define';
 import { refParameter } from './targets';
 
 export const getPage = defineTool({
   name: 'get_page',
-  description: 'Read the page again, or as a "..." line says. find: text anywhere in it; role: such as button.',
+  description:
+    'Read the page again, or on by scope, offset, whole as a "..." line says. find: text anywhere, with what is around it; role; selector: CSS. With these every line has a ref.',
   schema: z.object({
     scope: refParameter.optional(),
     offset: z.number().int().min(0).optional(),
     find: z.string().optional(),
     role: z.string().optional(),
-    depth: z.number().int().min(1).optional(),
+    selector: z.string().min(1).optional(),
+    depth: untold(z.number().int().min(1).optional()),
     whole: z.boolean().optional(),
   }),
+  guard: { rule: 'free' },
   effect: 'read',
+  attempt: 'never',
+  shownAs: 'row',
   label: (args) =>
     args.find ? { key: 'tool_find', params: { text: args.find } } : { key: 'tool_get_page', params: {} },
   async run(args, { page, signal }) {
-    const { scope, offset, depth, whole, find, role } = args;
-    const seeks = Boolean(find || role);
+    const { scope, offset, depth, whole, find, role, selector } = args;
+    const seeks = Boolean(find || role || selector);
     const view = await page.view(
       {
         ...(scope ? { scope } : {}),
         ...(offset ? { offset } : {}),
         ...(depth ? { depth } : {}),
         ...(whole ? { whole } : {}),
-        ...(seeks ? { find: { ...(find ? { text: find } : {}), ...(role ? { role } : {}) } } : {}),
+        ...(selector ? { selector } : {}),
+        ...(find || role ? { find: { ...(find ? { text: find } : {}), ...(role ? { role } : {}) } } : {}),
       },
       signal,
     );
     if (view.problem) throw new AgentError(view.problem);
-    if (!view.text) return { summary: seeks ? 'Nothing matches.' : 'The page is empty.' };
-    return { summary: seeks ? 'Matching lines:' : 'The page:', page: view.text };
+    const ends = (view.requests ?? []).map(requestEndText);
+    const summary = (text: string) => [...ends, text].join(' ');
+    if (!view.text) return { summary: summary(seeks ? 'Nothing matches.' : 'The page is empty.') };
+    return { summary: summary(seeks ? 'Matching lines:' : 'The page:'), page: view.text };
   },
 });

@@ -9,6 +9,7 @@ import { getHtml } from './get-html';
 import { getPage } from './get-page';
 import { handleDialog } from './handle-dialog';
 import { hover } from './hover';
+import { look } from './look';
 import { manageTabs } from './manage-tabs';
 import { navigate } from './navigate';
 import { pressKey } from './press-key';
@@ -39,6 +40,7 @@ export const tools: readonly Tool[] = [
   handleDialog,
   getPage,
   getHtml,
+  look,
   extract,
   executeCode,
   finishStep,
@@ -49,14 +51,9 @@ export const tools: readonly Tool[] = [
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** What decides which tools there are in a task. */
-export interface ToolFacts {
-  codeAllowed: boolean;
-}
-
-/** The tools of a task: running code is not among them unless the user allows it. */
-export function toolsOf({ codeAllowed }: ToolFacts): readonly Tool[] {
-  return codeAllowed ? tools : tools.filter(({ name }) => name !== executeCode.name);
+/** The tools of a task: running code is among them where the user allows it, looking at pictures where the model can. */
+export function toolsOf({ codeAllowed, images }: { codeAllowed: boolean; images: boolean }): readonly Tool[] {
+  return tools.filter(({ needs }) => (needs !== 'code' || codeAllowed) && (needs !== 'images' || images));
 }
 
 /** The tool of that name, or undefined. */

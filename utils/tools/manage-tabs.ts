@@ -1,17 +1,24 @@
 import { fail } from '../failure';
 import { z } from '../zod';
 import { defineTool } from './define';
-import type { TabInfo } from '../agent/events';
+import type { TabInfo } from '../agent/task/events';
 
 export const manageTabs = defineTool({
   name: 'manage_tabs',
-  description: 'List, open, switch or close tabs. Work goes on in the opened or switched one.',
+  description: 'Work goes on in the tab that is opened or switched to. switch without id: the user chooses.',
   schema: z.object({
     action: z.enum(['open', 'close', 'switch', 'list']),
     tab_id: z.number().int().optional(),
     url: z.string().optional(),
   }),
+  guard: ({ action, tab_id: tabId, url }) =>
+    action === 'switch' || (action === 'close' && tabId !== undefined)
+      ? { rule: 'tab', tabId, closes: action === 'close' }
+      : { rule: 'open', url },
   effect: (args) => (args.action === 'list' ? 'read' : args.action === 'switch' ? 'idempotent' : 'once'),
+  attempt: 'never',
+  finds: true,
+  shownAs: 'row',
   label: (args) => ({ key: `tool_tabs_${args.action}`, params: { url: args.url ?? '', tab: args.tab_id ?? '' } }),
   async run(args, { tabs, signal }) {
     if (args.action === 'list') {
@@ -23,12 +30,15 @@ export const manageTabs = defineTool({
       };
     }
     if (args.action === 'switch') {
-      if (args.tab_id === undefined)
-        throw fail('INVALID_ARGUMENTS', 'switch needs a tab_id.', { hint: 'List the tabs first.' });
-      return tabResult('Now working in that tab.', await tabs.switchTo(args.tab_id, signal));
+      const tabId = await tabs.meant(args.tab_id);
+      if (tabId === undefined)
+        throw fail('NOT_FOUND', 'The window has no other tab that could be meant.', { hint: 'List the tabs.' });
+      return tabResult('Now working in that tab.', await tabs.switchTo(tabId, signal));
     }
-    if (args.action === 'close')
-      return tabResult('Closed. Now working in this tab.', await tabs.close(args.tab_id, signal));
+    if (args.action === 'close') {
+      const tabId = args.tab_id === undefined ? undefined : await tabs.meant(args.tab_id);
+      return tabResult('Closed. Now working in this tab.', await tabs.close(tabId, signal));
+    }
     return tabResult('Opened. Now working in the new tab.', await tabs.open(args.url ?? 'about:blank', signal));
   },
 });

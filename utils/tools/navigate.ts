@@ -5,9 +5,13 @@ import { defineTool } from './define';
 
 export const navigate = defineTool({
   name: 'navigate',
-  description: 'Open a full URL in this tab (goto), or go back, forward, or reload.',
+  description: 'Open a full URL in this tab, or move in its history.',
   schema: z.object({ action: z.enum(['goto', 'back', 'forward', 'reload']), url: z.string().optional() }),
+  guard: ({ url }) => ({ rule: 'open', url }),
   effect: (args) => (args.action === 'goto' ? 'idempotent' : 'once'),
+  attempt: 'never',
+  finds: true,
+  shownAs: 'row',
   label: (args) => ({ key: `tool_navigate_${args.action}`, params: { url: args.url ?? '' } }),
   async run(args, { tabs, signal }) {
     if (args.action === 'goto' && !args.url) throw fail('INVALID_ARGUMENTS', 'goto needs a url.');

@@ -1,17 +1,39 @@
 import { z } from '../zod';
+import type { Written } from './call-facts';
 import { defineTool } from './define';
 import { actionResult, refParameter } from './targets';
 
 export const pressKey = defineTool({
   name: 'press_key',
-  description:
-    'Press a key or chord (Enter, Control+A; Control+C and Control+V use a clipboard of the task) in ref, or in the focused element.',
-  schema: z.object({ keys: z.string().min(1), ref: refParameter.optional() }),
+  description: 'Press a key or chord (Enter, Control+A) in ref or where the focus is.',
+  schema: z.object({
+    keys: z.string().min(1),
+    ref: refParameter.optional(),
+    times: z.number().int().min(1).max(100).optional(),
+  }),
+  guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenBy(keys) }),
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...(ref ? { ref } : {}) }),
   effect: 'once',
+  attempt: 'acts',
+  shownAs: 'row',
   label: (args) => ({ key: 'tool_press_key', params: { keys: args.keys } }),
   async run(args, { page, signal }) {
-    const outcome = await page.act({ kind: 'press', keys: args.keys, ...(args.ref ? { ref: args.ref } : {}) }, signal);
+    const outcome = await page.act(
+      {
+        kind: 'press',
+        keys: args.keys,
+        ...(args.ref ? { ref: args.ref } : {}),
+        ...(args.times ? { times: args.times } : {}),
+      },
+      signal,
+    );
     return actionResult('Pressed.', outcome);
   },
 });
+
+/** A key that types a character, or a chord that pastes. */
+function writtenBy(keys: string): Written {
+  return /^(shift\+)?(.|space(bar)?|numpad(?!enter).+)$|\+(v|insert)$/iu.test(keys.trim() || keys)
+    ? { text: keys }
+    : 'nothing';
+}

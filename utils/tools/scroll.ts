@@ -1,31 +1,41 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool } from './define';
-import { actionResult, refParameter } from './targets';
+import { defineTool, untold } from './define';
+import { actionResult, effectiveResult, refParameter } from './targets';
+
+const directions = ['up', 'down', 'left', 'right', 'top', 'bottom'] as const;
 
 export const scroll = defineTool({
   name: 'scroll',
-  description: 'Scroll the page or ref; into-view brings ref on screen, text scrolls down until text shows.',
+  description: 'Scroll the page or ref. Without to: ref into view, or down to text.',
   schema: z.object({
-    to: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom', 'into-view', 'text']),
+    to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
     ref: refParameter.optional(),
     text: z.string().min(1).optional(),
-    amount_px: z.number().int().positive().optional(),
+    amount_px: untold(z.number().int().positive().optional()),
   }),
+  // Whole pages are scrolled by who reads.
+  guard: (args) => ({
+    rule: args.ref === undefined && args.amount_px === undefined && !isToPlace(wayOf(args)) ? 'free' : 'event',
+  }),
+  intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',
-  label: (args, name) =>
-    args.to === 'text'
-      ? { key: 'tool_scroll_text', params: { text: args.text ?? '' } }
-      : args.to === 'into-view'
-        ? { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } }
-        : { key: `tool_scroll_${args.to}`, params: {} },
+  attempt: 'never',
+  shownAs: 'row',
+  label: (args, name) => {
+    const to = wayOf(args);
+    if (to === 'text') return { key: 'tool_scroll_text', params: { text: args.text ?? '' } };
+    if (to === 'into-view') return { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } };
+    return { key: `tool_scroll_${to}`, params: {} };
+  },
   async run(args, { page, signal }) {
-    if (args.to === 'text' && !args.text)
+    const to = wayOf(args);
+    if (to === 'text' && !args.text)
       throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
     const outcome = await page.act(
       {
         kind: 'scroll',
-        to: args.to,
+        to,
         ...(args.text ? { text: args.text } : {}),
         ...(args.ref ? { ref: args.ref } : {}),
         ...(args.amount_px ? { amountPx: args.amount_px } : {}),
@@ -37,6 +47,15 @@ export const scroll = defineTool({
       : outcome.scroll?.atTop
         ? 'Scrolled; this is the top.'
         : 'Scrolled.';
-    return actionResult(place, outcome);
+    return isToPlace(to) ? actionResult(place, outcome) : effectiveResult(place, outcome);
   },
 });
+
+type Way = 'into-view' | 'text' | (typeof directions)[number];
+
+/** Where to: what is not said follows from what is given. */
+function wayOf({ to, ref, text }: { to?: Way | undefined; ref?: string | undefined; text?: string | undefined }): Way {
+  return to ?? (text ? 'text' : ref ? 'into-view' : 'down');
+}
+
+const isToPlace = (to: Way) => to === 'into-view' || to === 'text';

@@ -5,9 +5,13 @@ import { actionResult, refParameter } from './targets';
 
 export const selectText = defineTool({
   name: 'select_text',
-  description: 'Select the text of ref, or a passage in it or on the page, e.g. for press_key Control+C.',
+  description: 'Select the text of ref, or this text in it or on the page.',
   schema: z.object({ ref: refParameter.optional(), text: z.string().min(1).optional() }),
+  guard: { rule: 'event' },
+  intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',
+  attempt: 'never',
+  shownAs: 'row',
   label: ({ ref, text }, name) =>
     text
       ? { key: 'tool_select_text', params: { text } }

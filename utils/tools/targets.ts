@@ -1,7 +1,8 @@
+import { fail } from '../failure';
 import { z } from '../zod';
 import type { Aftermath } from '../agent/ports';
 import type { ActionOutcome } from '../page/api';
-import type { ToolResult } from '../agent/events';
+import type { ToolResult } from '../agent/task/events';
 import { tellAftermath } from './aftermath';
 
 /** The `ref` parameter of tools that act on an element. The prompt says what a ref is, once for all tools. */
@@ -11,9 +12,10 @@ type Outcome = ActionOutcome & Aftermath;
 
 /**
  * What nearly every action reports: our sentence, and the page's words apart from it. `wanted` is the value that the
- * action was to bring about: read back as wished, it need not be told again.
+ * action was to bring about: read back as wished, it need not be told again. Throws NO_EFFECT where the page did not take the action.
  */
 export function actionResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
+  if (outcome.refused !== undefined) throw noEffect(outcome.refused, outcome);
   const sentences = [outcome.unchanged ? 'It was so already; nothing was done.' : summary];
   if (outcome.note) sentences.push(outcome.note);
   const after = tellAftermath(outcome);
@@ -24,6 +26,21 @@ export function actionResult(summary: string, outcome: Outcome, wanted?: string)
     ...(outcome.target?.name ? { target: outcome.target.name } : {}),
     details: { ...outcome },
   };
+}
+
+/** As `actionResult`, for actions that always leave a trace: where nothing at all has changed they have failed. */
+export function effectiveResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
+  if (outcome.changed === false && !outcome.unchanged)
+    throw noEffect(outcome.refused ?? outcome.note ?? 'Nothing changed on the page.', outcome);
+  return actionResult(summary, outcome, wanted);
+}
+
+function noEffect(why: string, { value, ...outcome }: Outcome): Error {
+  const after = tellAftermath(outcome);
+  const now = value === undefined ? [] : [`It holds ${JSON.stringify(value)} now.`];
+  return fail('NO_EFFECT', [why, ...now, ...after.sentences, ...after.page].join(' '), {
+    hint: 'See what the page says beside it. Then try another way.',
+  });
 }
 
 function readBack(value: string | undefined, wanted: string | undefined): Pick<ToolResult, 'page' | 'echo'> {

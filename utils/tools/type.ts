@@ -1,31 +1,35 @@
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool, untold } from './define';
 import { actionResult, refParameter } from './targets';
 
 export const type = defineTool({
   name: 'type',
-  description: 'Type text into a field, replacing what is there unless mode is append. submit presses Enter after.',
+  description:
+    'Type text into ref or the focused field, over what is there (append: behind it). submit: then press Enter.',
   schema: z.object({
-    ref: refParameter,
+    ref: refParameter.optional(),
     text: z.string(),
-    mode: z.enum(['replace', 'append']).optional(),
+    append: z.boolean().optional(),
+    /** As logs of older versions have it. */
+    mode: untold(z.enum(['replace', 'append']).optional()),
     submit: z.boolean().optional(),
   }),
-  intent: ({ ref, text, submit = false }) => ({ by: 'type', ref, text, enter: submit }),
+  guard: ({ text, submit = false }) => ({ rule: 'act', by: 'type', enter: submit, writes: { text } }),
+  intent: ({ ref, text, submit = false }) => ({ by: 'type', ...(ref ? { ref } : {}), text, enter: submit }),
   effect: 'once',
-  label: (args, name) => ({
-    key: args.text === '' ? 'tool_clear' : 'tool_type',
-    params: { text: args.text, target: name(args.ref) },
-  }),
+  attempt: 'acts',
+  shownAs: 'row',
+  label: ({ ref, text }, name) =>
+    ref === undefined
+      ? { key: 'tool_type_focused', params: { text } }
+      : { key: text === '' ? 'tool_clear' : 'tool_type', params: { text, target: name(ref) } },
   async run(args, { page, signal }) {
-    const outcome = await page.act(
-      { kind: 'type', ref: args.ref, text: args.text, mode: args.mode ?? 'replace', submit: args.submit ?? false },
-      signal,
-    );
+    const { ref, text, append = false, mode = append ? 'append' : 'replace', submit = false } = args;
+    const outcome = await page.act({ kind: 'type', ...(ref ? { ref } : {}), text, mode, submit }, signal);
     return actionResult(
       args.submit ? 'Typed and submitted.' : 'Typed.',
       outcome,
-      args.mode === 'append' ? undefined : args.text,
+      mode === 'append' ? undefined : args.text,
     );
   },
 });

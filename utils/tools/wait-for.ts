@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool, untold } from './define';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_TIMEOUT_MS = 120_000;
@@ -14,15 +14,17 @@ const labels = {
 
 export const waitFor = defineTool({
   name: 'wait_for',
-  description:
-    'Wait for text or a CSS selector to appear (element) or go (gone), or for a navigation or an idle network.',
+  description: 'Wait until text or selector (CSS) is there (element) or gone, for a navigation or a quiet network.',
   schema: z.object({
     what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
     text: z.string().optional(),
     selector: z.string().optional(),
-    timeout_ms: z.number().int().positive().max(MAX_TIMEOUT_MS).optional(),
+    timeout_ms: untold(z.number().int().positive().max(MAX_TIMEOUT_MS).optional()),
   }),
+  guard: { rule: 'free' },
   effect: 'idempotent',
+  attempt: 'never',
+  shownAs: 'row',
   label: (args) => ({ key: labels[args.what], params: { target: args.text ?? args.selector ?? '' } }),
   async run(args, { page, signal }) {
     const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS;

@@ -23,6 +23,7 @@ export async function launchChromium({
   extensionDir,
   program,
   headless,
+  inPlace = false,
   profile: kept,
 }: LaunchOptions): Promise<TestBrowser> {
   const profile = kept ?? mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
@@ -42,6 +43,8 @@ export async function launchChromium({
     headless,
     pipe: true,
     enableExtensions: true,
+    // As for a user, for whom pop-ups without a click of theirs are blocked.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
     defaultViewport: null,
     args: [...quietArguments, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
@@ -50,8 +53,11 @@ export async function launchChromium({
   const extension = { folder: '', id: '' };
   const install = async (): Promise<void> => {
     // Of its folder Chromium makes the id. A new one each time: what was stored under the last one may still be being deleted.
-    extension.folder = kept ? join(profile, 'extension') : mkdtempSync(join(profile, 'extension-'));
-    cpSync(extensionDir, extension.folder, { recursive: true });
+    if (inPlace) extension.folder = extensionDir;
+    else {
+      extension.folder = kept ? join(profile, 'extension') : mkdtempSync(join(profile, 'extension-'));
+      cpSync(extensionDir, extension.folder, { recursive: true });
+    }
     extension.id = await browser.installExtension(extension.folder);
   };
   await install();
@@ -265,7 +271,8 @@ function surfaceOf(raw: ProtocolPage, closing?: () => Promise<void>): Parameters
       await raw.reload({ waitUntil: 'load' });
     },
     run: (expression) => raw.evaluate(expression),
-    isReplaced: (error) => /context was destroyed|Cannot find context|navigat|detached Frame/i.test(String(error)),
+    isReplaced: (error) =>
+      !raw.isClosed() && /context was destroyed|Cannot find context|navigat|detached Frame/i.test(String(error)),
     clickAt: (x, y) => raw.mouse.click(x, y),
     type: (text) => raw.keyboard.sendCharacter(text),
     async press(combination) {

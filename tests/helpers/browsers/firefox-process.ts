@@ -116,4 +116,9 @@ const quietPreferences: Record<string, string | number | boolean> = {
   'media.gmp-manager.url': 'data:,',
   // The remote agent switches the pop-up blocker off; users have it on.
   'dom.disable_open_during_load': true,
+  // Processes serve one page after another. Started ahead of need and ended with each page they are five for each test.
+  'dom.ipc.processPrelaunch.enabled': false,
+  'dom.ipc.keepProcessesAlive.web': 4,
+  'dom.ipc.keepProcessesAlive.webIsolated': 4,
+  'dom.ipc.keepProcessesAlive.extension': 1,
 };

@@ -37,6 +37,8 @@ export function makePage(surface: Surface): Page {
           return await surface.run(expression);
         } catch (error) {
           if (given || !surface.isReplaced(error)) throw error;
+          // A page that is gone answers at once, for ever: without this turn of the event loop the limit never came.
+          await new Promise(setImmediate);
         }
       }
     };

@@ -145,6 +145,8 @@ export interface LaunchOptions {
   /** Program of the browser. */
   program: string;
   headless: boolean;
+  /** Loads the extension from its own folder, so that what is built there is what is loaded anew. Else from a copy. */
+  inPlace?: boolean;
   /** A folder that exists, for a profile that outlives the browser, and the extension's data with it. Else a throw-away one. */
   profile?: string;
   /** Firefox preferences on top of the usual ones. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide } from '@/utils/agent/decide';
-import { isOver } from '@/utils/agent/plan-order';
-import type { TaskState } from '@/utils/agent/state';
+import { decide } from '@/utils/agent/loop/decide';
+import { waitFor } from '@/utils/agent/task/waits';
+import { isOver } from '@/utils/agent/task/plan-order';
+import type { TaskState } from '@/utils/agent/task/state';
 import type { ModelRequest } from '@/utils/llm/types';
 import { tell, textOf, type Say } from '../../helpers/agent-world';
 import { browserState, failure, helpGiven, makePlan, pageText, quietSteps, request, runs, words } from './generators';
@@ -93,19 +94,18 @@ describe('Carrying out a plan', () => {
             planner: [makePlan(steps), ...verdicts],
             navigator: [...says, ...Array.from({ length: 20 }, () => done)],
             page: { ...page, act: () => failures[(acts += 1) % failures.length] ?? undefined },
-            answer: ({ confirmation, atLimit }) =>
-              confirmation
-                ? { type: 'confirm', callId: confirmation.callId, allow: 'task' }
-                : atLimit
-                  ? { type: 'extend' }
-                  : help[(asked += 1) % help.length]!,
+            answer(at) {
+              const card = waitFor(at, 'confirmation');
+              if (card) return { type: 'confirm', callId: card.callId, allow: 'task' };
+              return waitFor(at, 'limit') ? { type: 'extend' } : help[(asked += 1) % help.length]!;
+            },
           });
           for (const [i, at] of states.entries()) {
             expect(decide(at) === undefined).toBe(at.outcome !== undefined);
             expect(
               at.plan.filter(({ status }) => status === 'running' || status === 'needs-assistance').length,
             ).toBeLessThanOrEqual(1);
-            if (events[i]?.type === 'assistance-asked') expect(at.assistance).toBeDefined();
+            if (events[i]?.type === 'assistance-asked') expect(waitFor(at, 'assistance')).toBeDefined();
           }
           // What fails is taken up: by a model that hears of it, a person, or an outcome that says so.
           for (const [i, event] of events.entries()) {
@@ -171,7 +171,7 @@ describe('Carrying out a plan', () => {
             { verdict: 'complete', summary, evidence: [...(quote ? [{ quote }] : []), { quote: 'What no page says' }] },
           ],
         ];
-        const { state, requests, events } = await tell({
+        const { state, shown, requests, events } = await tell({
           request: wish,
           page: { text },
           planner: [makePlan(steps), verdict],
@@ -182,7 +182,7 @@ describe('Carrying out a plan', () => {
         expect(requests.at(-1)?.role).toBe('planner');
         expect(textOf(requests.at(-1)!.request, -1)).toContain('Is it complete?');
         expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1);
-        expect(state.entries.filter(({ kind }) => kind === 'outcome')).toMatchObject([
+        expect(shown.entries.filter(({ kind }) => kind === 'outcome')).toMatchObject([
           { outcome: { status: 'done', summary } },
         ]);
         expect(state.outcome?.evidence.map((item) => item.quote)).toEqual(quote ? [quote] : []);
@@ -200,6 +200,9 @@ describe('Carrying out a plan', () => {
         ['click', { ref: allOf(given).includes(feedback) ? 'e2' : 'e1' }],
         ['click', { ref: allOf(given).includes(feedback) ? 'e3' : 'e4' }],
       ];
+    /** Sees no need for another plan, and that all is done in the end. */
+    const judge: Say = (given) =>
+      allOf({ ...given, messages: given.messages.slice(-1) }).includes('has added something') ? goOn : complete;
     const clicked = ({ history }: TaskState) =>
       history.filter(({ call }) => call.name === 'click').map(({ call }) => call.arguments.ref as string);
     await fc.assert(
@@ -215,7 +218,7 @@ describe('Carrying out a plan', () => {
           let acts = 0;
           const { states, events, requests, state } = await tell({
             request: wish,
-            planner: [makePlan(steps), complete],
+            planner: [makePlan(steps), judge, judge],
             navigator: [...Array.from({ length: 4 }, () => obedient(feedback)), done],
             limits: { planningInterval: 50, maxSteps: 100 },
             page: { text: page.text, act: (_, at) => void (at.text = `${page.text}\n${(acts += 1)}`) },
@@ -232,7 +235,7 @@ describe('Carrying out a plan', () => {
           for (const role of ['planner', 'navigator'] as const)
             for (const { request: given } of later.filter((item) => item.role === role))
               expect(allOf(given)).toContain(feedback);
-          expect(state.userWords).toContain(feedback);
+          expect(state.consent.userWords).toContain(feedback);
         },
       ),
       runs,
@@ -242,7 +245,7 @@ describe('Carrying out a plan', () => {
   test('Feature: browser-automation-assistant, Property 12: feedback changes what follows (words to a plan that waits bring another plan)', async () => {
     await fc.assert(
       fc.asyncProperty(request, quietSteps, quietSteps, words, async (wish, first, second, feedback) => {
-        const { requests, state } = await tell({
+        const { requests, state, shown } = await tell({
           request: wish,
           planApproval: 'always',
           planner: [makePlan(first), makePlan(second), complete],
@@ -250,7 +253,7 @@ describe('Carrying out a plan', () => {
           replies: [feedback, { type: 'approve' }],
         });
         expect(allOf(requests[1]!.request)).toContain(`The user does not approve this plan and says: ${feedback}`);
-        expect(state.entries.flatMap((entry) => (entry.kind === 'plan' ? [entry.approval] : []))).toEqual([
+        expect(shown.entries.flatMap((entry) => (entry.kind === 'plan' ? [entry.approval] : []))).toEqual([
           'replaced',
           'approved',
         ]);

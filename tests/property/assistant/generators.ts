@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { effectKinds, stepTypes } from '@/utils/agent/plan-steps';
+import { effectKinds, stepTypes } from '@/utils/agent/task/plan-steps';
 import type { Failure, FailureCode } from '@/utils/failure';
 import type { Say } from '../../helpers/agent-world';
 
 /** What people ask for, what pages look like, what browsers are in the middle of, and what people answer. */
 
-/** At least so many runs each. */
-export const runs = { numRuns: 100 };
+/** At least so many runs each; `npm run check` makes fewer (see scripts/test.ts). */
+export const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) };
 
 const thing = fc.constantFrom(
   'blue mug',

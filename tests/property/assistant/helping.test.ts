@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide } from '@/utils/agent/decide';
-import type { DurableEvent } from '@/utils/agent/events';
-import { reduce } from '@/utils/agent/reduce';
-import type { TaskState } from '@/utils/agent/state';
-import { waitsForUser } from '@/utils/agent/user-turn';
+import { decide } from '@/utils/agent/loop/decide';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import { reduce } from '@/utils/agent/task/reduce';
+import type { TaskState } from '@/utils/agent/task/state';
+import { waitFor, waitsForUser } from '@/utils/agent/task/waits';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 import { browserState, helpGiven, kindOfHelp, makePlan, quietSteps, request, runs, words } from './generators';
 
@@ -81,7 +81,7 @@ describe('A task that only a person can help', () => {
         const asked = events.findIndex(({ type }) => type === 'assistance-asked');
         const ended = events.findIndex(({ type }) => type === 'assistance-ended');
         const state = states[asked]!;
-        expect(state.assistance?.assistance).toMatchObject({
+        expect(waitFor(state, 'assistance')?.assistance).toMatchObject({
           kind,
           what: expect.stringMatching(/./) as string,
           where: state.tab.url,
@@ -123,9 +123,7 @@ describe('A task that only a person can help', () => {
         expect(events[ended + 1]?.type).toBe('page-seen');
         const next = requests[events.slice(0, ended).filter(({ type }) => type === 'model-asked').length]!.request;
         const heard = [-2, -1].map((at) => textOf(next, at)).join('\n');
-        expect(heard).toContain(
-          help.type === 'said' ? help.text : skipped ? 'skipped this step' : 'says that it is done',
-        );
+        expect(heard).toContain(help.type === 'said' ? help.text : skipped ? 'skipped' : 'says that it is done');
         expect(state.outcome?.status).toBe('done');
       }),
       runs,

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide } from '@/utils/agent/decide';
-import { earlierOf, type EarlierTask } from '@/utils/agent/earlier';
-import { effectKinds, stepTypes } from '@/utils/agent/plan-steps';
+import { decide } from '@/utils/agent/loop/decide';
+import { earlierOf } from '@/utils/agent/task/earlier-tasks';
+import type { EarlierTask } from '@/utils/agent/task/events';
+import { effectKinds, stepTypes } from '@/utils/agent/task/plan-steps';
 import { estimateTokens } from '@/utils/snapshot/tokens';
-import { act } from '@/utils/llm/offline/act';
-import { plan as planOffline } from '@/utils/llm/offline/plan';
-import { review } from '@/utils/llm/offline/review';
-import type { Turn } from '@/utils/llm/offline/turn';
+import { act } from '@/utils/offline/act';
+import { plan as planOffline } from '@/utils/offline/plan';
+import { review } from '@/utils/offline/review';
+import type { Turn } from '@/utils/offline/turn';
 import type { ModelRequest } from '@/utils/llm/types';
 import { tell, textOf, type Say } from '../../helpers/agent-world';
 import { ambiguousRequest, browserState, makePlan, modelSteps, request, runs, words } from './generators';
@@ -35,7 +36,7 @@ describe('Interpreting what the user wants', () => {
         modelSteps,
         fc.array(damaged, { maxLength: 2 }),
         async (wish, page, steps, before) => {
-          const { state, transcript } = await tell({
+          const { state, shown, transcript } = await tell({
             request: wish,
             page,
             planner: [...before, makePlan(steps)],
@@ -43,7 +44,7 @@ describe('Interpreting what the user wants', () => {
             onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
           });
           expect(transcript.filter((line) => line.startsWith('corrected planner'))).toHaveLength(before.length);
-          const planned = state.entries.find((entry) => entry.kind === 'plan');
+          const planned = shown.entries.find((entry) => entry.kind === 'plan');
           expect(planned?.kind === 'plan' && planned.steps.map(({ text }) => text)).toEqual(
             steps.map((step) => (typeof step === 'string' ? step : step.text)),
           );
@@ -142,7 +143,13 @@ describe('Interpreting what the user wants', () => {
           let earlier: EarlierTask[] = [];
           for (const [i, [wish, found, length]] of tasks.entries()) {
             const answer = `${found} ${'and more of it '.repeat(length)}(${i})`;
-            const { state, requests } = await tell({ request: wish, page, earlier, planner: [answer], navigator: [] });
+            const { state, shown, requests } = await tell({
+              request: wish,
+              page,
+              earlier,
+              planner: [answer],
+              navigator: [],
+            });
             const told = textOf(requests[0]!.request, 0);
             const sent = told.slice(0, told.indexOf("The user's request: "));
             const kept = earlier.filter(
@@ -150,11 +157,13 @@ describe('Interpreting what the user wants', () => {
             );
             // All of it while it fits, else the newest of it, oldest first.
             expect(kept).toEqual(earlier.slice(earlier.length - kept.length));
+            const places = kept.map((task) => sent.lastIndexOf(task.found));
+            expect(places).toEqual(places.toSorted((a, b) => a - b));
             if (i > 0) expect(kept.length).toBeGreaterThan(0);
             if (earlier.reduce((sum, task) => sum + estimateTokens(task.request + task.found) + 60, 0) < 2_000)
               expect(kept).toHaveLength(earlier.length);
             expect(estimateTokens(sent)).toBeLessThan(2_100);
-            const remembered = earlierOf(state);
+            const remembered = earlierOf(shown, state.consent.readSites);
             expect(remembered).toMatchObject({ request: wish, status: 'done' });
             earlier = [...earlier, remembered!];
           }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { navigatorToolSpecs } from '@/utils/agent/tool-specs';
-import { rules } from '@/utils/guard';
+import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import type { PageAction } from '@/utils/page/api';
 import { toolNamed, tools } from '@/utils/tools';
+import { mergedOf } from '@/utils/tools/merged';
 import { tell, type Say } from '../../helpers/agent-world';
 import { browserState, makePlan, request, runs, words } from './generators';
+import { waitFor } from '@/utils/agent/task/waits';
 
 const ref = fc.integer({ min: 1, max: 40 }).map((n) => `e${n}`);
 const maybe = { requiredKeys: [] as never[] };
@@ -73,7 +74,7 @@ describe('Tools', () => {
   test('Feature: browser-automation-assistant, Property 5: every DOM tool is available and answers valid input', async () => {
     const offered = navigatorToolSpecs(tools).map(({ name }) => name);
     for (const name of Object.keys(inputs))
-      expect([offered.includes(name), toolNamed(name) !== undefined, name in rules]).toEqual([true, true, true]);
+      expect([offered.includes(mergedOf(name)?.name ?? name), toolNamed(name) !== undefined]).toEqual([true, true]);
     const call = fc
       .constantFrom(...Object.keys(inputs))
       .chain((name) => inputs[name]!.map((args): [string, Record<string, unknown>] => [name, args]));
@@ -94,7 +95,7 @@ describe('Tools', () => {
             limits: { planningInterval: 50, maxSteps: 100 },
             planner: [makePlan(['Do it']), [['review', { verdict: 'complete' }]]],
             navigator,
-            answer: ({ confirmation }) => ({ type: 'confirm', callId: confirmation?.callId ?? '', allow: 'task' }),
+            answer: (at) => ({ type: 'confirm', callId: waitFor(at, 'confirmation')?.callId ?? '', allow: 'task' }),
           });
           const results = events
             .flatMap((event) => (event.type === 'call-ended' ? [event.result] : []))
@@ -114,6 +115,8 @@ describe('Tools', () => {
               .filter((action) => 'ref' in action && !['scroll', 'press'].includes(action.kind))
               .map((action) => ('ref' in action ? action.ref : '')),
           ).toEqual(named);
+          const directions = calls.filter(([name]) => name === 'scroll').map(([, args]) => args.to);
+          expect(acted.flatMap((action) => (action.kind === 'scroll' ? [action.to] : []))).toEqual(directions);
         },
       ),
       runs,

@@ -38,7 +38,12 @@ describe('Fast JS Mode', () => {
       '< Noted.',
       'ended: done',
     ]);
-    expect(state.outcome).toEqual({ status: 'done', summary: 'It is blue.\n\n`#00f`', evidence: [] });
+    expect(state.outcome).toEqual({
+      status: 'done',
+      how: 'unconfirmed',
+      summary: 'It is blue.\n\n`#00f`',
+      evidence: [],
+    });
     expect(textOf(requests[0]!.request, -1)).toMatch(
       /The user's request: Make the background blue with JS\n\nThere is no plan and nobody reviews/,
     );

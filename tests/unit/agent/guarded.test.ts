@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormFacts, Foreseen } from '@/utils/page/api';
-import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
+import { tell, resultIn, type Say, type World } from '../../helpers/agent-world';
 
 const form: FormFacts = {
   method: 'post',
@@ -14,7 +14,7 @@ const plan = (count: number): Say => [
     'make_plan',
     {
       message: 'I will.',
-      steps: [{ text: 'Send the form', ...(count > 0 ? { effects: [{ kind: 'submit', count }] } : {}) }],
+      steps: [{ text: 'Send the form', ...(count > 0 ? { effects: [{ kind: 'submit', count, on: 'Go' }] } : {}) }],
     },
   ],
 ];
@@ -28,7 +28,7 @@ const world: World = {
   planner: [plan(0), complete],
   navigator: [go, done],
 };
-const card = 'confirm submit on shop.example: https://shop.example/orders City=Rome?';
+const card = 'confirm submit on shop.example: Go, https://shop.example/orders City=Rome?';
 
 describe('A form', () => {
   test('that the plan does not name asks, with what it sends and where to, and is sent once allowed', async () => {
@@ -50,7 +50,7 @@ describe('A form', () => {
     });
     expect(short(transcript).slice(0, 2)).toEqual([card, 'refused']);
     expect(transcript).not.toContain('> click {"ref":"e1"}');
-    expect(textOf(requests[2]!.request, -2)).toContain(
+    expect(resultIn(requests[2]!.request)).toContain(
       'The user does not want this to be done on shop.example (submit).',
     );
   });
@@ -69,7 +69,7 @@ describe('A form', () => {
       card,
       '> click {"ref":"e1"}',
     ]);
-    expect(state.effects).toEqual([{ kind: 'submit', count: 0, sites: [] }]);
+    expect(state.consent.effects).toEqual([{ kind: 'submit', count: 0, sites: [], on: 'Go' }]);
   });
 
   test('that the browser did not send, or that could not be clicked, has used up nothing', async () => {
@@ -105,7 +105,7 @@ describe('A form', () => {
     await tell({
       ...world,
       request: 'click Go',
-      page: { ...world.page!, act: (_action, _page, leave) => void leaves.push(leave) },
+      page: { ...world.page!, act: (_action, _page, leave) => void leaves.push(leave?.form?.digest) },
     });
     expect(leaves).toEqual(['post orders']);
   });
@@ -113,7 +113,7 @@ describe('A form', () => {
 
 test('What a later plan adds to the effects waits for approval again, also where the first was used up', async () => {
   const again: Say = [
-    ['review', { verdict: 'continue', steps: [{ text: 'Send it again', effects: [{ kind: 'submit' }] }] }],
+    ['review', { verdict: 'continue', steps: [{ text: 'Press Go again', effects: [{ kind: 'submit' }] }] }],
   ];
   const { transcript } = await tell({
     ...world,
@@ -127,7 +127,7 @@ test('What a later plan adds to the effects waits for approval again, also where
     'approved',
     '> click {"ref":"e1"}',
     'planner (review, done)',
-    'plan, waits: Send it again',
+    'plan, waits: Press Go again',
     'approved',
     '> click {"ref":"e1"}',
     'planner (review, done)',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isDurable, type DurableEvent } from '@/utils/agent/events';
-import { toDraft } from '@/utils/agent/plan-steps';
-import { reduce } from '@/utils/agent/reduce';
-import type { TaskState } from '@/utils/agent/state';
-import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
+import { isDurable, type DurableEvent } from '@/utils/agent/task/events';
+import { toDraft } from '@/utils/agent/task/plan-steps';
+import { reduce } from '@/utils/agent/task/reduce';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { show } from '@/utils/agent/conversation/show';
+import { tell, resultIn, textOf, type Say, type World } from '../../helpers/agent-world';
 
 const order = { text: 'Place the order', type: 'click', effects: [{ kind: 'pay' }] };
 const plan = (...steps: unknown[]): Say => [['make_plan', { message: 'I will order it.', steps }]];
@@ -34,7 +35,7 @@ describe('A plan', () => {
   });
 
   test('that waits is not begun, and once approved is carried out as it stands', async () => {
-    const { transcript, state } = await tell({
+    const { transcript, shown } = await tell({
       planner: [plan(order), complete],
       navigator: [click, done],
       replies: [{ type: 'approve' }],
@@ -47,7 +48,7 @@ describe('A plan', () => {
       'review: complete',
       'ended: done',
     ]);
-    expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({
+    expect(shown.entries.find(({ kind }) => kind === 'plan')).toMatchObject({
       approval: 'approved',
       steps: [{ text: 'Place the order', status: 'done' }],
     });
@@ -55,17 +56,17 @@ describe('A plan', () => {
 
   test('that the user edited is the one that is carried out, and both models know it', async () => {
     const edited = [toDraft('Open the basket'), toDraft(order as never)];
-    const { transcript, state, requests } = await tell({
+    const { transcript, shown, requests } = await tell({
       planner: [plan(order), complete],
       navigator: [click, done],
       replies: [{ type: 'approve', steps: edited }],
     });
     expect(short(transcript)[1]).toBe('approved as: Open the basket / Place the order');
     expect(textOf(requests[1]!.request, 0)).toContain('Plan:\n1. Open the basket\n2. Place the order');
-    expect(textOf(requests.at(-1)!.request, -1)).toContain(
-      'The user edited the plan. It is now:\n1. Open the basket\n2. Place the order',
-    );
-    expect(state.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'edited' });
+    const review = textOf(requests.at(-1)!.request, -1);
+    expect(review).toContain('Steps:\n1. [running] Open the basket\n2. [pending] Place the order');
+    expect(review).toContain('The user edited the plan.');
+    expect(shown.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'edited' });
   });
 
   test('that the user has emptied is not taken for an approval: it waits on', async () => {
@@ -91,7 +92,7 @@ describe('A plan', () => {
   });
 
   test('that the user answers in words gives way to another one', async () => {
-    const { transcript, state, requests } = await tell({
+    const { transcript, shown, requests } = await tell({
       planner: [plan(order), plan(order, 'Save the receipt'), complete],
       navigator: [click, done],
       replies: ['And save the receipt', { type: 'approve' }],
@@ -105,7 +106,7 @@ describe('A plan', () => {
     expect(requests[1]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
       content: 'The user does not approve this plan and says: And save the receipt',
     });
-    expect(state.entries.filter(({ kind }) => kind === 'plan')).toMatchObject([
+    expect(shown.entries.filter(({ kind }) => kind === 'plan')).toMatchObject([
       { approval: 'replaced' },
       { approval: 'approved' },
     ]);
@@ -135,7 +136,7 @@ describe('A step that contradicts the request', () => {
   };
 
   test('is shown and waits where the plan names its effect, and once rejected nothing of it is done', async () => {
-    const { transcript, state } = await tell({
+    const { transcript, shown } = await tell({
       request,
       page,
       planner: [plan(order)],
@@ -143,7 +144,7 @@ describe('A step that contradicts the request', () => {
       replies: [{ type: 'reject' }],
     });
     expect(short(transcript)).toEqual(['plan, waits: Place the order', 'rejected', 'ended: stopped']);
-    expect(state.entries[0]).toMatchObject({ kind: 'user', text: request });
+    expect(shown.entries[0]).toMatchObject({ kind: 'user', text: request });
   });
 
   test.each(['ask', 'never'] as const)(
@@ -159,13 +160,13 @@ describe('A step that contradicts the request', () => {
       });
       expect(short(transcript)).toEqual([
         'plan: Finish the order',
-        'confirm pay on shop.example: https://shop.example/?',
+        'confirm pay on shop.example: Pay now, https://shop.example/?',
         'refused',
         '> done {"status":"done","summary":"Ordered."}',
         'review: complete',
         'ended: done',
       ]);
-      expect(textOf(requests[2]!.request, -2)).toContain('The user does not want this');
+      expect(resultIn(requests[2]!.request)).toContain('The user does not want this');
     },
   );
 });
@@ -186,7 +187,7 @@ describe('A site that nobody named', () => {
     });
     expect(short(transcript).slice(1, 6)).toEqual([
       '> navigate {"action":"goto","url":"https://other.example/"}',
-      'confirm site: other.example?',
+      'confirm flow: shop.example to other.example, by ?',
       'allowed',
       '> click {"ref":"e1"}',
       '> click {"ref":"e1"}',
@@ -200,37 +201,38 @@ describe('A site that nobody named', () => {
       replies: [{ type: 'confirm', callId: 'c3', allow: 'no' }],
     });
     expect(short(transcript)).not.toContain('> click {"ref":"e1"}');
-    expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
+    expect(resultIn(requests[3]!.request)).toContain(
+      'The user does not want anything of shop.example to be passed to other.example.',
+    );
     expect(state.actions).toBe(1);
   });
 
   test('is not acted on where he types instead of choosing, and his words lead on', async () => {
-    const { transcript, requests, state } = await tell({
+    const { transcript, requests, shown } = await tell({
       ...world,
+      planner: [...(world.planner?.slice(0, 1) ?? []), goOn(), complete],
       navigator: [elsewhere, click, done],
       replies: ['Save it at home instead'],
     });
-    expect(short(transcript).slice(2, 5)).toEqual([
-      'confirm site: other.example?',
+    expect(short(transcript).slice(2, 6)).toEqual([
+      'confirm flow: shop.example to other.example, by ?',
       'said: Save it at home instead',
+      'review: continue',
       '> done {"status":"done","summary":"Ordered."}',
     ]);
-    expect(textOf(requests[3]!.request, -2)).toContain('The user does not want Sidehand to act on other.example.');
-    expect(textOf(requests[3]!.request, -1)).toContain('The user adds: Save it at home instead');
-    expect(state.entries.flatMap((entry) => (entry.kind === 'confirmation' ? [entry.allowed] : []))).toEqual(['no']);
+    expect(resultIn(requests[4]!.request)).toContain(
+      'The user does not want anything of shop.example to be passed to other.example.',
+    );
+    expect(textOf(requests[4]!.request, -1)).toContain('The user adds: Save it at home instead');
+    expect(shown.entries.flatMap((entry) => (entry.kind === 'confirmation' ? [entry.allowed] : []))).toEqual(['no']);
   });
 
-  test.each([
-    ['the user named it', { request: 'Save it on other.example' }],
-    [
-      'the plan that he approved names it',
-      {
-        planner: [plan({ text: 'Order', sites: ['https://Other.Example/shop'], effects: [{ kind: 'pay' }] }), complete],
-        replies: [{ type: 'approve' as const }],
-      },
-    ],
-  ])('needs no question where %s', async (_why, given) => {
-    const { transcript } = await tell({ ...world, ...given });
+  test('needs no question where the plan that the user approved names it', async () => {
+    const { transcript } = await tell({
+      ...world,
+      planner: [plan({ text: 'Order', sites: ['https://Other.Example/shop'], effects: [{ kind: 'pay' }] }), complete],
+      replies: [{ type: 'approve' as const }],
+    });
     expect(transcript.filter((line) => line.startsWith('confirm'))).toEqual([]);
     expect(transcript.at(-1)).toBe('ended: done');
   });
@@ -242,7 +244,7 @@ describe('A person', () => {
   ];
 
   test('is asked for help, and the task goes on at the same step', async () => {
-    const { transcript, state, requests } = await tell({
+    const { transcript, shown, requests } = await tell({
       planner: [plan('Order'), complete],
       navigator: [help, click, done],
       replies: [{ type: 'assisted', how: 'done' }],
@@ -256,7 +258,7 @@ describe('A person', () => {
     expect(requests[2]?.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
       content: 'The user says that it is done. Look at the page and go on.',
     });
-    expect(state.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({
+    expect(shown.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({
       ended: 'done',
       assistance: { where: 'https://shop.example/' },
     });
@@ -269,7 +271,7 @@ describe('A person', () => {
       replies: [{ type: 'assisted', how: 'skipped' }],
     });
     const plans: string[][] = [];
-    let at = reduce(undefined, started(state.planApproval));
+    let at = reduce(undefined, started(state.consent.planApproval));
     for (const event of events) {
       at = reduce(at, event);
       if (/assistance/.test(event.type)) plans.push(at.plan.map(({ status }) => status));
@@ -291,7 +293,7 @@ describe('A person', () => {
       'helped: noticed',
       '> click {"ref":"e1"}',
     ]);
-    expect(textOf(requests[2]!.request, -2)).toBe('What was in the way is gone. Look at the page and go on.');
+    expect(resultIn(requests[2]!.request)).toBe('What was in the way is gone. Look at the page and go on.');
   });
 
   test.each([
@@ -383,9 +385,7 @@ describe('A person', () => {
       'review: complete',
       'ended: done',
     ]);
-    expect(textOf(requests[2]!.request, -2)).toBe(
-      'Not carried out: an earlier call failed, ended the turn, or needed a person.',
-    );
+    expect(resultIn(requests[2]!.request)).toBe('Not carried out: the turn ended before this call.');
   });
 
   test('may answer in words', async () => {
@@ -395,10 +395,10 @@ describe('A person', () => {
       replies: ['Use the guest order instead'],
     });
     expect(transcript).toContain('helped: replied, Use the guest order instead');
-    expect(state.userWords).toContain('Use the guest order instead');
+    expect(state.consent.userWords).toContain('Use the guest order instead');
   });
 
-  test('who acts in the page himself pauses the task: what was planned before is not done, and the navigator hears of it', async () => {
+  test('who acts in the page themselves pauses the task: what was planned before is not done, and the navigator hears of it', async () => {
     const { transcript, requests } = await tell({
       planner: [plan('Order'), complete],
       navigator: [
@@ -422,23 +422,21 @@ describe('A person', () => {
     ]);
     expect([-3, -2].map((at) => textOf(requests[2]!.request, at))).toEqual([
       'Clicked.',
-      'Not carried out: an earlier call failed, ended the turn, or needed a person.',
+      'Not carried out: the turn ended before this call.',
     ]);
-    expect(textOf(requests[2]!.request, -1)).toContain(
-      'The user did something in the page himself and then let you go on.',
-    );
+    expect(textOf(requests[2]!.request, -1)).toContain('The user did something in the page themselves.');
   });
 
   test.each([
-    ['discarded', 'The browser had unloaded the page, and loaded it anew.'],
+    ['discarded', 'The browser had unloaded the page, and loaded it again.'],
     ['crashed', 'The page had crashed, and was loaded again.'],
-    ['restarted', 'The browser was closed and started anew, and the page was loaded again.'],
+    ['restarted', 'The browser was closed and started again, and the page was loaded again.'],
   ] as const)(
     'decides what becomes of a task whose page was %s: nothing is done there before, and what was planned is not',
     async (why, told) => {
       const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
       const once = [true];
-      const { transcript, state, requests } = await tell({
+      const { transcript, shown, requests } = await tell({
         planner: [plan('Order'), complete],
         navigator: [click, done],
         replies: [{ type: 'bind-tab', tab, how: 'again' }],
@@ -458,7 +456,7 @@ describe('A person', () => {
         'navigator (act)',
       ]);
       expect(textOf(requests[2]!.request, -1)).toContain(told);
-      expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why }, ended: 'again' });
+      expect(shown.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ trouble: { why }, ended: 'again' });
     },
   );
 
@@ -469,7 +467,7 @@ describe('A person', () => {
       trouble: { why: 'held', by: { taskId: 't0', request: 'Compare mugs' } },
     } as const;
     const tab = { tabId: 7, url: 'https://shop.example/', title: 'Shop' };
-    const { transcript, state } = await tell({
+    const { transcript, shown } = await tell({
       events: [started('ask'), held],
       planner: ['Two.'],
       navigator: [],
@@ -483,7 +481,7 @@ describe('A person', () => {
       'answer: Two.',
       'ended: done',
     ]);
-    expect(state.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ waits: true, ended: 'freed' });
+    expect(shown.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ waits: true, ended: 'freed' });
   });
 
   test('may pause, and the page is looked at anew afterwards', async () => {
@@ -497,7 +495,7 @@ describe('A person', () => {
   });
 
   test('is asked whether to go on at the step limit, and nothing is lost', async () => {
-    const { transcript, state } = await tell({
+    const { transcript, shown } = await tell({
       limits: { planningInterval: 50, maxSteps: 1 },
       planner: [plan('Order'), complete],
       navigator: [click, done],
@@ -512,7 +510,7 @@ describe('A person', () => {
       'review: complete',
       'ended: done',
     ]);
-    expect(state.entries.find(({ kind }) => kind === 'limit')).toMatchObject({
+    expect(shown.entries.find(({ kind }) => kind === 'limit')).toMatchObject({
       limit: 'steps',
       used: 1,
       more: 50,
@@ -557,13 +555,12 @@ test('what waits for a person waits on after the background has died', async () 
 });
 
 test('what waits for a person is told to wait also when a pause is over', async () => {
-  const { events, states } = await tell({
+  const { events, views } = await tell({
     planner: [plan(order), complete],
     navigator: [click, done],
     replies: [{ type: 'pause', by: 'user' }, { type: 'resume' }, { type: 'approve' }],
   });
-  const after = (type: DurableEvent['type']) =>
-    states[events.findIndex((event) => event.type === type)]?.activity?.kind;
+  const after = (type: DurableEvent['type']) => views[events.findIndex((event) => event.type === type)]?.activity?.kind;
   expect([after('planned'), after('paused'), after('resumed'), after('approved')]).toEqual([
     'waiting-for-user',
     'paused',
@@ -592,7 +589,7 @@ test('help that is asked for waits on after a restart of the browser, and the ta
     replies: ['Signed in as Ann'],
   });
   expect(short(again.transcript).slice(0, 2)).toEqual(['helped: replied, Signed in as Ann', '> click {"ref":"e1"}']);
-  expect(restart.reduce<TaskState | undefined>(reduce, first.states.at(-2))?.activity).toEqual({
+  expect(restart.reduce<LiveTask | undefined>(show, first.views.at(-2))?.activity).toEqual({
     kind: 'waiting-for-user',
   });
   expect(again.states[0]?.plan.map(({ status }) => status)).toEqual(['running', 'pending']);
@@ -610,7 +607,7 @@ function started(planApproval: 'ask' | 'always' | 'never'): DurableEvent {
     request: 'Save it',
     tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
     limits: { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
+    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'n' } },
     codeAllowed: false,
     planApproval,
   };

@@ -5,6 +5,7 @@ import { tell, type Say, type Told, type World } from '../../helpers/agent-world
 const calls = (...made: [string, Record<string, unknown>][]): Say => made;
 /** A task that comes by everything that a task waits for: looks, both models, actions, waits, tabs, a question and a review. */
 const world = (): World => ({
+  request: 'Save it and look at https://shop.example/next',
   planner: [
     calls(['make_plan', { message: 'I will save it.', steps: ['Save', 'Look'] }]),
     calls(['review', { verdict: 'continue', guidance: 'Go on.' }]),
@@ -21,10 +22,10 @@ const world = (): World => ({
     calls(['done', { status: 'done', summary: 'Saved.' }]),
   ],
   replies: ['Yes'],
-  limits: { planningInterval: 3, maxSteps: 100 },
+  limits: { planningInterval: 1, maxSteps: 100 },
 });
 
-const answeredAtOnce = new Set(['current', 'next', 'now', 'nonce', 'decide']);
+const answeredAtOnce = new Set(['current', 'next', 'arrival', 'now', 'nonce', 'decide']);
 
 /** Puts `reach` before everything that a port is waited for, and between the pieces of a streamed answer. */
 function between(ports: AgentPorts, reach: () => Promise<void>): AgentPorts {
@@ -91,4 +92,4 @@ test('Stop ends a task at once, whatever it waits for: 200 random moments', asyn
   }
   process.stdout.write(`stop: ${whole.waits} places to wait, worst of 200 moments ${worst.toFixed(1)} ms\n`);
   expect(worst).toBeLessThan(1_000);
-});
+}, 60_000);

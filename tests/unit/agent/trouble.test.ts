@@ -14,7 +14,7 @@ const page: NonNullable<World['page']> = { text: 'button "A" [e1]', act: () => g
 
 describe('A navigator that repeats itself', () => {
   test('gets a hint, then the planner looks, then the user is asked and the task goes on as he says', async () => {
-    const { transcript, requests, state } = await tell({
+    const { transcript, requests, shown } = await tell({
       planner: [plan('Save it', 'Read it'), goOn, complete],
       navigator: [...times(9, click()), done],
       replies: ['Press Ctrl+S instead'],
@@ -34,7 +34,7 @@ describe('A navigator that repeats itself', () => {
     expect(told[6]).toContain('You still repeat yourself.');
     expect(told[6]).toContain('The planner: Use the menu.');
     expect(told[9]).toContain('The user answers: Press Ctrl+S instead');
-    expect(state.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({
+    expect(shown.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({
       assistance: { kind: 'repeating', what: 'Save it' },
       ended: 'replied',
     });
@@ -94,7 +94,7 @@ describe('A step that fails', () => {
   });
 
   test('is given up after other ways were tried, and what does not need it goes on', async () => {
-    const { transcript, state, requests } = await tell({
+    const { transcript, state, shown, requests } = await tell({
       planner: [plan('Save it', 'Send it', { text: 'Read the news', after: [] }), goOn, complete],
       navigator: [
         ...tries(1),
@@ -119,21 +119,21 @@ describe('A step that fails', () => {
         .map(({ request }) => textOf(request, -1))
         .at(6),
     ).toContain('Step 1 has failed and is given up, with the steps that need it. Go on with step 3.');
-    expect(state.entries.at(-1)).toMatchObject({
+    expect(shown.entries.at(-1)).toMatchObject({
       kind: 'outcome',
       steps: [{ status: 'failed' }, { status: 'skipped' }, { status: 'done', output: 'All calm' }],
     });
   });
 
   test('has the user asked where all the rest needs it, with the failure, and may be skipped', async () => {
-    const { transcript, state } = await tell({
+    const { transcript, state, shown } = await tell({
       planner: [plan('Save it', 'Send it'), goOn, complete],
       navigator: [...tries(1), ...tries(1), done],
       page,
       replies: [{ type: 'assisted', how: 'skipped' }],
     });
     expect(story(transcript).slice(2, 4)).toEqual(['help: failing, Save it', 'helped: skipped']);
-    expect(state.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({ assistance: { failure: gone } });
+    expect(shown.entries.find(({ kind }) => kind === 'assistance')).toMatchObject({ assistance: { failure: gone } });
     expect(state.plan.map(({ status }) => status)).toEqual(['skipped', 'done']);
   });
 
@@ -208,7 +208,7 @@ describe('A limit', () => {
       '10 more failures',
       'given up: step 2',
       'failed: INTERNAL',
-      'ended: failed',
+      'rests',
     ]);
   });
 });
@@ -232,6 +232,7 @@ describe('What a step gives', () => {
 
   test('is told to the planner when it looks, and kept in the plan', async () => {
     const { requests, state } = await tell({
+      request: 'Open https://shop.example/a and read it',
       planner: [plan('Open it', 'Read it'), complete],
       navigator: [[['navigate', { action: 'goto', url: 'https://shop.example/a', step: 1 }]], click('e1', 2), done],
     });

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { addAttachment, claimAttachments } from '@/utils/browser/attachments';
-import { exportDamaged, exportEverything } from '@/utils/browser/export-everything';
-import { Journal } from '@/utils/browser/journal';
-import { exportReadable } from '@/utils/browser/journal-rescue';
-import { setKey } from '@/utils/browser/keys';
-import { log, logCaught } from '@/utils/browser/log';
-import { readLog } from '@/utils/browser/log-store';
-import { modelSettings } from '@/utils/browser/storage';
-import { formatSettingsFile } from '@/utils/browser/settings-file';
+import { addAttachment, claimAttachments } from '@/utils/browser/settings/attachments';
+import { exportDamaged, exportEverything } from '@/utils/browser/journal/export-everything';
+import { Journal } from '@/utils/browser/journal/journal';
+import { exportReadable } from '@/utils/browser/journal/journal-rescue';
+import { setKey } from '@/utils/browser/models/keys';
+import { log, logCaught } from '@/utils/browser/log/log';
+import { readLog } from '@/utils/browser/log/log-store';
+import { modelSettings } from '@/utils/browser/settings/storage';
+import { formatSettingsFile } from '@/utils/browser/settings/settings-file';
 import { formatLogFile } from '@/utils/log/line';
-import { readGeneralSettings } from '@/utils/settings';
+import { readGeneralSettings } from '@/utils/settings/settings';
 import { answered, ended, newDisk, write } from '../../helpers/journal';
 
 // Before any module is loaded that asks which browser it is in.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GuardFacts } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../helpers/agent-world';
-import { factsOf } from '../../helpers/guard-facts';
+import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const run = (
@@ -13,8 +13,7 @@ const run = (
   const verdict = guard.decide(
     {
       callId: 'c2',
-      tool: 'execute_code',
-      args,
+      call: callOf('execute_code', args),
       tab: { tabId: 1, url: 'https://shop.example/mugs', title: '' },
       ...(frameUrl ? { foreseen: { url: frameUrl } } : {}),
     },
@@ -31,8 +30,7 @@ const always = (from?: string[]) =>
 const readMail = { readSites: ['shop.example', 'mail.example'] };
 
 describe('Code on a site after another was read', () => {
-  test('asks in spite of an approved plan, and of a word for all code on the site, and names what was read', () => {
-    expect(run({ ...readMail, codeSites: ['shop.example'] })).toBe('code on shop.example, after mail.example: send()');
+  test('asks in spite of a word for all code on the site, and names what was read', () => {
     expect(run({ ...readMail, grants: [always()] })).toBe('code on shop.example, after mail.example: send()');
     expect(run({ grants: [always()] })).toBe('allow');
   });
@@ -45,10 +43,9 @@ describe('Code on a site after another was read', () => {
   });
 
   test.each<[string, Partial<GuardFacts>]>([
-    ['the user named the other one', { userWords: ['Put the sum of mail.example on the page'] }],
     ['an approved plan has both', { plannedSites: ['mail.example'], approvedSites: ['mail.example'] }],
     [
-      'he allowed it on a card of the two',
+      'they allowed it on a card of the two',
       {
         grants: [
           always(),
@@ -56,22 +53,41 @@ describe('Code on a site after another was read', () => {
         ],
       },
     ],
-  ])('is not, where %s', (_why, facts) => {
-    expect(run({ ...readMail, codeSites: ['shop.example'], ...facts })).toBe('allow');
+  ])('does not ask because of that, where all code is allowed and %s', (_why, facts) => {
+    expect(run({ ...readMail, grants: [always()], ...facts })).toBe('allow');
   });
 
-  test('is not for code that the user wrote himself', () => {
-    expect(run({ ...readMail, userWords: ['Run send()'], codeSites: ['shop.example'] })).toBe('allow');
+  test('names no other site for code that the user wrote themselves', () => {
+    expect(run({ ...readMail, userWords: ['Run send()'] })).toBe('code on shop.example: send()');
+  });
+});
+
+describe('Code is shown before it runs', () => {
+  test.each<[string, Partial<GuardFacts>]>([
+    [
+      'an approved plan has the site and an effect',
+      { plannedSites: ['shop.example'], effects: [{ kind: 'submit', count: 9, sites: [], on: 'send()' }] },
+    ],
+    ['the user named the site', { userWords: ['Run code on shop.example'] }],
+    ['another piece was allowed once', { grants: [{ ...always(), allow: 'once' }] }],
+    [
+      'all code is allowed on another site',
+      { grants: [{ ...always(), card: { ...always().card, host: 'bank.example' } }] },
+    ],
+    [
+      'all code is allowed on the site without encryption',
+      { grants: [{ ...always(), card: { ...always().card, host: 'http://shop.example' } }] },
+    ],
+    ['the user wants no plans to approve', { planApproval: 'never' }],
+  ])('although %s', (_why, facts) => {
+    expect(run(facts)).toBe('code on shop.example: send()');
   });
 });
 
 describe('Code in a frame', () => {
   test('is asked about with the host of the frame, whatever was allowed for the page', () => {
-    expect(
-      run(
-        { grants: [always()], codeSites: ['shop.example', 'pay.example'] },
-        { frame: 'f1e1', frameUrl: 'https://pay.example/form' },
-      ),
-    ).toBe('code on pay.example, frame f1e1, after shop.example: send()');
+    expect(run({ grants: [always()] }, { frame: 'f1e1', frameUrl: 'https://pay.example/form' })).toBe(
+      'code on pay.example, frame f1e1, after shop.example: send()',
+    );
   });
 });

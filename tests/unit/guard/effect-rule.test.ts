@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { FormFacts, Foreseen, Grant, GuardFacts } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../helpers/agent-world';
-import { factsOf } from '../../helpers/guard-facts';
+import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const shop = 'https://shop.example/checkout';
+
+/** Of a page on which an account is changed. */
+const accountForm = () => formOf({ fields: [{ name: 'Recovery e-mail', value: 'eve@evil.example', kind: 'email' }] });
 
 function formOf(given: Partial<FormFacts> = {}): FormFacts {
   return {
@@ -25,7 +28,12 @@ function decide(
   args: Record<string, unknown> = { ref: 'e1' },
 ): string {
   const verdict = guard.decide(
-    { callId: 'c1', tool, args, tab: { tabId: 1, url: shop, title: '' }, foreseen: { url: shop, ...foreseen } },
+    {
+      callId: 'c1',
+      call: callOf(tool, args),
+      tab: { tabId: 1, url: shop, title: 'Checkout – Shop' },
+      foreseen: { url: shop, ...foreseen },
+    },
     factsOf(facts),
   );
   if (verdict.verdict === 'ask') return `ask ${cardLine(verdict.card)}`;
@@ -35,7 +43,7 @@ function decide(
     : 'allow';
 }
 const click = (name: string, form?: FormFacts, facts: Partial<GuardFacts> = {}) =>
-  decide('click', { control: { role: 'button', name }, ...(form ? { form } : {}) }, facts);
+  decide('click', { control: { role: 'button', name }, ...(form ? { form: { button: name, ...form } } : {}) }, facts);
 
 describe('An ordinary action needs no card:', () => {
   test.each([
@@ -78,33 +86,39 @@ describe('An ordinary action needs no card:', () => {
         { name: 'id', value: '7f', kind: 'hidden' },
       ],
     });
-    expect(click('Add to cart', add, { effects: [{ kind: 'pay', count: 1, sites: [] }] })).toBe('allow');
-    expect(click('Confirm', add, { effects: [{ kind: 'pay', count: 0, sites: [] }] })).toMatch(/^ask submit/);
+    expect(click('Add to cart', add, { effects: [{ kind: 'pay', count: 1, sites: [], on: 'Pay now' }] })).toBe('allow');
+    expect(click('Confirm', add, { effects: [{ kind: 'pay', count: 0, sites: [], on: 'Pay now' }] })).toMatch(
+      /^ask submit/,
+    );
   });
 });
 
 describe('An effect that nobody approved asks:', () => {
   test.each([
-    ['a form sent by POST', click('Save', formOf()), 'ask submit on shop.example: https://shop.example/save City=Rome'],
+    [
+      'a form sent by POST',
+      click('Save', formOf()),
+      'ask submit on shop.example: Save, https://shop.example/save City=Rome',
+    ],
     [
       'a form sent to another site',
       click('Search', formOf({ method: 'get', action: 'https://evil.example/' })),
-      'ask submit on shop.example: https://evil.example/ City=Rome',
+      'ask submit on shop.example: Search, https://evil.example/ City=Rome',
     ],
     [
       'a form with a mail address',
       click('Go', formOf({ method: 'get', fields: [{ name: 'Mail', value: 'a@b.example', kind: 'email' }] })),
-      'ask submit on shop.example: https://shop.example/save Mail=a@b.example',
+      'ask submit on shop.example: Go, https://shop.example/save Mail=a@b.example',
     ],
     [
       'a form with a password',
       click('Go', formOf({ fields: [{ name: 'Password', value: '••••', kind: 'password' }] })),
-      'ask account on shop.example: https://shop.example/save Password=••••',
+      'ask account on shop.example: Go, https://shop.example/save Password=••••',
     ],
     [
       'a form with a card',
       click('Go', formOf({ fields: [{ name: 'Card', value: '••••', kind: 'card' }] })),
-      'ask pay on shop.example: https://shop.example/save Card=••••',
+      'ask pay on shop.example: Go, https://shop.example/save Card=••••',
     ],
     [
       'Enter in a form',
@@ -114,18 +128,22 @@ describe('An effect that nobody approved asks:', () => {
         {},
         { keys: 'Enter' },
       ),
-      'ask submit on shop.example: https://shop.example/save City=Rome',
+      'ask submit on shop.example: Save, https://shop.example/save City=Rome',
     ],
     [
       'Enter in a chat',
       decide('press_key', { control: { role: 'textbox', name: 'Write a message' } }, {}, { keys: 'Enter' }),
-      `ask send on shop.example: ${shop}`,
+      `ask send on shop.example: Write a message, ${shop}`,
     ],
-    ['paying by script', click('Place order'), `ask pay on shop.example: ${shop}`],
-    ['sending', click('Send'), `ask send on shop.example: ${shop}`],
-    ['publishing', click('Veröffentlichen'), `ask publish on shop.example: ${shop}`],
-    ['deleting an account', click('Delete my account'), `ask account on shop.example: ${shop}`],
-    ['deleting', click('Supprimer'), `ask delete on shop.example: ${shop}`],
+    ['paying by script', click('Place order'), `ask pay on shop.example: Place order, ${shop}`],
+    ['sending', click('Send'), `ask send on shop.example: Send, ${shop}`],
+    ['publishing', click('Veröffentlichen'), `ask publish on shop.example: Veröffentlichen, ${shop}`],
+    [
+      'deleting an account',
+      click('Delete my account'),
+      `ask close-account on shop.example: Delete my account, ${shop}`,
+    ],
+    ['deleting', click('Supprimer'), `ask delete on shop.example: Supprimer, ${shop}`],
     [
       'a legal consent',
       decide(
@@ -134,7 +152,7 @@ describe('An effect that nobody approved asks:', () => {
         {},
         { ref: 'e1', checked: true },
       ),
-      `ask consent on shop.example: ${shop}`,
+      `ask consent on shop.example: I accept the terms of use, ${shop}`,
     ],
     [
       'access for another site',
@@ -143,12 +161,12 @@ describe('An effect that nobody approved asks:', () => {
         control: { role: 'button', name: 'Continue' },
         form: formOf(),
       }),
-      'ask consent on shop.example: https://shop.example/save City=Rome',
+      'ask consent on shop.example: Continue, https://shop.example/save City=Rome',
     ],
     [
       'an upload',
       decide('upload_file', { control: { role: 'button', name: 'File' } }, {}, { ref: 'e1', files: ['cv.pdf'] }),
-      `ask upload on shop.example: ${shop} file=cv.pdf`,
+      `ask upload on shop.example: File, ${shop} file=cv.pdf`,
     ],
   ])('%s', (_what, verdict, wanted) => {
     expect(verdict).toBe(wanted);
@@ -156,57 +174,117 @@ describe('An effect that nobody approved asks:', () => {
 });
 
 describe('The approved plan covers an effect', () => {
-  const plan = (kind: GuardFacts['effects'][number]['kind'], count = 1, sites: string[] = []): Partial<GuardFacts> => ({
-    effects: [{ kind, count, sites }],
-  });
+  const plan = (
+    kind: GuardFacts['effects'][number]['kind'],
+    on: string,
+    { count = 1, sites = [] }: { count?: number; sites?: string[] } = {},
+  ): Partial<GuardFacts> => ({ effects: [{ kind, count, sites, on }] });
   test.each([
-    ['of its kind', click('Save', formOf(), plan('submit')), 'allow, spends submit'],
-    ['that is not recognised, where it names another', click('Go', formOf(), plan('send')), 'allow, spends send'],
-    ['of its kind by script', click('Pay now', undefined, plan('pay')), 'allow, spends pay'],
-    ['on the site that it names', click('Pay now', undefined, plan('pay', 1, ['shop.example'])), 'allow, spends pay'],
+    ['of its kind and name', click('Save', formOf(), plan('submit', 'Save')), 'allow, spends submit'],
+    [
+      'whose name stands in the text of its step',
+      click('Pay now', undefined, plan('pay', 'Press “Pay now” at the end')),
+      'allow, spends pay',
+    ],
+    ['on the page that it names', click('Go', formOf(), plan('submit', 'Checkout – Shop')), 'allow, spends submit'],
+    [
+      'on the site that it names',
+      click('Pay now', undefined, plan('pay', 'Pay now', { sites: ['shop.example'] })),
+      'allow, spends pay',
+    ],
   ])('%s', (_what, verdict, wanted) => {
     expect(verdict).toBe(wanted);
   });
 
   test.each([
-    ['once it is used up', click('Save', formOf(), plan('submit', 0))],
-    ['of another kind', click('Pay now', formOf(), plan('submit', 3))],
-    ['on another site', click('Pay now', undefined, plan('pay', 1, ['pay.example']))],
+    ['once it is used up', click('Save', formOf(), plan('submit', 'Save', { count: 0 }))],
+    ['of another kind', click('Pay now', formOf(), plan('submit', 'Pay now', { count: 3 }))],
+    ['of another kind, though a message may be sent by any form', click('Save', formOf(), plan('send', 'Save'))],
+    ['that is published, not sent', click('Post', undefined, plan('send', 'Post'))],
+    ['of another control', click('Transfer limit', formOf(), plan('submit', 'Save'))],
+    ['of a control whose name begins like its own', click('Save and close', formOf(), plan('submit', 'Save'))],
+    ['of a control without a name', click('', formOf(), plan('submit', 'Save the address'))],
+    ['on another site', click('Pay now', undefined, plan('pay', 'Pay now', { sites: ['pay.example'] }))],
+    ['sent to another site', click('Save', formOf({ action: 'https://evil.example/' }), plan('submit', 'Save'))],
+    ['that is a changed address of an account', click('Save', accountForm(), plan('submit', 'Save'))],
+    [
+      'that moves money',
+      click('Save', formOf({ fields: [{ name: 'Amount', value: '900', kind: 'text' }] }), plan('submit', 'Save')),
+    ],
+    [
+      'that switches a second factor off',
+      click(
+        'Save',
+        formOf({ fields: [{ name: 'Two-factor authentication', value: '', kind: 'choice' }] }),
+        plan('submit', 'Save'),
+      ),
+    ],
   ])('but not %s', (_what, verdict) => {
-    expect(verdict).toMatch(/^ask (submit|pay) on shop.example/);
+    expect(verdict).toMatch(/^ask /);
+  });
+
+  test.each([
+    ['changed by somebody', formOf({ fields: [{ name: 'Gift wrap', value: 'on', kind: 'choice' }], changed: true })],
+    ['with words in it', formOf()],
+  ])('a form %s is no bare button', (_what, form) => {
+    expect(click('Add to cart', form, plan('pay', 'Pay now'))).toMatch(/^ask submit/);
   });
 });
 
-describe("The user's own command covers the control that it names", () => {
+describe("The user's own order covers what it names", () => {
+  const message = (...values: string[]) =>
+    formOf({ fields: ['To', 'Message'].map((name, i) => ({ name, value: values[i] ?? '', kind: 'text' })) });
   test.each([
-    ['click Save', 'Save'],
-    ['Fill it in, then press the "Save" button', 'Save'],
-    ['Klicke auf Speichern', 'Speichern'],
-    ['Save my address', 'Save'],
-    ['Take Rome and submit', 'Go'],
-  ])('%s', (words, name) => {
-    expect(click(name, formOf(), { userWords: [words] })).toBe(`allow, spends words for ${name.toLowerCase()}`);
+    ['click Save', 'Save', formOf()],
+    ['Fill it in, then press the "Save" button', 'Save', formOf()],
+    ['Klicke auf Speichern', 'Speichern', formOf()],
+    ['Save the city', 'Save', formOf()],
+    ['Fill it in and save it', 'Save', formOf()],
+    ['Take Rome and submit', 'Go', formOf()],
+    ['Take Rome and submit the form', 'Submit', formOf()],
+    ['Write that I am late and send it to Ann', 'Send', message('ann@mail.example', 'I am late')],
+    ['Answer it politely', 'Send reply', message('ann@mail.example', 'Thank you')],
+    ['Find the draft and delete it', 'Delete', undefined],
+    ['Press Pay now', 'Pay now', undefined],
+  ])('%s: %s', (words, name, form) => {
+    expect(click(name, form, { userWords: [words] })).toMatch(/^allow, spends words/);
   });
 
   test('as often as it was given', () => {
-    expect(click('Save', formOf(), { userWords: ['click Save'], spentWords: ['save'] })).toMatch(/^ask submit/);
-    expect(click('Save', formOf(), { userWords: ['click Save, then click Save'], spentWords: ['save'] })).toMatch(
-      /^allow/,
-    );
+    const save = (userWords: string[], spentWords: string[] = []) => click('Save', formOf(), { userWords, spentWords });
+    expect(save(['click Save'])).toBe('allow, spends words for 0:0:0');
+    expect(save(['click Save'], ['0:0:0'])).toMatch(/^ask submit/);
+    expect(save(['click Save, then click Save'], ['0:0:0'])).toMatch(/^allow/);
+    expect(save(['Delete them. Save every city'], ['1:0:0', '1:0:1'])).toMatch(/^allow/);
   });
 
-  test.each([
-    ['what always asks is named only in passing', 'Order the mug', 'Order', shop],
-    ['another control is named', 'click Save', 'Pay now', shop],
-    ['the name is part of a longer word', 'click Saved items', 'Save', shop],
-    ['it is on a site that he has not named', 'click Pay now', 'Pay now', 'https://evil.example/'],
-  ])('but not where %s', (_what, words, name, url) => {
+  test.each<[string, string, string, string, FormFacts | undefined]>([
+    ['only the first word of the sentence fits', 'Order the mugs by price', 'Order', shop, undefined],
+    ['the first word stands for something else', 'Save me some time and find mugs', 'Save and pay', shop, formOf()],
+    ['nothing that is meant stands in the form', 'Save my time', 'Save', shop, formOf()],
+    ['what always asks is named only in passing', 'Pay attention to the order', 'Pay', shop, undefined],
+    ['another control is named', 'click Save', 'Pay now', shop, undefined],
+    ['the control does more than was ordered', 'Fill it in and save it', 'Save and pay', shop, formOf()],
+    ['the name is part of a longer word', 'click Saved items', 'Save', shop, formOf()],
+    [
+      'it goes to somebody else',
+      'Write that I am late and send it to Ann',
+      'Send',
+      shop,
+      message('eve@evil.example', 'I am late'),
+    ],
+    ['it is on a site that they have not named', 'click Pay now', 'Pay now', 'https://evil.example/', undefined],
+    [
+      'it is on the site that they named without encryption',
+      'click Pay now on pay.example',
+      'Pay now',
+      'http://pay.example/',
+      undefined,
+    ],
+    ['it goes to another site', 'click Save', 'Save', shop, formOf({ action: 'https://evil.example/' })],
+  ])('but not where %s', (_what, words, name, url, form) => {
     expect(
-      decide(
-        'click',
-        { url, control: { role: 'button', name }, ...(name === 'Save' ? { form: formOf() } : {}) },
-        { userWords: [words] },
-      ),
+      decide('click', { url, control: { role: 'button', name }, ...(form ? { form } : {}) }, { userWords: [words] }),
     ).toMatch(/^ask/);
   });
 
@@ -217,13 +295,14 @@ describe("The user's own command covers the control that it names", () => {
     ['Ohne zu zögern: klicke nicht weiter, und nie klicke auf Speichern', 'Speichern'],
     ['Take Rome, but never submit', 'Go'],
     ['Take Rome and please do not\tsubmit', 'Go'],
-  ])('but not where he says that it is not to be done: %s', (words, name) => {
+    ['Fill it in without saving, do not save it', 'Save'],
+  ])('but not where they say that it is not to be done: %s', (words, name) => {
     expect(click(name, formOf(), { userWords: [words] })).toMatch(/^ask/);
   });
 
   test.each([
     ['Do not wait for me. Click Save', 'Save'],
-    ['No gift wrap!\nSave my address', 'Save'],
+    ['No gift wrap!\nSave the city', 'Save'],
     ["Take Rome, and don't forget to click Save", 'Save'],
     ['Click Save, not Cancel', 'Save'],
   ])('also beside what is not to be done: %s', (words, name) => {
@@ -257,6 +336,7 @@ describe('A card that was allowed', () => {
     rule: 'effect',
     host: 'shop.example',
     effect: 'submit',
+    control: 'Save',
     destination: 'https://shop.example/save',
     fields: [{ name: 'City', value: 'Rome' }],
   };

@@ -4,7 +4,7 @@ import { siteRule } from '@/utils/guard/site-rule';
 
 const decide = (url: string, userWords: string[] = ['Order a mug'], approvedSites: string[] = []) => {
   const verdict = siteRule(
-    { callId: 'c1', tool: 'click', args: {}, tab: { tabId: 1, url, title: '' } },
+    { callId: 'c1', call: { rule: 'event' }, tab: { tabId: 1, url, title: '' } },
     factsOf({ userWords, approvedSites }),
   );
   return verdict.verdict === 'ask' && verdict.card.rule === 'site' ? `ask ${verdict.card.host}` : verdict.verdict;
@@ -24,8 +24,16 @@ describe('Acting on a site', () => {
 
   test.each([
     ['of another host', 'https://evil.example/', [], [], 'ask evil.example'],
-    ['of another scheme', 'http://shop.example/', [], [], 'ask shop.example'],
+    ['of another scheme', 'http://shop.example/', [], [], 'ask http://shop.example'],
     ['of another port', 'http://127.0.0.1:9/', ['Use 127.0.0.1:8080'], [], 'ask 127.0.0.1:9'],
+    [
+      'that was named with encryption',
+      'http://pay.example/',
+      ['Pay at https://pay.example'],
+      [],
+      'ask http://pay.example',
+    ],
+    ['whose name is a file of theirs', 'https://readme.md/', ['Fix README.md'], [], 'ask readme.md'],
     [
       'whose name holds a named one',
       'https://pay.example.evil.test/',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
 import { checkUrl } from '@/utils/guard/url-policy';
-import { isPublicHost } from '@/utils/hosts';
-import { factsOf } from '../../helpers/guard-facts';
+import { isPublicHost } from '@/utils/web/hosts';
+import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const facts = { userWords: ['Find mugs'], startUrl: 'https://shop.example/', approvedSites: [] };
 const verdict = (url: string, given = facts) => (checkUrl(url, given).ok ? 'allow' : 'deny');
@@ -77,15 +77,16 @@ describe('the guard', () => {
   const guard = createGuard((origin) => origin === 'https://api.model.example');
   const tab = { tabId: 1, url: 'https://shop.example/', title: '' };
   const decide = (tool: string, args: Record<string, unknown>) =>
-    guard.decide({ callId: 'c1', tool, args, tab }, factsOf(facts)).verdict;
+    guard.decide({ callId: 'c1', call: callOf(tool, args), tab }, factsOf(facts)).verdict;
 
   test('never opens the address of a model server', () => {
     expect(decide('navigate', { action: 'goto', url: 'https://api.model.example/v1/x' })).toBe('deny');
     expect(decide('manage_tabs', { action: 'open', url: 'https://api.model.example/' })).toBe('deny');
   });
 
-  test('denies a tool for which it has no rule', () => {
-    expect(decide('format_disk', {})).toBe('deny');
+  test('denies a call for which it has no rule', () => {
+    const call = { rule: 'format-disk' } as never;
+    expect(guard.decide({ callId: 'c1', call, tab }, factsOf(facts)).verdict).toBe('deny');
   });
 
   test('lets ordinary actions pass', () => {

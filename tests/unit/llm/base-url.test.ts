@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normaliseBaseUrl } from '@/utils/llm/base-url';
-import { isLoopbackHost, isPrivateHost } from '@/utils/hosts';
+import { isLoopbackHost, isPrivateHost } from '@/utils/web/hosts';
 
 it.each([
   ['', ''],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wireCallId } from '@/utils/llm/call-id';
 import type { ModelMessage } from '@/utils/llm/types';
 import { startModelServer, type ModelServer, type WireAnswer } from '../../helpers/model-server';
 import { clickTool, failureOf, never, providers, requestOf, seenBy, transcript, user } from './support';
@@ -108,12 +109,13 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   it('sends the conversation with calls, results and images', async () => {
     await ask({ text: 'ok' }, { messages: conversation });
     const [request] = server.requests;
+    const [first, second] = ['call_1', 'call_2'].map(wireCallId);
     expect(seenBy(request)).toEqual([
       'system: You act in pages.',
       'user: Press Save',
-      'assistant: I press it. click({"ref":"e1"})#call_1 click({})#call_2',
-      'tool#call_1: Clicked e1.',
-      'tool#call_2: The arguments are no JSON.',
+      `assistant: I press it. click({"ref":"e1"})#${first} click({})#${second}`,
+      `tool#${first}: Clicked e1.`,
+      `tool#${second}: The arguments are no JSON.`,
       'user: The page now: +1 image',
     ]);
     expect(request?.toolSpecs).toEqual([clickTool]);
@@ -131,7 +133,7 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   });
 
   it('lists the models once each, sorted', async () => {
-    expect(await connect().listModels(never)).toEqual(['a', 'b']);
+    expect((await connect().listModels(never)).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('throws the reason of an abort, and lets go of the connection', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addUsage } from '@/utils/agent/usage';
+import { addUsage } from '@/utils/agent/task/usage';
 import { costOf } from '@/utils/llm/cost';
 
 const usage = { inputTokens: 1_000_000, cachedInputTokens: 400_000, outputTokens: 100_000 };

@@ -74,7 +74,7 @@ describe.each(providers)('a failure of $name', ({ name, path, create }) => {
   });
 
   it('repeats what the server says, as plain text and briefly', async () => {
-    server.handle(() => ({ status: 502, body: `<html><h1>Bad\n gateway</h1>${'x'.repeat(1000)}</html>` }));
+    server.handle(() => ({ status: 502, body: `<html><h1>Bad\n gateway ${'x'.repeat(1000)}</h1></html>` }));
     expect((await failure()).message).toMatch(
       /^The model server is overloaded or has failed\. It says: Bad gateway x{200,300}$/,
     );
@@ -131,5 +131,5 @@ it.each([
   [{ 'retry-after': 'soon' }, undefined],
   [{}, undefined],
 ])('reads %j as %s ms', (headers, ms) => {
-  expect(retryAfterMs(new Headers(headers as Record<string, string>))).toBe(ms);
+  expect(retryAfterMs({ headers: new Headers(headers as Record<string, string>), text: '' })).toBe(ms);
 });

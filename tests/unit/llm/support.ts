@@ -1,8 +1,8 @@
 import { AgentError, type Failure } from '@/utils/failure';
-import { createAnthropicClient } from '@/utils/llm/anthropic';
+import { createAnthropicClient } from '@/utils/llm/anthropic/anthropic';
 import type { EndpointOptions } from '@/utils/llm/endpoint';
-import { createOpenAiClient } from '@/utils/llm/openai';
-import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
+import { createOpenAiClient } from '@/utils/llm/openai/openai';
+import type { AssistantMessage, ModelClient, ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
 import type { WireRequest } from '../../helpers/model-server';
 
 export const clickTool = {
@@ -16,7 +16,6 @@ export function requestOf(parts: Partial<ModelRequest> = {}): ModelRequest {
     system: 'You act in pages.',
     messages: [user('Press Save')],
     tools: [clickTool],
-    toolChoice: 'auto',
     local: {
       purpose: 'act',
       said: [],
@@ -43,6 +42,12 @@ export const providers: {
   { name: 'openai', path: '/v1', create: createOpenAiClient },
   { name: 'anthropic', path: '', create: createAnthropicClient },
 ];
+
+/** The message that ends an answer. */
+export async function messageOf(events: AsyncIterable<ModelEvent>): Promise<AssistantMessage> {
+  for await (const event of events) if (event.type === 'done') return event.message;
+  throw new Error('The answer has no end.');
+}
 
 /** One line an event; a failure is the last line. */
 export async function transcript(events: AsyncIterable<ModelEvent>): Promise<string[]> {
@@ -88,7 +93,7 @@ function lineOf(event: ModelEvent): string {
   if (event.type === 'retrying')
     return `retrying ${event.attempt}/${event.maxAttempts} in ${event.waitMs} ms after ${event.failure.code}`;
   if (event.type === 'started') return 'started';
-  if (event.type === 'adapted') return `adapted ${event.lack}${event.fresh ? '' : ' (known)'}`;
+  if (event.type === 'adapted') return `adapted ${event.unsupported}${event.fresh ? '' : ' (known)'}`;
   const { message, usage, stop } = event;
   const calls = message.calls
     .map(

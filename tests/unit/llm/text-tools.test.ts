@@ -43,7 +43,6 @@ describe('calls as JSON in text', () => {
     ['the arguments beside the name', '{"action": "click", "ref": "e1"}'],
     ['the tool as key', '{"click": {"ref": "e1"}}'],
     ['tags', '<tool_call>\n{"name": "click", "arguments": {"ref": "e1"}}\n</tool_call>'],
-    ['thoughts before', '<think>Maybe {"tool": "type"}?</think>\n{"tool": "click", "arguments": {"ref": "e1"}}'],
     ['the arguments alone', '{"ref": "e1"}'],
   ])('are found in %s', (_, answer) => {
     expect(read(answer)).toEqual([click]);
@@ -95,7 +94,6 @@ describe('what is shown while the answer comes', () => {
     ['Look:\n```js\nlet a', 'Look:\n```js\nlet a'],
     ['See\n[the page](', 'See\n[the page]('],
     ['See\n[', 'See'],
-    ['<think>Hm', ''],
   ])('%j shows %j', (text, shown) => {
     expect(text.slice(0, shownLength(text))).toBe(shown);
   });
@@ -133,7 +131,7 @@ describe.each(providers)('a model behind the $name wire that cannot call tools',
 
   it('is told the tools as text, and calls them in JSON', async () => {
     const lines = await ask(
-      { lacks: ['tools'], messages: conversation },
+      { unsupported: ['tools'], messages: conversation },
       { text: 'Again.\n```json\n{"tool": "click", "arguments": {"ref": "e2"}}\n```', chunkSize: 9 },
     );
     expect(lines).toEqual([
@@ -152,7 +150,7 @@ describe.each(providers)('a model behind the $name wire that cannot call tools',
   });
 
   it('answers in words where it calls nothing', async () => {
-    expect(await ask({ lacks: ['tools'] }, { text: 'It is {12} EUR.\n[A] note', chunkSize: 6 })).toEqual([
+    expect(await ask({ unsupported: ['tools'] }, { text: 'It is {12} EUR.\n[A] note', chunkSize: 6 })).toEqual([
       'started',
       'text It is ',
       'text {12} E',

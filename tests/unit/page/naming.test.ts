@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nameOf } from '@/utils/page/name';
-import { roleOf } from '@/utils/page/role';
-import { statesOf, valueOf } from '@/utils/page/states';
+import { nameOf } from '@/utils/page/aria/name';
+import { roleOf } from '@/utils/page/aria/role';
+import { statesOf, valueOf } from '@/utils/page/aria/states';
 
 const at = (html: string): Element => {
   document.body.innerHTML = html;

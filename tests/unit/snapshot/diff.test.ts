@@ -6,7 +6,17 @@ const rows = Array.from({ length: 20 }, (_, at) => `  | Mug ${at} | button "Edit
 const before = ['main', ' button "New" [e1]', ' table "Items" [e2]', ...rows, ' "20 items"'];
 const lines = (...text: string[]) => text.join('\n');
 
+const filler = Array.from({ length: 9 }, (_, n) => `link "Page ${n}" [e${n + 10}]`).join('\n');
+
 describe('the difference of two snapshots', () => {
+  it('does not tell that what was acted on has the focus now, but tells of any other', () => {
+    const [was, is] = ['button "Save" [e1]\nbutton "Next" [e2]', 'button "Save" [e1] focused\nbutton "Next" [e2]'];
+    expect(diffSnapshots(was, is, new Set(['e1']))).toBe('');
+    expect(diffSnapshots(`${was}\n${filler}`, `${is}\n${filler}`, new Set(['e2']))).toBe(
+      '@ page\n~ button "Save" [e1] focused',
+    );
+  });
+
   it('is empty for equal ones', () => {
     expect(diffSnapshots(lines(...before), lines(...before))).toBe('');
   });
@@ -23,6 +33,28 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
+  it('tells where something stands now that was moved', () => {
+    const items = ['Wash', 'Iron', 'Cook'].map((name, at) => ` listitem "${name}" [e${at + 2}]`);
+    const list = [
+      'heading "Chores to be done this week by whoever has the time" level=1',
+      'list "Chores" [e1]',
+      ...items,
+    ];
+    const other = 'list "Done and to be looked at again by the end of the week" [e9]';
+    const [wash = '', iron = '', cook = ''] = items;
+    const from = [...list, other, ' listitem "Shop" [e10]'];
+    const told = (...after: string[]) =>
+      diffSnapshots(lines(...from), lines(list[0]!, list[1]!, ...after))?.split('\n');
+    expect(told(iron, cook, wash, other, ' listitem "Shop" [e10]')).toEqual([
+      '@ list "Chores" [e1]',
+      '~ listitem "Wash" [e2] (moved behind e4)',
+    ]);
+    expect(told(wash, iron, other, cook, ' listitem "Shop" [e10]')).toEqual([
+      `@ ${other}`,
+      '~ listitem "Cook" [e4] (moved to the front)',
+    ]);
+  });
+
   it('keeps the shape of what is new', () => {
     const after = [...before, 'dialog "New item" [e40]', ' textbox "Name" [e41] focused', ' button "Save" [e42]'];
     expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual([
@@ -33,7 +65,7 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
-  it('does not tell as gone what a fold stands for since the page was scrolled, but what was deleted', () => {
+  it('tells neither as gone what a fold stands for since the page was scrolled nor that the fold has grown, but what was deleted', () => {
     const fold = (from: number, of: number) =>
       `  ... rows ${from}-${of} of ${of}: get_page with scope e2 and offset ${from}`;
     const shown = [...before.slice(0, 23), fold(21, 100), before.at(-1) ?? ''];
@@ -49,7 +81,11 @@ describe('the difference of two snapshots', () => {
       '@ table "Items" [e2]',
       `~ ${fold(1, 4).trim()}`,
       '+ | Mug 20 | button "Edit" [e30]',
-      `~ ${fold(22, 100).trim()}`,
+    ]);
+    const grown = [...shown.slice(0, 13), fold(11, 100), shown.at(-1) ?? ''];
+    expect(diffSnapshots(lines(...shown), lines(...grown, ' button "New" [e50]'))?.split('\n')).toEqual([
+      '@ main',
+      '+ button "New" [e50]',
     ]);
     const deleted = [...shown.slice(0, 5), ...shown.slice(6, 23), fold(20, 99), shown.at(-1) ?? ''];
     expect(diffSnapshots(lines(...shown), lines(...deleted))?.split('\n')).toEqual([

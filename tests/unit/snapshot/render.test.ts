@@ -129,10 +129,10 @@ describe('a snapshot', () => {
         },
       ],
     });
-    expect(render(root).text).toBe('"One two"\ndialog "Sure?" [e3]\n button "Yes" [e4]');
+    expect(render(root).text).toBe('"One / two"\ndialog "Sure?" [e3]\n button "Yes" [e4]');
   });
 
-  it('tells the lines of code, of addresses and of what stands in a field, and finds words across them', () => {
+  it('tells the lines of code, of addresses and of what stands in a field', () => {
     const root = page(text('def greet():\r\n    return 1\n\n\n\tpass  \n'), text('one'), text('two'), {
       role: 'textbox',
       name: 'Note\nfor us',
@@ -141,14 +141,13 @@ describe('a snapshot', () => {
     });
     const lines = [
       '"def greet():\\n    return 1\\n\\n\\tpass"',
-      '"one two"',
+      '"one / two"',
       'textbox "Note for us" [e1] value="Dear Ann,\\n\\nC:\\\\new"',
     ];
     expect(render(root).text.split('\n')).toEqual(lines);
-    expect(render(root, { find: { text: 'return 1 pass' } }).text).toBe(lines[0]);
     expect(parseSnapshot(lines.join('\n')).children?.map(({ name, value }) => value ?? name)).toEqual([
       'def greet():\n    return 1\n\n\tpass',
-      'one two',
+      'one / two',
       'Dear Ann,\n\nC:\\new',
     ]);
   });
@@ -217,12 +216,33 @@ describe('a snapshot', () => {
     expect(render(list, { maxTokens: 60 }).text.split('\n').length).toBeLessThan(from(2));
   });
 
-  it('gives with `find` the matching lines under their ancestors and column heads', () => {
-    expect(
-      render(page(text('intro'), { role: 'main', children: [table(20)] }), { find: { text: 'mug 17' } }).text.split(
-        '\n',
-      ),
-    ).toEqual(['main', ' table "Items" [e1]', '  columns | Name | Stock |', '  | Mug 17 | 51 | button "Edit" [e19]']);
+  it('tells a tab and the link in it as one, and no address that leads nowhere', () => {
+    const root = page(
+      {
+        role: 'tab',
+        name: 'Prices',
+        ref: 'e1',
+        children: [{ role: 'link', name: 'Prices', ref: 'e2', url: 'https://shop.example/#prices' }],
+      },
+      { role: 'link', name: 'Menu', ref: 'e3', url: `${baseUrl}#` },
+    );
+    expect(render(root).text).toBe('tab "Prices" [e1]\nlink "Menu" [e3]');
+  });
+
+  it('tells what lines without words are, and how far boxes are scrolled', () => {
+    const lines = [
+      'button [e1] hint="trash"',
+      'generic [e2] 42x42',
+      'canvas [e3] 300x150 hint="chart"',
+      'list [e4] scrolled=40%',
+      'textbox "Note" [e5] multiline',
+      'button "More" [e6] haspopup=menu',
+      'textbox "Password" [e7] filled type=password',
+      '"Loose words" [e8]',
+      'paragraph [e9] | Read | link "the terms" [e10] | first.',
+      '... matches 1-12 of more than 57: the same get_page with offset 13',
+    ];
+    expect(render(parseSnapshot(lines.join('\n'))).text.split('\n')).toEqual(lines);
   });
 });
 

@@ -1,0 +1,59 @@
+import { t } from '@/locales';
+import type { SavedPrompt } from '@/utils/settings/saved-prompts';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
+
+/** What can be done with the conversation, or said, without any words of the user's own. */
+export const builtIns = ['summarise', 'table', 'translate', 'new', 'export'] as const;
+export type BuiltIn = (typeof builtIns)[number];
+
+/** What the menu behind "/" offers. `about`: one line of what it does. `also`: another name by which it is found. */
+export type Command = { id: string; name: string; about: string; also?: string } & (
+  | { kind: 'built-in'; does: BuiltIn }
+  | { kind: 'prompt'; prompt: SavedPrompt }
+  | { kind: 'script'; script: SavedScript }
+);
+
+/** All commands: what is built in, then the user's prompts and scripts by the alphabet. */
+export function commandsOf(prompts: readonly SavedPrompt[], scripts: readonly SavedScript[]): Command[] {
+  const byName = (a: Command, b: Command) => a.name.localeCompare(b.name);
+  return [
+    ...builtIns.map((does): Command => ({
+      id: does,
+      kind: 'built-in',
+      does,
+      name: t(`command_${does}`),
+      also: does,
+      about: t(`command_${does}_about`),
+    })),
+    ...prompts
+      .map((prompt): Command => ({
+        id: prompt.id,
+        kind: 'prompt',
+        prompt,
+        name: prompt.name,
+        about: line(prompt.text),
+      }))
+      .sort(byName),
+    ...scripts
+      .map((script): Command => ({
+        id: script.id,
+        kind: 'script',
+        script,
+        name: script.name,
+        about: line(script.code),
+      }))
+      .sort(byName),
+  ];
+}
+
+/** Those whose name holds the words, the ones that begin with them first. */
+export function commandsMatching(commands: readonly Command[], words: string): Command[] {
+  const sought = folded(words);
+  const names = ({ name, also = name }: Command) => [folded(name), folded(also)];
+  const begins = (command: Command) => names(command).some((name) => name.startsWith(sought));
+  const found = commands.filter((command) => names(command).some((name) => name.includes(sought)));
+  return found.toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
+}
+
+const folded = (name: string) => name.trim().toLowerCase().normalize('NFC');
+const line = (text: string) => text.trim().split('\n', 1)[0] ?? '';

@@ -1,0 +1,94 @@
+import { h, type VNode } from 'vue';
+import type { Entry } from '@/utils/agent/conversation/entry';
+import type { TaskActions } from '../task-actions';
+import AnswerEntry from './AnswerEntry.vue';
+import AssistanceCard from './AssistanceCard.vue';
+import ConfirmationCard from './ConfirmationCard.vue';
+import ErrorEntry from './ErrorEntry.vue';
+import LimitCard from './LimitCard.vue';
+import NoticeLine from './NoticeLine.vue';
+import OutcomeCard from './OutcomeCard.vue';
+import PlanCard from './PlanCard.vue';
+import QuestionCard from './QuestionCard.vue';
+import TabCard from './TabCard.vue';
+import ToolRow from './ToolRow.vue';
+import UserEntry from './UserEntry.vue';
+
+/** What an entry shows of its task. */
+export interface EntryContext {
+  /** The task still takes answers. */
+  open: boolean;
+  /** The request of the task can be sent again. */
+  canRetry: boolean;
+  /** What the task has told can be asked for once more: it did nothing else. */
+  canRepeat?: boolean;
+  /** The task stopped at this entry, and can go on from here. */
+  canResume?: boolean;
+  before?: Entry | undefined;
+  /** Calls show all they have at once: the user's own script is all that the task does. */
+  unfolded?: boolean;
+}
+
+/** What can be done to the task of the entry, besides what can be done to all. */
+export interface EntryActions extends Omit<
+  TaskActions,
+  'retry' | 'resume' | 'allowServer' | 'keepScript' | 'saveChat' | 'scripts'
+> {
+  retry(): void;
+  resume(): void;
+  allowServer(origin: string): void;
+}
+
+type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
+type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, actions: EntryActions) => VNode;
+
+/** How each kind of entry is shown, and what its buttons do. */
+const views: { [K in Entry['kind']]: View<K> } = {
+  user: (entry, { unfolded = false }, { edit }) =>
+    h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text) }),
+  answer: ({ text, streaming }, { canRepeat = false }, { retry }) =>
+    h(AnswerEntry, { text, streaming, canRepeat, onRepeat: retry }),
+  plan: ({ message, steps, approval }, { open }, { answer }) =>
+    h(PlanCard, { message, steps, approval, open, onAnswer: answer }),
+  tool: (entry, { unfolded = false }, { closeTab }) => h(ToolRow, { entry, unfolded, onCloseTab: closeTab }),
+  question: ({ question, choices, reply }, { open }, { choose }) =>
+    h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),
+  assistance: ({ assistance, ended }, { open }, { answer }) =>
+    h(AssistanceCard, {
+      assistance,
+      ended,
+      waiting: open && ended === undefined,
+      onAnswer: answer,
+    }),
+  confirmation: ({ card, callId, allowed }, { open, unfolded = false }, { answer }) =>
+    h(ConfirmationCard, {
+      card,
+      callId,
+      allowed,
+      waiting: open && allowed === undefined,
+      own: unfolded,
+      onAnswer: answer,
+    }),
+  tab: ({ trouble, tab, waits, ended }, { open }, { answer, stop }) =>
+    h(TabCard, { trouble, tab, waits, ended, waiting: open && ended === undefined, onAnswer: answer, onStop: stop }),
+  limit: ({ limit, used, more, extended }, { open }, { answer, stop }) =>
+    h(LimitCard, { limit, used, more, extended, waiting: open && !extended, onAnswer: answer, onStop: stop }),
+  notice: (entry) => h(NoticeLine, { entry }),
+  error: ({ failure }, { canRetry, canResume = false }, { retry, resume, allowServer, openSettings }) =>
+    h(ErrorEntry, {
+      failure,
+      canRetry,
+      canResume,
+      onRetry: retry,
+      onResume: resume,
+      onAllow: allowServer,
+      onSettings: openSettings,
+    }),
+  outcome: (entry, { before, canRepeat = false }, { reveal, openChat, retry }) =>
+    h(OutcomeCard, { entry, before, canRepeat, onReveal: reveal, onOpenChat: openChat, onRepeat: retry }),
+};
+
+export function viewOf(entry: Entry, context: EntryContext, actions: EntryActions): VNode {
+  // Sound because the table gives each kind of entry its own view.
+  return (views[entry.kind] as View<Entry['kind']>)(entry, context, actions);
+}

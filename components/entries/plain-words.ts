@@ -1,0 +1,11 @@
+import { normaliseText } from '@/utils/guard/normalise';
+
+const LONGEST = 600;
+
+/** Words of a page or model as a card shows them: without signs that nobody sees or that turn the text around, and no longer than can be read. */
+export function plainWords(text: string): string {
+  const plain = normaliseText(text)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return plain.length <= LONGEST ? plain : `${plain.slice(0, LONGEST)}…`;
+}

@@ -1,0 +1,29 @@
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+
+/** A task that another tab or conversation has, with its end told. */
+export type ElsewhereTask = RunningTask & { ended: boolean };
+
+/**
+ * The tasks that run elsewhere, and those that have ended there while the panel told of them: these stay until the user has gone there or has
+ * hidden them. `isShown`: the conversation of a task is the one that the panel shows.
+ */
+export function useRunningElsewhere(running: Ref<readonly RunningTask[]>, isShown: (task: RunningTask) => boolean) {
+  const ended = shallowRef<readonly RunningTask[]>([]);
+  const elsewhere = computed(() => running.value.filter((task) => !isShown(task)));
+
+  watch(elsewhere, (_, before) => {
+    const runs = (task: RunningTask) => running.value.some(({ taskId }) => taskId === task.taskId);
+    ended.value = [...ended.value, ...before].filter((task) => !runs(task) && !isShown(task));
+  });
+
+  function dismiss({ taskId }: RunningTask): void {
+    ended.value = ended.value.filter((task) => task.taskId !== taskId);
+  }
+
+  const tasks = computed<ElsewhereTask[]>(() => [
+    ...elsewhere.value.map((task) => ({ ...task, ended: false })),
+    ...ended.value.filter((task) => !isShown(task)).map((task) => ({ ...task, ended: true })),
+  ]);
+  return { tasks, dismiss };
+}

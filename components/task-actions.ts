@@ -1,0 +1,48 @@
+import { inject, provide, type InjectionKey } from 'vue';
+import type { Evidence } from '@/utils/agent/task/events';
+import type { ShownTask } from '@/utils/agent/conversation/entry';
+import type { PanelAnswer } from '@/utils/browser/host/panel-protocol';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
+
+/** No action rejects: the panel shows the failure. */
+type Done = void | Promise<void>;
+
+/** What the user can do to the tasks of the conversation. The panel provides it once; every component below may use it. */
+export interface TaskActions {
+  /** Replies with one of the choices of a question, or with typed words. */
+  choose(reply: string): Done;
+  /** Answers a card. */
+  answer(item: PanelAnswer): Done;
+  stop(): Done;
+  /** Puts an earlier message into the composer, to be asked again below. */
+  edit(text: string): Done;
+  /** Sends the request of a task again. */
+  retry(task: ShownTask): Done;
+  /** Goes on with a task that rests. */
+  resume(taskId: string): Done;
+  /** Asks the browser for access to the model server, then sends the request of the task again, or goes on with it where it rests. */
+  allowServer(task: ShownTask, origin: string): Done;
+  /** Shows a quotation in the page. */
+  reveal(evidence: Evidence): Done;
+  openSettings(): Done;
+  openChat(chatId: string): Done;
+  closeTab(tabId: number): Done;
+  /** Saves the conversation as a file. */
+  saveChat(format: 'markdown' | 'json'): Done;
+  keepScript(script: SavedScript): Done;
+  /** Those that are saved. Reactive. */
+  readonly scripts: readonly SavedScript[];
+}
+
+export const taskActionsKey: InjectionKey<TaskActions> = Symbol('task actions');
+
+export function provideTaskActions(actions: TaskActions): void {
+  provide(taskActionsKey, actions);
+}
+
+/** Throws outside a panel that provides them. */
+export function useTaskActions(): TaskActions {
+  const actions = inject(taskActionsKey);
+  if (!actions) throw new Error('No task actions are provided here.');
+  return actions;
+}

@@ -1,0 +1,18 @@
+import { shallowRef } from 'vue';
+import { followLanguage } from '@/locales/follow';
+import { inForce, onUse } from '@/locales/in-force';
+
+/**
+ * Shows a page in the language of the settings, with its direction, and shows it anew when another is chosen. Resolves
+ * when the words are there: mounted before that, the page would begin in English.
+ */
+export async function followPageLanguage(title: () => string): Promise<void> {
+  const changes = shallowRef(0);
+  onUse(() => void changes.value);
+  await followLanguage(() => {
+    const { language, direction } = inForce();
+    Object.assign(document.documentElement, { lang: language, dir: direction });
+    document.title = title();
+    changes.value += 1;
+  });
+}

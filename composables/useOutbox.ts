@@ -1,0 +1,80 @@
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import type { SentMessage } from '@/utils/agent/conversation/sent-message';
+import type { ShownTask } from '@/utils/agent/conversation/entry';
+
+interface Post {
+  /** Brings the message to the background, which takes each once. Gives the task that has it. */
+  deliver(message: SentMessage): Promise<string>;
+  /** Gives it back to the user, with why it could not be brought. */
+  giveBack(message: SentMessage, error: unknown): Promise<void>;
+}
+
+/**
+ * What the user has sent and the conversation does not show yet: shown by the panel itself, brought to the background one after the other,
+ * and replaced by the conversation's own entry. What a panel had not brought when it was closed is brought by the next one of its session.
+ */
+export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
+  const messages = shallowRef<readonly SentMessage[]>([]);
+  const waiting = computed(() =>
+    messages.value.filter((one) => one.tabId === tabId.value && !isShown(one, tasks.value)),
+  );
+  let last: Promise<void> = Promise.resolve();
+
+  const keep = (changed: readonly SentMessage[]) => {
+    messages.value = changed;
+    sessionStorage.setItem(KEY, JSON.stringify(changed.filter(({ taskId }) => taskId === undefined)));
+  };
+  const leave = ({ id }: SentMessage) => keep(messages.value.filter((one) => one.id !== id));
+  watch(tasks, (now) => {
+    const isOver = (one: SentMessage) => one.taskId !== undefined && isShown(one, now);
+    if (messages.value.some(isOver)) keep(messages.value.filter((one) => !isOver(one)));
+  });
+
+  function send(message: SentMessage): Promise<void> {
+    keep([...messages.value, message]);
+    last = last.then(() => bring(message.id));
+    return last;
+  }
+
+  async function bring(id: string): Promise<void> {
+    const message = messages.value.find((one) => one.id === id);
+    if (!message) return;
+    try {
+      const taskId = await post.deliver(message);
+      const brought = { ...message, taskId };
+      if (isShown(brought, tasks.value)) leave(brought);
+      else keep(messages.value.map((one) => (one.id === id ? brought : one)));
+    } catch (error) {
+      leave(message);
+      await post.giveBack(message, error);
+    }
+  }
+
+  for (const message of JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SentMessage[]) void send(message);
+
+  return {
+    /** Those of the tab that the conversation does not show yet, oldest first. */
+    waiting,
+    /** All that are on their way, whatever tab they are for. */
+    messages,
+    /** Resolves once the background has it, or the user has it back. */
+    send,
+    /** Shows with it what came to belong to it only after it was sent. */
+    change: (id: string, changes: Partial<SentMessage>) =>
+      keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
+    /** Another conversation is shown: what the background has belongs to the one before. */
+    forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
+  };
+}
+
+const KEY = 'sidehand:outbox';
+
+function isShown({ id, taskId }: SentMessage, tasks: readonly ShownTask[]): boolean {
+  return tasks.some(
+    (task) =>
+      task.taskId === id ||
+      // Said too late for its task, it has begun the next one.
+      (taskId !== undefined && task.taskId === `${taskId}-next`) ||
+      task.entries.some((entry) => entry.kind === 'user' && entry.messageId === id),
+  );
+}

@@ -1,0 +1,65 @@
+import { shallowRef } from 'vue';
+import { useModelSettings } from '@/stores/model-settings';
+import { useSavedScripts } from '@/stores/saved-scripts';
+import type { Label } from '@/utils/agent/task/events';
+import {
+  importConversations,
+  newProviders,
+  newScripts,
+  readEverything,
+  type Imported,
+} from '@/utils/browser/journal/import-everything';
+import { Journal } from '@/utils/browser/journal/journal';
+
+/** Takes in a file that "Export everything" has written: what is not there yet is added, and nothing is changed. `changed` is called when all is there. */
+export function useImport(changed: () => Promise<void>) {
+  const models = useModelSettings();
+  const scripts = useSavedScripts();
+  const looked = shallowRef<{ done: number; total: number }>();
+  const came = shallowRef<readonly Label[]>([]);
+  const problem = shallowRef<Label>();
+
+  /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what had come by then stays. */
+  async function take(text: string | undefined): Promise<void> {
+    came.value = [];
+    problem.value = undefined;
+    const read = text === undefined ? undefined : readEverything(text);
+    if (!read?.ok) {
+      problem.value = read?.problem ?? { key: 'options_merge_unreadable', params: {} };
+      return;
+    }
+    const { file } = read;
+    const total = file.tasks.length;
+    looked.value = { done: 0, total };
+    const journal = await Journal.open();
+    try {
+      const imported = await importConversations(journal, file, (done) => {
+        looked.value = { done, total };
+      });
+      const addedScripts = newScripts(scripts.scripts, file);
+      if (addedScripts.length > 0) await scripts.replace([...scripts.scripts, ...addedScripts]);
+      const addedProviders = newProviders(models.settings.providers, file);
+      if (addedProviders.length > 0)
+        await models.replace({ ...models.settings, providers: [...models.settings.providers, ...addedProviders] });
+      came.value = sentences(imported, addedScripts.length, addedProviders.length);
+    } finally {
+      journal.close();
+      looked.value = undefined;
+    }
+    await changed();
+  }
+
+  return { looked, came, problem, take };
+}
+
+function sentences({ conversations, tasks, known, damaged }: Imported, scripts: number, providers: number): Label[] {
+  const counted = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
+  const all = [
+    ...(tasks > 0 ? [{ key: 'options_merge_tasks', params: { count: tasks, chats: conversations } }] : []),
+    ...counted('options_merge_scripts', scripts),
+    ...counted('options_merge_providers', providers),
+    ...counted('options_merge_known', known),
+    ...counted('options_merge_damaged', damaged),
+  ];
+  return tasks + scripts + providers > 0 ? all : [{ key: 'options_merge_nothing', params: {} }, ...all];
+}

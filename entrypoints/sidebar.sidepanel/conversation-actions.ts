@@ -1,0 +1,187 @@
+import { nextTick } from 'vue';
+import { t } from '@/locales';
+import { formatAddress } from '@/components/format';
+import type { TaskActions } from '@/components/task-actions';
+import type { Attachment, UserScript } from '@/utils/agent/task/events';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+import { requestAccess } from '@/utils/browser/tabs/site-access';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
+import { closeTab, openSettings, showTab } from './navigation';
+import type { RoleModels } from '@/utils/settings/settings';
+import type { Panel } from './panel';
+import { saveConversation } from './save-conversation';
+
+/** What the actions move in the panel. */
+export interface PanelView {
+  /** Scrolls the conversation to its end. */
+  toEnd(): void;
+  focusComposer(): void;
+}
+
+export type ConversationActions = ReturnType<typeof createConversationActions>;
+
+/** What users can do with tasks and conversations. No action rejects: the panel shows the failure. */
+export function createConversationActions(panel: Panel, view: PanelView) {
+  const { chat, tab, tabId, general, models, recent, saved, notice, problem, showsHistory, attempt } = panel;
+  const notSent = (words: string) => {
+    problem.value = `${t('panel_not_sent')} ${words}`;
+  };
+  const sendAgain = (request: string, attachments?: readonly Attachment[], script?: UserScript) =>
+    attempt(() => chat.send(request, attachments, { script, models: panel.roleModels.value }));
+
+  /** Shows it at once. A second press finds the draft empty: one message is sent once. */
+  async function send(text: string): Promise<void> {
+    const target = tabId.value;
+    if (target === undefined || panel.draft.value.trim() !== text) return;
+    notice.value = '';
+    panel.clearDraft(target, text);
+    const sent = panel.outbox.send({
+      id: crypto.randomUUID(),
+      tabId: target,
+      text,
+      attachments: panel.unsentFiles.value,
+      models: panel.roleModels.value,
+    });
+    view.toEnd();
+    await sent;
+  }
+
+  async function runScript({ name, code }: SavedScript): Promise<void> {
+    if (!general.settings.allowCodeGeneration) {
+      problem.value = t('panel_script_needs_code');
+      return;
+    }
+    const text = panel.draft.value;
+    view.toEnd();
+    await attempt(async () => {
+      await chat.send(`/${name}`, [], { script: { name, code } });
+      panel.clearDraft(tabId.value, text.trim());
+    }, notSent);
+  }
+
+  const chooseModels = (chosen: RoleModels) =>
+    attempt(async () => {
+      panel.chooseModels(chosen);
+      await recent.add(chosen.navigator);
+      await recent.add(chosen.planner);
+    });
+
+  /** From now on they are those of the settings too. */
+  const keepModels = () =>
+    attempt(async () => {
+      const { planner, navigator } = panel.roleModels.value;
+      await models.setRole('planner', planner);
+      await models.setRole('navigator', navigator);
+      panel.chooseModels(undefined);
+    });
+
+  async function stop(): Promise<void> {
+    panel.stopping.value = true;
+    await attempt(
+      () => chat.stop(),
+      (words) => {
+        notice.value = `${t('panel_stop_failed')} ${words}`;
+      },
+    );
+    panel.stopping.value = false;
+  }
+
+  async function newChat(): Promise<void> {
+    showsHistory.value = false;
+    await attempt(
+      async () => {
+        await chat.newChat();
+        panel.outbox.forgetTaken();
+      },
+      (words) => {
+        notice.value = `${t('panel_new_chat_failed')} ${words}`;
+      },
+    );
+    view.focusComposer();
+  }
+
+  const openChat = (chatId: string) =>
+    attempt(
+      async () => {
+        await chat.open(chatId);
+        panel.outbox.forgetTaken();
+        showsHistory.value = false;
+        await nextTick();
+        view.toEnd();
+        view.focusComposer();
+      },
+      (words) => {
+        showsHistory.value = false;
+        notice.value = `${t('history_open_failed')} ${words}`;
+      },
+    );
+
+  /** Goes to a task in another tab, or in this one while another conversation is shown. */
+  const showTask = (task: RunningTask): Promise<void> =>
+    task.tabId === tabId.value ? openChat(task.chatId) : showTab(task.tabId);
+
+  const resume = (taskId: string) =>
+    attempt(async () => {
+      await showTab(await chat.resume(taskId));
+    });
+
+  /** What is being written is kept below it. */
+  function edit(text: string): void {
+    const { draft } = panel;
+    const written = draft.value.trim();
+    if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
+    const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));
+    notice.value = acted ? t('panel_edit_done_stays') : '';
+    view.focusComposer();
+  }
+
+  const tasks: TaskActions = {
+    choose: (reply) => sendAgain(reply),
+    edit,
+    answer: (item) => attempt(() => chat.answer(item)),
+    stop,
+    retry: ({ request, attachments, script }) => sendAgain(request, attachments, script),
+    resume,
+    allowServer: ({ taskId, request, attachments, script, outcome }, origin) =>
+      attempt(async () => {
+        if (!(await requestAccess(origin))) return;
+        await (outcome ? sendAgain(request, attachments, script) : resume(taskId));
+      }),
+    reveal: ({ quote, url }) =>
+      attempt(async () => {
+        const isElsewhere = url !== undefined && url !== tab.value?.url;
+        if (await chat.reveal(quote)) notice.value = '';
+        else
+          notice.value = isElsewhere
+            ? t('panel_reveal_elsewhere', { page: formatAddress(url) })
+            : t('panel_reveal_missing');
+      }),
+    openSettings,
+    // Where a task of the conversation runs, there; else in this tab.
+    openChat: (chatId) => {
+      const task = chat.running.value.find((one) => one.chatId === chatId);
+      return task ? showTask(task) : openChat(chatId);
+    },
+    closeTab,
+    saveChat: (format) => attempt(() => saveConversation(chat.chatId.value, format)),
+    keepScript: (script) => attempt(() => saved.save(script)),
+    get scripts() {
+      return saved.scripts;
+    },
+  };
+
+  return {
+    /** What the conversation's own components use. */
+    tasks,
+    send,
+    runScript,
+    chooseModels,
+    keepModels,
+    stop,
+    newChat,
+    openChat,
+    showTask,
+    resume,
+    discard: (taskId: string) => attempt(() => chat.discard(taskId)),
+  };
+}

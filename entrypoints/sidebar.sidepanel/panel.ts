@@ -1,0 +1,142 @@
+import { computed, inject, nextTick, provide, ref, shallowRef, watch, type InjectionKey } from 'vue';
+import { t } from '@/locales';
+import { formatBytes } from '@/components/format';
+import { failureWords } from '@/components/failure-words';
+import { useAttachments } from '@/composables/useAttachments';
+import { useBoundTab } from '@/composables/useBoundTab';
+import { useChat } from '@/composables/useChat';
+import { useChatModels } from '@/composables/useChatModels';
+import { useOutbox } from '@/composables/useOutbox';
+import { useDraft } from '@/composables/useDraft';
+import { useGeneralSettings } from '@/stores/general-settings';
+import { useModelSettings } from '@/stores/model-settings';
+import { useRecentModels } from '@/stores/recent-models';
+import { useSafetySettings } from '@/stores/safety-settings';
+import { useSavedPrompts } from '@/stores/saved-prompts';
+import { useSavedScripts } from '@/stores/saved-scripts';
+import { attachmentLimits } from '@/utils/results/attachment-limits';
+import { toFailure } from '@/utils/failure';
+import { withRoleModels } from '@/utils/settings/settings';
+
+export type Panel = ReturnType<typeof createPanel>;
+
+const panelKey: InjectionKey<Panel> = Symbol('panel');
+
+/** All that the panel shows: its tab, the conversation there, the message that is being written, and what it has to tell. */
+export function createPanel(search: string) {
+  const tab = useBoundTab(search);
+  const tabId = computed(() => tab.value?.tabId);
+  const chat = useChat(tabId);
+  const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
+  const { chosen, choose } = useChatModels(chat.chatId);
+  const files = useAttachments(tabId);
+  /** A line above the composer. */
+  const notice = shallowRef('');
+  /** What is wrong with the message. */
+  const problem = ref('');
+  const showsHistory = ref(false);
+  const stopping = ref(false);
+
+  watch(tabId, () => {
+    showsHistory.value = false;
+    problem.value = '';
+    notice.value = '';
+  });
+  watch(draft, () => {
+    problem.value = '';
+  });
+  // In the history the user sees that the conversation is gone.
+  watch(chat.deletions, () => {
+    if (!showsHistory.value) notice.value = t('panel_chat_deleted');
+  });
+
+  const outbox = useOutbox(tabId, chat.tasks, {
+    async deliver({ id, tabId: target, text, models: chosenModels }) {
+      const taken = new Set(
+        outbox.messages.value.flatMap((one) => (one.id === id ? [] : one.attachments)).map((file) => file.id),
+      );
+      const attachments = (await files.settled(target)).filter((file) => !taken.has(file.id));
+      outbox.change(id, { attachments });
+      const taskId = await chat.send(text, attachments, { id, tabId: target, models: chosenModels });
+      await files.refresh();
+      return taskId;
+    },
+    async giveBack({ tabId: target, text }, error) {
+      restoreDraft(target, text);
+      // The draft changes first: that clears what was wrong with it before.
+      await nextTick();
+      const { title, next } = failureWords(toFailure(error));
+      if (target === tabId.value) problem.value = `${t('panel_not_sent')} ${title} ${next}`;
+    },
+  });
+  /** Files beside the message that is being written: not those of one that is on its way. */
+  const unsentFiles = computed(() => {
+    const sent = new Set(outbox.messages.value.flatMap(({ attachments }) => attachments).map(({ id }) => id));
+    return files.attachments.value.filter(({ id }) => !sent.has(id));
+  });
+
+  const attachProblems = computed(() =>
+    files.problems.value
+      .map(({ kind, name }) =>
+        t(`panel_attach_${kind}`, {
+          name,
+          size: formatBytes(attachmentLimits.fileBytes),
+          count: attachmentLimits.files,
+        }),
+      )
+      .join(' '),
+  );
+
+  /** Does what the user asked for. Shows a failure as a notice, or passes its words to `tell`. */
+  async function attempt(
+    work: () => Promise<unknown>,
+    tell = (words: string) => {
+      notice.value = words;
+    },
+  ): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const words = failureWords(toFailure(error));
+      tell(`${words.title} ${words.next}`);
+    }
+  }
+
+  const models = useModelSettings();
+  /** The models that the next task of the conversation uses. */
+  const roleModels = computed(() => (chosen.value ? withRoleModels(models.settings, chosen.value) : models.settings));
+
+  const panel = {
+    tab,
+    tabId,
+    chat,
+    draft,
+    clearDraft,
+    files,
+    outbox,
+    unsentFiles,
+    notice,
+    problem,
+    attachProblems,
+    showsHistory,
+    stopping,
+    general: useGeneralSettings(),
+    models,
+    recent: useRecentModels(),
+    roleModels,
+    chooseModels: choose,
+    safety: useSafetySettings(),
+    saved: useSavedScripts(),
+    prompts: useSavedPrompts(),
+    attempt,
+  };
+  provide(panelKey, panel);
+  return panel;
+}
+
+/** The panel around a component. */
+export function usePanel(): Panel {
+  const panel = inject(panelKey);
+  if (!panel) throw new Error('No panel is provided here.');
+  return panel;
+}

@@ -1,0 +1,113 @@
+import { shallowRef } from 'vue';
+import { t } from '@/locales';
+import { languageNames } from '@/locales/names';
+import { inForce } from '@/locales/in-force';
+import type { BuiltIn, Command } from '@/components/commands';
+import { conversationFile } from '@/components/conversation-file';
+import { selectedText } from '@/utils/browser/tabs/selected-text';
+import type { SavedPrompt } from '@/utils/settings/saved-prompts';
+import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
+import type { ConversationActions } from './conversation-actions';
+import type { Panel } from './panel';
+
+/** A prompt of which something is still to be asked. */
+export interface OpenPrompt {
+  prompt: SavedPrompt;
+  values: Record<string, string>;
+  asked: string[];
+}
+
+/** What the commands behind "/" do. What a prompt comes to stands in the message, where the user reads it before it is sent. */
+export function createPrompts(panel: Panel, actions: () => ConversationActions, focusComposer: () => void) {
+  const { tab, tabId, draft, chat, attempt } = panel;
+  const open = shallowRef<OpenPrompt>();
+
+  function write(text: string): void {
+    open.value = undefined;
+    draft.value = text;
+    focusComposer();
+  }
+
+  async function begin(prompt: SavedPrompt): Promise<void> {
+    const values: Record<string, string> = {};
+    const asked: string[] = [];
+    for (const name of placeholdersIn(prompt.text)) {
+      const value = await known(name);
+      if (value) values[name] = value;
+      else asked.push(name);
+    }
+    if (asked.length === 0) write(fillPlaceholders(prompt.text, values));
+    else {
+      draft.value = '';
+      open.value = { prompt, values, asked };
+    }
+  }
+
+  async function known(name: string): Promise<string> {
+    const { title = '', url = '' } = tab.value ?? {};
+    if (name === 'page') return url && t('prompt_page', { title, url });
+    if (name === 'selection') return tabId.value === undefined ? '' : selectedText(tabId.value);
+    if (name === 'clipboard') return clipboard();
+    return '';
+  }
+
+  function say(text: string): Promise<void> {
+    draft.value = text;
+    return actions().send(text);
+  }
+
+  const builtIn: Record<BuiltIn, () => unknown> = {
+    summarise: () => say(t('command_summarise_about')),
+    table: () => say(t('command_table_about')),
+    translate: () => {
+      write(t('command_translate_text', { language: languageNames[inForce().language] }));
+    },
+    new: () => {
+      draft.value = '';
+      return actions().newChat();
+    },
+    export: () => {
+      draft.value = '';
+      save(conversationFile(chat.tasks.value));
+      panel.notice.value = t('command_export_saved');
+    },
+  };
+
+  async function run(command: Command): Promise<void> {
+    await attempt(async () => {
+      if (command.kind === 'script') await actions().runScript(command.script);
+      else if (command.kind === 'prompt') await begin(command.prompt);
+      else await builtIn[command.does]();
+    });
+  }
+
+  return {
+    open,
+    run,
+    fill: (values: Record<string, string>) => {
+      const { prompt, values: found } = open.value ?? {};
+      if (prompt) write(fillPlaceholders(prompt.text, { ...found, ...values }));
+    },
+    cancel: () => {
+      open.value = undefined;
+      focusComposer();
+    },
+  };
+}
+
+/** '' where the browser does not let the panel read it: then the user pastes it. */
+async function clipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch (error) {
+    if (error instanceof DOMException) return '';
+    throw error;
+  }
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  const name = `sidehand-${new Date().toISOString().slice(0, 10)}.md`;
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

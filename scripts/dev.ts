@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser } from '../tests/helpers/browsers/index.ts';
+import { browserNames, ensureBrowser } from './browsers.ts';
+import { endProcess, onProcessEnd } from './cleanup.ts';
+import { extensionDir, root, wxtArguments } from './commands.ts';
+import { serveStatic } from './serve.ts';
+
+// npm run dev [-- firefox] [--headless]: a browser with the demo shop and the panel. What is changed in the source is built
+// and loaded anew: pages of the extension in place, the background with the whole extension. Ends with the browser.
+
+const name = browserNames.find((known) => process.argv.includes(known)) ?? 'chromium';
+const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const program = await ensureBrowser(name, say);
+const extension = `${extensionDir(name)}-dev`;
+// A build of before would be taken for the one that is awaited.
+rmSync(join(extension, 'manifest.json'), { force: true });
+const builder = spawn(process.execPath, wxtArguments(name), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+onProcessEnd(() => endProcess(builder.pid));
+const stopped = new Promise<never>((_, reject) => {
+  builder.once('error', reject);
+  builder.once('exit', (code) => reject(new Error(`The builder ended with code ${code}.`)));
+});
+const site = await serveStatic(join(root, 'demo'));
+try {
+  await Promise.race([isBuilt(extension), stopped]);
+  const browser = await launchBrowser(name, {
+    extensionDir: extension,
+    inPlace: true,
+    program,
+    headless: !hasDisplay || process.argv.includes('--headless'),
+  });
+  try {
+    const page = await browser.newPage(`${site.url}/index.html`);
+    await browser.openRealPanel(page);
+    say(
+      `The demo shop is at ${site.url}, the panel is beside it. Change the source, and it is loaded anew. Close the browser to end.`,
+    );
+    await Promise.race([browser.ended, stopped]);
+  } finally {
+    await browser.close();
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  stopped.catch(() => undefined);
+  builder.kill();
+  await site.close();
+}
+
+/** Resolves when the builder has written the manifest, which it does last. */
+function isBuilt(folder: string): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!existsSync(join(folder, 'manifest.json'))) return;
+      watcher.close();
+      resolve();
+    };
+    const watcher = watch(join(root, '.output'), { recursive: true }, check);
+    check();
+  });
+}

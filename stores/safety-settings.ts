@@ -1,0 +1,13 @@
+import { defineStore } from 'pinia';
+import { safetySettings } from '@/utils/browser/settings/storage';
+import { defaultSafety, type SafetySettings } from '@/utils/settings/safety';
+import { mirrorStorage } from './mirror';
+
+export const useSafetySettings = defineStore('safetySettings', () => {
+  const { value: settings, ready, update } = mirrorStorage(safetySettings, defaultSafety);
+  return {
+    settings,
+    whenReady: () => ready,
+    set: (patch: Partial<SafetySettings>) => update((current) => ({ ...current, ...patch })),
+  };
+});

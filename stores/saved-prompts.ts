@@ -1,0 +1,15 @@
+import { defineStore } from 'pinia';
+import { savedPrompts } from '@/utils/browser/settings/storage';
+import { withPrompts, type SavedPrompt } from '@/utils/settings/saved-prompts';
+import { mirrorStorage } from './mirror';
+
+export const useSavedPrompts = defineStore('savedPrompts', () => {
+  const { value: prompts, ready, update } = mirrorStorage<SavedPrompt[]>(savedPrompts, []);
+  return {
+    prompts,
+    whenReady: () => ready,
+    /** Adds them, or replaces those of their ids or names. */
+    save: (...added: SavedPrompt[]) => update((current) => withPrompts(current, added)),
+    remove: (id: string) => update((current) => current.filter((prompt) => prompt.id !== id)),
+  };
+});

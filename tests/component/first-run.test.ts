@@ -1,0 +1,80 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import FirstRun from '@/components/FirstRun.vue';
+import type { FirstRunState } from '@/utils/llm/presets/first-run';
+import { presets } from '@/utils/llm/presets';
+
+const idle: FirstRunState = { state: 'idle' };
+const ollama = { presetId: 'ollama', name: 'Ollama', models: [{ id: 'qwen3' }, { id: 'llama3.2' }] };
+
+describe('the first run', () => {
+  it('tells what Sidehand does, what it sees and who gets what, and asks for a key', () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    expect(box.findAll('li')).toHaveLength(3);
+    expect(box.get('label').text()).toBe('API key');
+    expect(box.get('input').attributes('type')).toBe('password');
+    expect(box.text()).not.toContain('Found on this computer');
+  });
+
+  it('tells whose key was pasted, and gives it as it was pasted', async () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    await box.get('input').setValue('  "sk-ant-api03-abc"  ');
+    expect(box.get('button[type=submit]').text()).toBe('Connect Anthropic');
+    await box.get('form').trigger('submit');
+    expect(box.emitted('key')).toEqual([['  "sk-ant-api03-abc"  ', undefined]]);
+  });
+
+  it('asks whose key it is where that cannot be told', async () => {
+    const choices = presets.filter(({ id }) => id === 'openai' || id === 'deepseek');
+    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    await box.get('input').setValue('sk-123');
+    await box.setProps({ state: { state: 'which', presets: choices } });
+    await box.get('select').setValue('deepseek');
+    await box.get('form').trigger('submit');
+    expect(box.emitted('key')).toEqual([['sk-123', 'deepseek']]);
+  });
+
+  it('says what is being tried, and nothing can be pressed twice', async () => {
+    const box = mount(FirstRun, { props: { state: { state: 'trying', name: 'OpenAI' }, servers: [ollama] } });
+    expect(box.get('[role=status]').text()).toBe('Trying OpenAI with one short question …');
+    await box.get('form').trigger('submit');
+    expect(box.emitted('key')).toBeUndefined();
+    expect(box.get('.first-run-servers button').attributes('disabled')).toBeDefined();
+  });
+
+  it('says what went wrong and what to do, and keeps what was pasted', async () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    await box.get('input').setValue('sk-ant-wrong');
+    await box.setProps({
+      state: { state: 'failed', name: 'Anthropic', failure: { code: 'MODEL_UNAUTHORISED', message: 'no' } },
+    });
+    expect(box.get('[role=status]').text()).toMatch(/key/i);
+    expect(box.get('input').element.value).toBe('sk-ant-wrong');
+  });
+
+  it('offers the servers that were found, one click each', async () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [ollama] } });
+    const button = box.get('.first-run-servers button');
+    expect(button.text()).toBe('Use Ollamaqwen3 and 1 more model');
+    await button.trigger('click');
+    expect(box.emitted('server')).toEqual([[ollama]]);
+  });
+
+  it('does not offer a server that has no model or turns extensions away, but says so', () => {
+    const servers = [
+      { presetId: 'jan', name: 'Jan', models: [] },
+      { presetId: 'ollama', name: 'Ollama', models: [], wants: 'origin' as const },
+    ];
+    const buttons = mount(FirstRun, { props: { state: idle, servers } }).findAll('.first-run-servers button');
+    expect(buttons.map((button) => [button.attributes('disabled') !== undefined, button.get('span').text()])).toEqual([
+      [true, 'It runs, but has no model yet. Download one there first.'],
+      [true, 'It turns browser extensions away. Settings show how to let Sidehand in.'],
+    ]);
+  });
+
+  it('lets the user go on without AI', async () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    await box.findAll('.first-run-other button')[0]?.trigger('click');
+    expect(box.emitted('withoutModel')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import ModelPicker from '@/components/ModelPicker.vue';
+import { offlineProvider, type ModelRef, type ModelSettings } from '@/utils/settings/settings';
+
+const model = (name: string, providerId = 'wire'): ModelRef => ({ providerId, model: name });
+const wire = { id: 'wire', kind: 'openai' as const, label: 'Wire', baseUrl: '', models: ['thinker', 'doer', 'seer'] };
+const settings: ModelSettings = {
+  providers: [offlineProvider, wire],
+  planner: model('thinker'),
+  navigator: model('thinker'),
+};
+
+function pick(recent: ModelRef[] = [], chosen = { planner: settings.planner, navigator: settings.navigator }) {
+  return mount(ModelPicker, { attachTo: document.body, props: { settings, chosen, recent } });
+}
+type Picker = ReturnType<typeof pick>;
+
+const opener = (picker: Picker) => picker.get('.model-line');
+const groups = (picker: Picker) =>
+  picker
+    .findAll('fieldset')
+    .map((group) => [group.get('legend').text(), ...group.findAll('label').map((label) => label.text())].join(', '));
+const radio = (picker: Picker, name: string) =>
+  picker
+    .findAll('fieldset label')
+    .find((label) => label.text() === name)!
+    .get('input');
+const button = (picker: Picker, name: string) => picker.findAll('button').find((one) => one.text() === name)!;
+
+describe('The model picker', () => {
+  it('is a button that names the model, and opens on those used last, those of each provider and the offline one', async () => {
+    const picker = pick([model('seer'), model('gone', 'no more')]);
+    expect([opener(picker).text(), opener(picker).attributes('aria-expanded')]).toEqual([
+      'Model: thinker (Wire)',
+      'false',
+    ]);
+    await opener(picker).trigger('click');
+    expect(opener(picker).attributes('aria-expanded')).toBe('true');
+    expect(groups(picker)).toEqual([
+      'Used last, seer (Wire)',
+      'Wire, thinker, doer',
+      'Without AI, Offline commands (no AI)',
+    ]);
+    expect(document.activeElement).toBe(radio(picker, 'thinker').element);
+  });
+
+  it('gives both roles the chosen model', async () => {
+    const picker = pick();
+    await opener(picker).trigger('click');
+    await radio(picker, 'doer').trigger('change');
+    expect(picker.emitted('choose')).toEqual([[{ planner: model('doer'), navigator: model('doer') }]]);
+  });
+
+  it('lets one model plan and another act, and brings them together again', async () => {
+    const picker = pick();
+    await opener(picker).trigger('click');
+    const apart = picker.get('.model-apart input');
+    await apart.setValue(true);
+    await button(picker, 'Acts').trigger('click');
+    await radio(picker, 'doer').trigger('change');
+    await picker.setProps({ chosen: { planner: model('thinker'), navigator: model('doer') } });
+    expect(opener(picker).text()).toBe('thinker (Wire) plans, doer (Wire) acts');
+    await apart.setValue(false);
+    expect(picker.emitted('choose')).toEqual([
+      [{ planner: model('thinker'), navigator: model('doer') }],
+      [{ planner: model('thinker'), navigator: model('thinker') }],
+    ]);
+  });
+
+  it('offers to keep a choice that differs from the settings', async () => {
+    const picker = pick([], { planner: model('doer'), navigator: model('doer') });
+    await opener(picker).trigger('click');
+    await button(picker, 'Use in new conversations').trigger('click');
+    expect(picker.emitted('keep')).toHaveLength(1);
+    await picker.setProps({ chosen: settings });
+    expect(button(picker, 'Use in new conversations')).toBeUndefined();
+  });
+
+  it('searches long lists', async () => {
+    const models = Array.from({ length: 40 }, (_, index) => `model-${index}`);
+    const picker = pick();
+    await picker.setProps({ settings: { ...settings, providers: [offlineProvider, { ...wire, models }] } });
+    await opener(picker).trigger('click');
+    expect(document.activeElement).toBe(picker.get('input[type=search]').element);
+    await picker.get('input[type=search]').setValue('model-39');
+    expect(groups(picker)).toEqual(['Wire, model-39']);
+    await picker.get('input[type=search]').setValue('nothing');
+    expect(picker.text()).toContain('No model fits. Try other words.');
+  });
+
+  it('closes with Escape, and the focus goes back to its button', async () => {
+    const picker = pick();
+    await opener(picker).trigger('click');
+    await radio(picker, 'thinker').trigger('keydown', { key: 'Escape' });
+    expect([picker.find('[role=dialog]').exists(), document.activeElement === opener(picker).element]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { nextTick, ref } from 'vue';
+import PanelHeader from '@/components/PanelHeader.vue';
+import { useRunningElsewhere } from '@/components/running-elsewhere';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+
+const props = { title: 'Shop', favIconUrl: '', working: true, codeAllowed: false, detachable: true };
+
+it('a narrow header opens its other actions in words, and Escape closes them with the focus back at “More”', async () => {
+  const header = mount(PanelHeader, { props, attachTo: document.body });
+  const more = header.get('[aria-label=More]');
+  const isOpen = () => [more.attributes('aria-expanded'), header.get('.header-actions').classes('open')];
+  await more.trigger('click');
+  await nextTick();
+  expect([isOpen(), document.activeElement?.getAttribute('role')]).toEqual([['true', true], 'switch']);
+  expect(header.findAll('.header-actions .in-menu').map((words) => words.text())).toEqual([
+    'Allow code generation',
+    'History',
+    'Open in a window',
+    'Settings',
+  ]);
+  await header.get('[role=switch]').trigger('keydown', { key: 'Escape' });
+  expect([isOpen(), document.activeElement === more.element]).toEqual([['false', false], true]);
+  await more.trigger('click');
+  await header.get('[aria-label=Settings]').trigger('click');
+  expect([isOpen(), header.emitted('settings')?.length]).toEqual([['false', false], 1]);
+  header.unmount();
+});
+
+it('what held the tab in another one is told after its end, until it is hidden', async () => {
+  const task = (taskId: string): RunningTask => ({
+    taskId,
+    chatId: taskId,
+    tabId: 2,
+    heldTabs: [2],
+    tabTitle: taskId,
+    waitsForUser: false,
+  });
+  const running = ref<readonly RunningTask[]>([task('here'), task('there'), task('elsewhere')]);
+  const { tasks, dismiss } = useRunningElsewhere(running, ({ taskId }) => taskId === 'here');
+  const told = () => tasks.value.map(({ taskId, ended }) => `${taskId}${ended ? ' ended' : ''}`);
+  expect(told()).toEqual(['there', 'elsewhere']);
+  running.value = [task('elsewhere')];
+  await nextTick();
+  expect(told()).toEqual(['elsewhere', 'there ended']);
+  dismiss(task('there'));
+  expect(told()).toEqual(['elsewhere']);
+});

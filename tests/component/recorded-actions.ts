@@ -1,0 +1,38 @@
+import { shallowReactive } from 'vue';
+import type { TaskActions } from '@/components/task-actions';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
+
+/** What components did to tasks since the test began, oldest first: the name of the action and what it got. */
+export const recorded: unknown[][] = [];
+
+const state = shallowReactive<{ scripts: readonly SavedScript[] }>({ scripts: [] });
+
+export function setScripts(scripts: readonly SavedScript[]): void {
+  state.scripts = scripts;
+}
+
+const record =
+  (name: string) =>
+  (...given: unknown[]): void => {
+    recorded.push([name, ...given]);
+  };
+
+/** In the place of the panel's. */
+export const recordedActions: TaskActions = {
+  choose: record('choose'),
+  answer: record('answer'),
+  stop: record('stop'),
+  edit: record('edit'),
+  retry: record('retry'),
+  resume: record('resume'),
+  allowServer: record('allowServer'),
+  reveal: record('reveal'),
+  openSettings: record('openSettings'),
+  openChat: record('openChat'),
+  saveChat: record('saveChat'),
+  closeTab: record('closeTab'),
+  keepScript: record('keepScript'),
+  get scripts() {
+    return state.scripts;
+  },
+};

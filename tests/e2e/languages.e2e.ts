@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { unfold } from '../helpers/options.ts';
+import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { resetSettings, storeSettings } from '../helpers/settings.ts';
+
+describeInBrowsers('the language', (browser, site) => {
+  beforeEach(() => storeSettings(browser(), 'generalSettings', { withoutModel: true }));
+  afterEach(() => resetSettings(browser()));
+
+  const open = async (): Promise<{ panel: Page; options: Page; tabId: number }> => {
+    const page = await browser().newPage(site.at('product.html?id=mug'));
+    const panel = await browser().openPanel(page);
+    return { panel, options: await browser().openOptions('look'), tabId: await browser().tabIdOf(page) };
+  };
+
+  it('chosen in the options is at once that of the options and of an open panel, with its numbers and dates', async () => {
+    const { panel, options } = await open();
+    await panel.bringToFront();
+    await sendMessage(panel, 'list the headings');
+    await waitForOutcome(panel);
+    await panel.fill('textbox', 'Message', 'half a sent');
+    await panel.evaluate(() => (document.body.dataset.first = 'yes'));
+
+    await options.bringToFront();
+    await chooseLanguage(options, 'Deutsch', 'de');
+    expect(await sayings(options)).toEqual({
+      lang: 'de ltr',
+      title: 'Einstellungen von Sidehand',
+      status: 'Gespeichert',
+      problem: 'Hier gehen nur ganze Zahlen von 1 bis 1.000. Gespeichert ist noch 100.',
+    });
+    expect(await shown(panel, 'de')).toEqual({
+      lang: 'de ltr',
+      outcome: 'Erledigt',
+      composer: 'Nachricht: half a sent',
+      first: 'yes',
+    });
+
+    await chooseLanguage(options, '日本語', 'ja');
+    expect(await sayings(options)).toEqual({
+      lang: 'ja ltr',
+      title: 'Sidehand の設定',
+      status: '保存しました',
+      problem: '1～1,000 の整数だけ使えます。保存値は 100 のままです。',
+    });
+    expect(await shown(panel, 'ja')).toEqual({
+      lang: 'ja ltr',
+      outcome: '完了',
+      composer: 'メッセージ: half a sent',
+      first: 'yes',
+    });
+    expect(await newestLine(options, '診断')).toMatch(/^\d+月\d+日 \d\d:\d\d:/);
+
+    await options.click('link', '表示と言語');
+    await chooseLanguage(options, 'العربية', 'ar');
+    expect(await sayings(options)).toMatchObject({ lang: 'ar rtl', title: 'إعدادات Sidehand', status: 'تم الحفظ' });
+    expect(await shown(panel, 'ar')).toEqual({
+      lang: 'ar rtl',
+      outcome: 'تم',
+      composer: 'الرسالة: half a sent',
+      first: 'yes',
+    });
+    // The name of the tab begins on the right; the buttons end on the left.
+    expect(
+      await panel.evaluate(() => {
+        const left = (name: string) => document.querySelector(name)?.getBoundingClientRect().left ?? NaN;
+        return left('header .tab-chip') > left('header button:last-of-type');
+      }),
+    ).toBe(true);
+  });
+
+  it('is that of what the background says, also after it has died', async () => {
+    const { panel, options, tabId } = await open();
+    await chooseLanguage(options, 'Deutsch', 'de');
+    const title = () =>
+      panel.evaluate((id: number) => {
+        const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+        return api.action.getTitle({ tabId: id });
+      }, tabId);
+    await panel.bringToFront();
+    await panel.fill('textbox', 'Nachricht', 'wait for "Never there"');
+    await panel.click('button', 'Senden');
+    await expect.poll(title).toBe('Sidehand arbeitet in diesem Tab');
+    await browser().killBackground();
+    await expect.poll(title).toBe('Sidehand arbeitet in diesem Tab');
+    await panel.click('button', 'Anhalten');
+    await waitForOutcome(panel);
+    await expect.poll(title).toBe('Open Sidehand');
+  });
+
+  it('is there before anything is shown', async () => {
+    const { options } = await open();
+    await chooseLanguage(options, 'Deutsch', 'de');
+    await options.reload();
+    const first = await options.waitFor(() => document.querySelector('h1')?.textContent);
+    expect(first).toBe('Einstellungen von Sidehand');
+  });
+});
+
+/** Goes through the choices by the arrow keys, as a person who cannot read them; each on the way is chosen too. */
+async function chooseLanguage(options: Page, name: string, tag: string): Promise<void> {
+  for (;;) {
+    const steps = await options.waitFor((wanted: string) => {
+      const select = [...document.querySelectorAll('select')].find(({ options: [first] }) => first?.value === 'auto');
+      if (!select) return undefined;
+      select.focus();
+      return { down: [...select.options].findIndex(({ label }) => label === wanted) - select.selectedIndex };
+    }, name);
+    if (steps.down === 0) break;
+    await options.press(steps.down > 0 ? 'ArrowDown' : 'ArrowUp');
+    await options.waitFor(() => {
+      const select = document.activeElement as HTMLSelectElement;
+      const chosen = select.value === 'auto' ? 'en' : select.value;
+      return document.documentElement.lang === chosen && document.querySelector('main [role=status]')?.textContent;
+    });
+  }
+  await options.waitFor((lang: string) => document.documentElement.lang === lang, tag);
+}
+
+/** What the section Models says, after a number too large was typed into the limit of steps. */
+async function sayings(options: Page): Promise<Record<string, string | undefined>> {
+  const status = await options.text('main [role=status]');
+  await options.evaluate(() => (location.hash = 'models'));
+  await unfold(options);
+  await options.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type=number][max="1000"][min="1"]');
+    if (!input) return;
+    input.value = '5000';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  const problem = await options.waitFor(
+    () => [...document.querySelectorAll('.problem')].find(({ textContent }) => textContent !== '')?.textContent,
+  );
+  await options.evaluate(() => (location.hash = 'look'));
+  const { lang, title } = await options.evaluate(() => ({
+    lang: `${document.documentElement.lang} ${document.documentElement.dir}`,
+    title: document.title,
+  }));
+  return { lang, title, status, problem };
+}
+
+async function shown(panel: Page, tag: string): Promise<Record<string, string | undefined>> {
+  return panel.waitFor((lang: string) => {
+    const root = document.documentElement;
+    const field = document.querySelector('textarea');
+    return root.lang === lang
+      ? {
+          lang: `${root.lang} ${root.dir}`,
+          outcome: document.querySelector('[data-kind=outcome] h2')?.textContent?.trim(),
+          composer: `${field?.ariaLabel ?? field?.labels?.[0]?.textContent?.trim()}: ${field?.value}`,
+          first: document.body.dataset.first,
+        }
+      : undefined;
+  }, tag);
+}
+
+/** The newest line of the log in the section that has this name. */
+async function newestLine(options: Page, section: string): Promise<string> {
+  await options.click('link', section);
+  return options.text('.log-lines time');
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import {
+  act,
+  type Asked,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('a rule that the browser does not take', (browser) => {
+  let model: DirectedModel;
+  let site: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    site = await startRecordingSite();
+    site.page(
+      '/',
+      `<title>Shop</title><h1>Shop</h1><button onclick="fetch('/order', { method: 'POST' })">Order</button>
+      <button onclick="said.textContent = 'More is shown'">More</button><p id="said"></p>`,
+    );
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(async () => {
+    await browser().inExtension(emptyQuota);
+    for (const server of [model.server, site]) await server.close();
+  });
+
+  let words = '';
+  const begin = async (request: string): Promise<{ panel: Page; turn: Asked }> => {
+    words = request;
+    const panel = await browser().openPanel(await browser().newPage(`${site.url}/?${encodeURIComponent(words)}`));
+    await sendMessage(panel, words);
+    (await model.asked(words)).answer(makePlan('Look'));
+    return { panel, turn: await model.asked(words) };
+  };
+  const finish = async (panel: Page, turn: Asked) => {
+    turn.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    await waitForOutcome(panel);
+  };
+
+  it('keeps an action from being done, with a plain word, until the browser takes it', async () => {
+    const { panel, turn } = await begin('click Order, then click More');
+    await browser().inExtension(fillQuota);
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    const next = await model.asked(words);
+    expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
+    expect(await waitForEntry(panel, 'tool', 'Order')).toContain('The browser did not take a rule that protects you');
+    await browser().inExtension(emptyQuota);
+    next.answer(act(['click', { ref: refIn(next.request, 'button "More"') }]));
+    const last = await model.asked(words);
+    expect(textOf(last.request)).toContain('More is shown');
+    expect(site.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    await finish(panel, last);
+  });
+
+  it('keeps an address that a model put together from being opened', async () => {
+    const { panel, turn } = await begin('Search for the last mug of this shop');
+    await browser().inExtension(fillQuota);
+    turn.answer(act(['navigate', { action: 'goto', url: `${site.url}/search?q=last+mug` }]));
+    const next = await model.asked(words);
+    expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
+    expect(site.requests).not.toContain('GET /search?q=last+mug');
+    await browser().inExtension(emptyQuota);
+    await finish(panel, next);
+  });
+});
+
+/** All rules of a session that the browsers take: 5,000. */
+async function fillQuota(): Promise<void> {
+  const free = 5_000 - (await chrome.declarativeNetRequest.getSessionRules()).length;
+  await chrome.declarativeNetRequest.updateSessionRules({
+    addRules: Array.from({ length: free }, (_, at) => ({
+      id: 500_000 + at,
+      action: { type: 'allow' as never },
+      condition: { urlFilter: `||nobody${at}.example/`, resourceTypes: ['main_frame' as never] },
+    })),
+  });
+}
+
+async function emptyQuota(): Promise<void> {
+  await chrome.declarativeNetRequest.updateSessionRules({
+    removeRuleIds: Array.from({ length: 5_000 }, (_, at) => 500_000 + at),
+  });
+}

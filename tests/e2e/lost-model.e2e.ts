@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { startModelServer } from '../helpers/model-server.ts';
+import { waitForText } from '../helpers/options.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
+
+const desk = `<title>Shop</title><button onclick="fetch('/orders', { method: 'POST' })">Order</button>
+<button onclick="fetch('/wraps', { method: 'POST' })">Wrap it</button>`;
+
+/** A plan that waits for the user, because it pays. */
+const plan = {
+  calls: [
+    {
+      name: 'make_plan',
+      arguments: {
+        message: 'So.',
+        steps: [
+          { text: 'Order the mug', effects: [{ kind: 'pay', count: 1, on: 'Order' }] },
+          { text: 'Wrap the mug', effects: [{ kind: 'submit', count: 1, on: 'Wrap it' }] },
+        ],
+      },
+    },
+  ],
+};
+
+const limited = { status: 429, headers: { 'retry-after': '40' }, body: { error: { message: 'Slower, please.' } } };
+const wrongKey = { status: 401, body: { error: { message: 'Who are you?', type: 'authentication_error' } } };
+
+describeInBrowsers('a model that is lost in mid-task', (browser) => {
+  let model: DirectedModel;
+  let site: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    site = await startRecordingSite();
+  });
+  beforeEach(async () => {
+    await useModelServer(browser(), model.server.url);
+    await storeSettings(browser(), 'generalSettings', {});
+  });
+  afterAll(async () => {
+    await model.server.close();
+    await site.close();
+  });
+
+  /** A task whose plan the user approved and whose first step is done; its model is being asked what comes next. */
+  const begin = async (words: string) => {
+    const panel = await browser().openPanel(await browser().newPage(site.page(`/${words.replaceAll(' ', '-')}`, desk)));
+    await sendMessage(panel, words);
+    (await model.asked(words)).answer(plan);
+    await panel.click('button', 'Approve plan');
+    const first = await model.asked(words);
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Order"'), step: 1 }]));
+    return { panel, next: await model.asked(words) };
+  };
+  const writes = () => site.requests.filter((request) => request.startsWith('POST'));
+
+  it('is waited for in the open, also across a restart of the background, until "Try now"', async () => {
+    const before = writes().length;
+    const words = 'One mug with patience';
+    const { panel, next } = await begin(words);
+    next.answer(limited);
+    await waitForText(panel, '.activity-line', 'limits how often it can be asked. Trying again in');
+    await browser().killBackground();
+    await waitForText(panel, '.activity-line', 'limits how often it can be asked. Trying again in');
+    await panel.click('button', 'Try now');
+    const again = await model.asked(words);
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Wrap it"'), step: 2 }]));
+    (await model.asked(words)).answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(writes().slice(before)).toEqual(['POST /orders', 'POST /wraps']);
+  });
+
+  it('is waited for no longer than the settings say; then the task rests, and Resume goes on at its step', async () => {
+    await storeSettings(browser(), 'generalSettings', { modelWaitMs: 0 });
+    const before = writes().length;
+    const words = 'One mug without patience';
+    const { panel, next } = await begin(words);
+    next.answer(limited);
+    await panel.text('.interrupted');
+    expect((await transcript(panel)).at(-1)).toMatch(/^error\[failed\]: The model provider limits .* Resume Settings$/);
+    await panel.click('button', 'Resume');
+    const again = await model.asked(words);
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Wrap it"'), step: 2 }]));
+    (await model.asked(words)).answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
+    expect(writes().slice(before)).toEqual(['POST /orders', 'POST /wraps']);
+    await storeSettings(browser(), 'generalSettings', {});
+  });
+
+  it('and refuses the key: the task rests with all that was done, and goes on with another model', async () => {
+    const before = writes().length;
+    const words = 'One mug of another maker';
+    const { panel, next } = await begin(words);
+    next.answer(wrongKey);
+    await waitForEntry(panel, 'error', 'Resume');
+    expect((await transcript(panel)).at(-1)).toMatch(
+      /^error.*The model provider refused the API key\..* Resume Settings$/,
+    );
+    expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toContain(`${words} Resume`);
+    const other = await startDirectedModel();
+    await useModelServer(browser(), other.server.url, 'openai', 'another-model');
+    await panel.click('button', 'Resume');
+    const again = await other.asked(words);
+    expect(textOf(again.request)).toContain('Wrap the mug');
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Wrap it"'), step: 2 }]));
+    (await other.asked(words)).answer(claimDone());
+    (await other.asked(words)).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(writes().slice(before)).toEqual(['POST /orders', 'POST /wraps']);
+    expect((await transcript(panel)).filter((line) => line.startsWith('plan'))).toHaveLength(1);
+    await other.server.close();
+  });
+
+  it('can be let be: what rests is discarded, and its conversation says so', async () => {
+    const { panel, next } = await begin('One mug for nobody');
+    next.answer(wrongKey);
+    await waitForEntry(panel, 'error');
+    await panel.click('button', 'Discard “One mug for nobody”');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+    await panel.waitFor(() => !document.querySelector('.interrupted'));
+  });
+
+  it('that is started only now is found by itself', async () => {
+    const gone = await startModelServer({ models: ['test-model'], handler: () => ({ text: 'Here I am.' }) });
+    const port = Number(new URL(gone.url).port);
+    await useModelServer(browser(), gone.url);
+    await gone.close();
+    const panel = await browser().openPanel(await browser().newPage(site.page('/started', desk)));
+    await sendMessage(panel, 'Is anybody there?');
+    await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again in');
+    const server = await startModelServer({ port, models: ['test-model'], handler: () => ({ text: 'Here I am.' }) });
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(await waitForEntry(panel, 'answer')).toBe('Here I am.');
+    await server.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import {
+  act,
+  type Asked,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { roleOf, textOf } from '../helpers/roles.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('other tabs of the user', (browser) => {
+  let model: DirectedModel;
+  let site: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    site = await startRecordingSite();
+    site.page('/', '<title>Start</title><h1>Start</h1>');
+    site.page('/diary', '<title>My diary</title><h1>Dear diary</h1>');
+    site.page('/orders', '<title>Orders of Ann</title><h1>Three orders</h1>');
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(async () => {
+    for (const server of [model.server, site]) await server.close();
+  });
+
+  let words = '';
+  const navigator = async (): Promise<Asked> => {
+    const asked = await model.asked(words);
+    expect(roleOf(asked.request)).toBe('navigator');
+    return asked;
+  };
+  const begin = async (request: string): Promise<Page> => {
+    words = request;
+    for (const path of ['/diary', '/orders']) await browser().newPage(`${site.url}${path}`);
+    const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
+    await sendMessage(panel, words);
+    (await model.asked(words)).answer(makePlan('Look there'));
+    return panel;
+  };
+  const card = (panel: Page) =>
+    panel.waitFor(
+      () => document.querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')?.innerText,
+    );
+  const finish = async (panel: Page, turn: Asked) => {
+    turn.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    expect((await waitForOutcome(panel)).status).toMatch(/^(done|unconfirmed)$/);
+  };
+
+  it('are not told to a model, which asks, and the user chooses one of a list', async () => {
+    const panel = await begin('Look into the tab with my orders');
+    (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));
+    const listed = await navigator();
+    expect(textOf(listed.request)).not.toMatch(/diary|Orders of Ann/);
+    listed.answer(act(['manage_tabs', { action: 'switch' }]));
+    const text = await card(panel);
+    for (const title of ['My diary', 'Orders of Ann']) expect(text).toContain(title);
+    expect(await panel.evaluate(() => document.querySelectorAll('.buttons button:disabled').length)).toBe(1);
+    await panel.evaluate(() => {
+      const labels = [...document.querySelectorAll<HTMLElement>('.tab-choice label')];
+      labels.find((label) => label.innerText.includes('Orders of Ann'))?.click();
+    });
+    await panel.waitFor(() => document.querySelector('[data-kind=confirmation] .buttons button:last-of-type:enabled'));
+    await panel.click('button', 'Work in this tab');
+    const turn = await navigator();
+    expect(textOf(turn.request)).toContain('Three orders');
+    expect(textOf(turn.request)).not.toContain('diary');
+    await finish(panel, turn);
+  });
+
+  it('stay closed to it when the user does not want that', async () => {
+    const panel = await begin('Look into the tab of the diary, if you may');
+    (await navigator()).answer(act(['manage_tabs', { action: 'switch' }]));
+    await card(panel);
+    await panel.click('button', 'Do not allow');
+    const turn = await navigator();
+    expect(textOf(turn.request)).toContain('does not want Sidehand to use another of their tabs');
+    expect(textOf(turn.request)).not.toContain('Dear diary');
+    await finish(panel, turn);
+  });
+
+  it('are entered without a word where a quoted title names one', async () => {
+    const panel = await begin('Look into the tab "Orders of Ann"');
+    (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));
+    const listed = await navigator();
+    const tabId = Number(/tab (\d+): Orders of Ann/.exec(textOf(listed.request))?.[1]);
+    listed.answer(act(['manage_tabs', { action: 'switch', tab_id: tabId }]));
+    const turn = await navigator();
+    expect(textOf(turn.request)).toContain('Three orders');
+    await finish(panel, turn);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { startSlowShop } from '../helpers/slow-shop.ts';
+
+describeInBrowsers('a request without an answer', (browser) => {
+  let model: DirectedModel;
+  let shop: Awaited<ReturnType<typeof startSlowShop>>;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    shop = await startSlowShop();
+    await useModelServer(browser(), model.server.url);
+    await storeSettings(browser(), 'generalSettings', { answerLimitMs: 1_500, settleLimitMs: 500 });
+  });
+  afterAll(async () => {
+    await storeSettings(browser(), 'generalSettings', {});
+    await model.server.close();
+    await shop.close();
+  });
+
+  const plan = {
+    calls: [
+      {
+        name: 'make_plan',
+        arguments: {
+          message: 'So.',
+          steps: [
+            {
+              text: 'Order',
+              effects: [
+                { kind: 'pay', count: 2, on: 'Order' },
+                { kind: 'submit', count: 2, on: 'Order' },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  };
+  const begin = async (words: string): Promise<Page> => {
+    const panel = await browser().openPanel(await browser().newPage(`${shop.url}/`));
+    await sendMessage(panel, words);
+    (await model.asked(words)).answer(plan);
+    await panel.click('button', 'Approve plan');
+    return panel;
+  };
+
+  it('of a script is told, waited for, not sent twice, and its end is told', async () => {
+    const words = 'See to the mugs';
+    const panel = await begin(words);
+    const first = await model.asked(words);
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Order"') }]));
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toMatch(
+      /POST 127\.0\.0\.1:\d+\/order was sent and has no answer yet\. Do not repeat it\./,
+    );
+    second.answer(act(['click', { ref: refIn(second.request, 'button "Order"') }]));
+    const third = await model.asked(words);
+    expect(shop.orders).toEqual(['POST']);
+    shop.answer();
+    third.answer(act(['get_page', {}]));
+    const last = await model.asked(words);
+    expect(textOf(last.request)).toMatch(/POST 127\.0\.0\.1:\d+\/order was sent; the server answered with status 200/);
+    expect(textOf(last.request)).toContain('Ordered.');
+    expect(shop.orders).toEqual(['POST']);
+    last.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    await waitForOutcome(panel);
+  });
+
+  it.each([
+    ['form', 'button "Order by form"', 'POST'],
+    ['link', 'link "Order by link"', 'GET'],
+  ])('of a %s is told, and its end is told', async (by, control, method) => {
+    const words = `See to the mugs by ${by}`;
+    const before = shop.orders.length;
+    const panel = await begin(words);
+    const first = await model.asked(words);
+    first.answer(act(['click', { ref: refIn(first.request, control) }]));
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toMatch(
+      new RegExp(`${method} 127\\.0\\.0\\.1:\\d+/order was sent and has no answer yet`),
+    );
+    shop.answer();
+    second.answer(act(['get_page', {}]));
+    const last = await model.asked(words);
+    expect(textOf(last.request)).toContain('Ordered');
+    expect(shop.orders.slice(before)).toEqual([method]);
+    last.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    await waitForOutcome(panel);
+  });
+
+  it('of an act that keeps its page busy may have happened: model and user are told so', async () => {
+    const words = 'See to the mugs with thought';
+    const before = shop.orders.length;
+    const panel = await begin(words);
+    const first = await model.asked(words);
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Order and think"') }]));
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toContain(
+      'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.',
+    );
+    second.answer(act(['done', { status: 'failed', summary: 'The shop does not answer.' }]));
+    (await model.asked(words)).answer({
+      calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'The shop does not answer.' } }],
+    });
+    const { text } = await waitForOutcome(panel);
+    expect(text).toContain('May have happened Click “Order and think”');
+    expect(text).toContain('Look at it before you go on');
+    expect(shop.orders.slice(before).length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { exported, waitForText } from '../helpers/options.ts';
+import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+describeInBrowsers('conversations travel', (browser, site) => {
+  let model: DirectedModel;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(() => model.server.close());
+
+  const ask = async (panel: Page, words: string, answer: string) => {
+    await sendMessage(panel, words);
+    (await model.asked(words)).answer({ text: answer });
+    await waitForOutcome(panel);
+  };
+  const choose = async (options: Page, text: string) => {
+    await options.waitFor(() => document.querySelector('[aria-label=Everything] input[type=file]'));
+    await options.evaluate((content: string) => {
+      const input = document.querySelector<HTMLInputElement>('[aria-label=Everything] input[type=file]');
+      const files = new DataTransfer();
+      files.items.add(new File([content], 'everything.json', { type: 'application/json' }));
+      if (!input) throw new Error('There is no place for a file.');
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    }, text);
+  };
+  const told = (options: Page, part: string) => waitForText(options, '[aria-label=Everything] [role=status]', part);
+
+  it('by "Export everything": what was forgotten comes back, once, and can be gone on with', async () => {
+    const page = await browser().newPage(site.at('index.html?travel'));
+    const panel = await browser().openPanel(page);
+    await ask(panel, 'What is a trivet?', 'A stand for hot pots.');
+    const options = await browser().openOptions('data');
+    const file = await exported(options, 'Export everything');
+    await panel.click('button', 'History');
+    await panel.click('button', 'Delete all');
+    await panel.click('button', 'Delete all now');
+    await panel.waitFor(() => !document.querySelector('.history-title'));
+    await browser().killBackground();
+    await panel.reload();
+
+    await choose(options, file.slice(0, -20));
+    await waitForText(options, '[role=alert]', 'The file is not JSON, or it was cut off. Nothing was imported.');
+    await choose(options, file);
+    await told(options, 'Imported: 1 task in 1 conversation, now in the history.');
+    expect(await options.evaluate(() => document.querySelector('[aria-label=Everything] [role=alert]'))).toBeNull();
+    await choose(options, file);
+    await told(options, 'Nothing new is in the file. Already here: 1.');
+
+    await panel.click('button', 'History');
+    await panel.waitFor(() => document.querySelector('.history-open'));
+    await panel.evaluate(() => document.querySelector<HTMLElement>('.history-open')?.click());
+    await waitForEntry(panel, 'answer', 'A stand for hot pots.');
+    await sendMessage(panel, 'And of what is it made?');
+    const next = await model.asked('of what is it made');
+    expect(JSON.stringify(next.request)).toContain('A stand for hot pots.');
+    next.answer({ text: 'Of iron.' });
+    await waitForOutcome(panel, 2);
+  });
+
+  it('one by one: as Markdown from the panel, as JSON from the history, and the JSON is taken in again', async () => {
+    const page = await browser().newPage(site.at('index.html?one'));
+    const panel = await browser().openPanel(page);
+    await ask(panel, 'What is a tureen?', 'A bowl **for soup**.');
+    const markdown = await exported(panel, 'Save “What is a tureen?” as Markdown');
+    expect(markdown).toMatch(
+      /^# What is a tureen\?\n\n\*\*You:\*\* What is a tureen\?\n\nA bowl \*\*for soup\*\*\.\n\n\*\*Answered\*\*/,
+    );
+    await panel.click('button', 'History');
+    await panel.click('button', 'Save “What is a tureen?”');
+    const json = await exported(panel, 'Save “What is a tureen?” as JSON');
+    expect(JSON.parse(json)).toMatchObject({ app: 'sidehand', format: 1, tasks: [{ request: 'What is a tureen?' }] });
+    const options = await browser().openOptions('data');
+    await choose(options, json);
+    await told(options, 'Nothing new is in the file. Already here: 1.');
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import {
+  act,
+  type Asked,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { refIn, roleOf, textOf } from '../helpers/roles.ts';
+import { useModelServer } from '../helpers/settings.ts';
+
+/** A shop that orders in every way that a page has. Each control says in the status line what came of it. */
+const shop = (other: string) => `<title>Shop</title><h1>Shop</h1><p id="said" role="status"></p>
+<script>
+const early = fetch.bind(window);
+const say = (text) => { document.getElementById('said').textContent = text; };
+const told = (answer) => answer.then((one) => say('status ' + one.status), (error) => say('no: ' + error.name));
+const json = (body) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const order = json({ mug: 'blue', count: 2 });
+const graphql = (query) => told(fetch('/graphql', json({ query })));
+const xhr = (method) => {
+  const request = new XMLHttpRequest();
+  request.open(method, '/order');
+  request.onload = () => say('status ' + request.status);
+  request.onerror = () => say('no: ' + request.readyState + ' ' + request.status);
+  request.send('mug=blue&count=2');
+};
+const clean = () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  return frame.contentWindow.fetch(new URL('/order', location.href), order);
+};
+const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("' + location.origin + '/order", { method: "POST" })'])));
+</script>
+<button onclick="told(fetch('/order', order))">Fetch</button>
+<div onclick="told(fetch(new Request('/order', order)))" tabindex="0">Plain box</div>
+<button onclick="xhr('PUT')">Request</button>
+<button onclick="navigator.sendBeacon('/order', 'mug=blue')">Beacon</button>
+<button onclick="document.forms[0].submit()">Submit by script</button>
+<button onclick="setTimeout(() => document.forms[0].requestSubmit(), 300)">Submit later</button>
+<button onclick="setTimeout(() => told(fetch('/order', order)), 600)">Fetch later</button>
+<button onclick="told(early('/order', order))">Captured</button>
+<button onclick="told(clean())">Clean frame</button>
+<button onclick="worker()">Worker</button>
+<button onclick="graphql('query Mugs { mugs { name } }')">Query</button>
+<button onclick="graphql('mutation { buy(mug: 1) { id } }')">Mutation</button>
+<button onclick="told(fetch('/search', json({ query: 'blue mugs', page: 1 })))">Find</button>
+<button onclick="fetch('${other}/log', { method: 'POST', mode: 'no-cors', body: 'x' }).then(() => say('logged'))">Elsewhere</button>
+<form method="post" action="/order" hidden><input name="mug" value="blue"></form>
+<script>setInterval(() => fetch('/alive', json({ at: Date.now() })), 200);</script>`;
+
+describeInBrowsers('the hold on writes', (browser) => {
+  let model: DirectedModel;
+  let site: RecordingSite;
+  let other: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    site = await startRecordingSite();
+    other = await startRecordingSite();
+    site.page('/', shop(other.url.replace('127.0.0.1', 'localhost')));
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(async () => {
+    for (const server of [model.server, site, other]) await server.close();
+  });
+
+  const orders = () => site.requests.filter((request) => /^(POST|PUT) \/order/.test(request)).length;
+  const beats = () => site.requests.filter((request) => request === 'POST /alive').length;
+  let words = '';
+  const navigator = async (): Promise<Asked> => {
+    const asked = await model.asked(words);
+    expect(roleOf(asked.request)).toBe('navigator');
+    return asked;
+  };
+  const begin = async (request: string, plan = makePlan('See to it')): Promise<Page> => {
+    words = request;
+    const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
+    await sendMessage(panel, words);
+    const asked = await model.asked(words);
+    // What the page sends by itself is known once it was seen in the task.
+    await site.requested('POST /alive', beats() + 2);
+    asked.answer(plan);
+    return panel;
+  };
+  const press = (turn: Asked, line: string) => turn.answer(act(['click', { ref: refIn(turn.request, line) }]));
+  const card = (panel: Page) =>
+    panel.waitFor(() =>
+      document
+        .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
+        ?.innerText.replace(/\s+/g, ' ')
+        .trim(),
+    );
+  const answer = async (panel: Page, button: string) => {
+    await panel.waitFor(() =>
+      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
+    );
+    await panel.click('button', button, { within: '[data-kind=confirmation][data-status=waiting]' });
+  };
+  const finish = async (panel: Page, turn: Asked) => {
+    turn.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  };
+
+  it.each([
+    'button "Fetch"',
+    'generic "Plain box"',
+    'button "Request"',
+    'button "Submit by script"',
+    'button "Mutation"',
+    'button "Fetch later"',
+    'button "Submit later"',
+  ])('asks before %s sends anything, which then fails as without a network', async (control) => {
+    const before = orders();
+    const panel = await begin(`See what there is, ${[...control].length} things`);
+    press(await navigator(), control);
+    const text = await card(panel);
+    expect(text).toContain(new URL(site.url).host);
+    expect(text).toMatch(/(POST|PUT) 127\.0\.0\.1:\d+\/(order|graphql)/);
+    expect(orders()).toBe(before);
+    await answer(panel, 'Do not allow');
+    let turn = await navigator();
+    // A model that was asked before what comes later came is asked anew after the card.
+    if (!textOf(turn.request).includes('does not want')) turn = await navigator();
+    expect(textOf(turn.request)).toMatch(/does not want (POST|PUT) 127\.0\.0\.1:\d+\/(order|graphql) to be sent/);
+    // The page's own words: its heartbeat may have been answered meanwhile.
+    expect(textOf(turn.request)).not.toContain('"status 200"');
+    expect(orders()).toBe(before);
+    await finish(panel, turn);
+  });
+
+  it.each(['Captured', 'Clean frame', 'Worker', 'Beacon'])('lets nothing out by %s', async (control) => {
+    const before = orders();
+    const panel = await begin(`See what there is, ${control.length} things more`);
+    press(await navigator(), `button "${control}"`);
+    const turn = await navigator();
+    expect(orders()).toBe(before);
+    if (control === 'Beacon')
+      expect(await waitForEntry(panel, 'tool', 'Beacon')).toMatch(/Not sent, .* POST 127\.0\.0\.1:\d+\/order/);
+    await finish(panel, turn);
+    expect(orders()).toBe(before);
+  });
+
+  it('sends what the user allows once, as the page made it', async () => {
+    const before = orders();
+    const panel = await begin('See what is there');
+    press(await navigator(), 'button "Fetch"');
+    expect(await card(panel)).toContain('mug blue count 2');
+    await answer(panel, 'Allow once');
+    const turn = await navigator();
+    expect(textOf(turn.request)).toMatch(/POST 127\.0\.0\.1:\d+\/order was sent; the server answered with status 200/);
+    expect(textOf(turn.request)).toContain('status 200');
+    expect(orders()).toBe(before + 1);
+    await finish(panel, turn);
+  });
+
+  it('lets out without a word what reads, what the page sends by itself, and what goes to others', async () => {
+    const panel = await begin('Find blue mugs');
+    const before = beats();
+    for (const control of ['Query', 'Find']) {
+      press(await navigator(), `button "${control}"`);
+      await panel.waitFor(() => document.querySelector('[data-kind=tool]'));
+    }
+    const turn = await navigator();
+    expect(textOf(turn.request)).toContain('status 200');
+    press(turn, 'button "Elsewhere"');
+    const last = await navigator();
+    expect(textOf(last.request)).toContain('logged');
+    expect(site.requests).toContain('POST /search');
+    expect(other.requests).toContain('POST /log');
+    expect(beats()).toBeGreaterThan(before);
+    await finish(panel, last);
+  });
+
+  it('lets one out for an effect of the approved plan, and asks for the second', async () => {
+    const before = orders();
+    const effects = [{ kind: 'submit', count: 1, on: 'Fetch' }];
+    const panel = await begin('Take one mug', {
+      calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Take it', effects }] } }],
+    });
+    await panel.click('button', 'Approve plan');
+    press(await navigator(), 'button "Fetch"');
+    const turn = await navigator();
+    expect(orders()).toBe(before + 1);
+    press(turn, 'button "Fetch"');
+    await card(panel);
+    expect(orders()).toBe(before + 1);
+    await answer(panel, 'Do not allow');
+    await finish(panel, await navigator());
+    expect(orders()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import type { Dialect } from './dialects.ts';
+import type { Json } from './json.ts';
+import type { Refusal } from './refusal.ts';
+import type { Given } from './rules/rule.ts';
+import type { WireReply, WireRequest } from './types.ts';
+import { chatJson } from './write/chat.ts';
+import { streamEvents } from './write/index.ts';
+import { sse } from './write/reply.ts';
+
+/** What the server answers: a reply, or a fault in its place or in its middle. */
+export type WireAnswer =
+  | WireReply
+  /** `body`: a string is sent as it stands, anything else as JSON; none leaves it empty. */
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  /** The connection breaks after so many bytes of the reply's stream. */
+  | (WireReply & { cutAfterBytes: number })
+  /** So many events of the reply come, then nothing more; the connection stays open. */
+  | (WireReply & { stallAfterChunks: number })
+  /** So many events of the reply come, and the rest once `until` resolves. */
+  | (WireReply & { pauseAfterChunks: number; until: Promise<void> })
+  /** So many events of the reply come, then the dialect's way to say inside of a 200 that it failed. */
+  | (WireReply & { failAfterChunks: number; failure: Refusal })
+  /** The body of a 200 stream, as it stands. */
+  | { rawChunks: (string | Uint8Array)[] };
+
+/** Answers one request in the manner of a dialect. */
+export async function send(
+  response: ServerResponse,
+  request: WireRequest,
+  answer: WireAnswer,
+  { dialect, given }: { dialect: Dialect; given: Given },
+): Promise<void> {
+  if ('status' in answer) {
+    const isText = typeof answer.body === 'string';
+    const body = answer.body === undefined ? '' : isText ? String(answer.body) : JSON.stringify(answer.body);
+    const type = answer.body === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json' };
+    response.writeHead(answer.status, { ...type, ...answer.headers }).end(body);
+    return;
+  }
+  if (!('rawChunks' in answer) && request.body.stream !== true && request.api === 'openai')
+    return sendJson(response, 200, chatJson(answer, request.model));
+  if ('failAfterChunks' in answer && dialect.failsAsJson) return sendJson(response, 200, dialect.error(answer.failure));
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  response.flushHeaders();
+  const { api, model, body } = request;
+  const chunks =
+    'rawChunks' in answer
+      ? answer.rawChunks
+      : streamEvents(api, answer, { model, body, given, ...(dialect.manner && { manner: dialect.manner }) });
+  if ('cutAfterBytes' in answer) {
+    const bytes = Buffer.from(chunks.join('')).subarray(0, answer.cutAfterBytes);
+    response.write(bytes, () => response.destroy());
+    return;
+  }
+  const stalls = 'stallAfterChunks' in answer;
+  const pauses = 'pauseAfterChunks' in answer;
+  const fails = 'failAfterChunks' in answer;
+  const before = stalls
+    ? answer.stallAfterChunks
+    : pauses
+      ? answer.pauseAfterChunks
+      : fails
+        ? answer.failAfterChunks
+        : chunks.length;
+  for (const chunk of chunks.slice(0, before)) response.write(chunk);
+  if (stalls) return;
+  if (fails) return void response.end(failureEvent(request, answer.failure, dialect));
+  if (pauses) await answer.until;
+  for (const chunk of chunks.slice(before)) response.write(chunk);
+  response.end();
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function failureEvent({ api, model }: WireRequest, failure: Refusal, { error }: Dialect): string {
+  const { message, code = null, param = null } = failure;
+  if (api === 'anthropic') return sse(error({ type: 'overloaded_error', ...failure }) as Json, 'error');
+  if (api === 'responses') return sse({ type: 'error', code, message, param, sequence_number: 99 }, 'error');
+  const body = error(failure);
+  const first = Array.isArray(body) ? body[0] : body;
+  // Inside of a stream even those name it `error` that do not so in the body of a refusal.
+  const named = first && 'error' in first ? first : { error: first };
+  return sse({ id: 'gen-1', object: 'chat.completion.chunk', model, choices: [], ...named });
+}

@@ -1,0 +1,35 @@
+/** How a service streams chat completions, as far as it differs from OpenAI. */
+export interface ChatManner {
+  /** `whole`: each call in one delta. `unindexed`: in pieces without an index, one call after the other. Default: pieces with one. */
+  calls?: 'whole' | 'unindexed';
+  /** Every call has the index 0: a new id begins a new call. */
+  sameIndex?: true;
+  /** Later pieces of a call repeat its id as ''. */
+  emptyLaterIds?: true;
+  /** Calls do not say their type. */
+  noType?: true;
+  /** Every piece repeats the name. */
+  repeatsName?: true;
+  /** `stop` ends an answer with calls too. */
+  alwaysStop?: true;
+  /** `finish_reason` is '' while the answer goes on. */
+  emptyFinish?: true;
+  /** The field that holds thoughts; `parts`: `content` is then a list with a part of type thinking. */
+  thoughts?: 'reasoning_content' | 'reasoning' | 'parts';
+  /** The model thinks before every answer. */
+  alwaysThinks?: (model: string) => boolean;
+  /** What the client gives back with the calls: Google's signature, or the router's list. */
+  signed?: 'extra_content' | 'reasoning_details';
+  /** `always`: usage comes unasked. `x_groq`: it also stands in the last choice's chunk. `choice`: in the last choice alone. */
+  usage?: 'always' | 'x_groq' | 'choice';
+  /** A noise field and `usage: null` in each chunk, as OpenAI sends. */
+  noise?: true;
+  /** Azure's filter: a chunk without choices first, and a choice without a delta. */
+  filter?: true;
+  /** A comment line that keeps the connection open. */
+  keepAlive?: string;
+  /** Lines end with CR LF. */
+  crlf?: true;
+  /** Nothing says [DONE]. */
+  noDone?: true;
+}

@@ -1,0 +1,39 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** A shop whose answers to orders come when the test says so, or never. */
+export async function startSlowShop() {
+  const open: ServerResponse[] = [];
+  const orders: string[] = [];
+  const told: (() => void)[] = [];
+  const page = `<title>Shop</title><h1>Shop</h1><p role="status"></p>
+    <button onclick="fetch('/order', { method: 'POST', body: 'fetch' }).then(() => { document.querySelector('p').textContent = 'Ordered.'; })">Order</button>
+    <form method="post" action="/order"><input type="hidden" name="by" value="form"><button>Order by form</button></form>
+    <a href="/order">Order by link</a>
+    <button onclick="fetch('/order', { method: 'POST' }); const end = Date.now() + 9000; while (Date.now() < end);">Order and think</button>`;
+  const server: Server = createServer((request, response) => {
+    if (!request.url?.startsWith('/order'))
+      return void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(page);
+    orders.push(request.method ?? '');
+    open.push(response);
+    told.splice(0).forEach((tell) => tell());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    orders,
+    /** Resolves with the next order that comes in. */
+    ordered: () => new Promise<void>((resolve) => told.push(resolve)),
+    answer: () => {
+      for (const response of open.splice(0))
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Ordered</title><h1>Ordered</h1>');
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { FormFacts, GuardFacts, GuardRequest } from '@/utils/agent/ports';
+import { callOf, factsOf } from '../helpers/guard-facts';
+import { things } from './things';
+
+/** An ordinary task: its calls, after the user has approved its plan. */
+export interface Task {
+  name: string;
+  requests: GuardRequest[];
+  facts: GuardFacts;
+}
+
+const shop = 'https://shop.example/mugs';
+const at = (url: string) => ({ tabId: 1, url, title: 'A page' });
+const acting = (tool: string, args: Record<string, unknown>, name: string, form?: FormFacts): GuardRequest => ({
+  callId: `${tool} ${name}`,
+  call: callOf(tool, { ref: 'e1', ...args }),
+  tab: at(shop),
+  foreseen: { url: shop, control: { role: tool === 'type' ? 'textbox' : 'button', name }, ...(form ? { form } : {}) },
+});
+const open = (url: string): GuardRequest => ({
+  callId: url,
+  call: callOf('navigate', { action: 'goto', url }),
+  tab: at(shop),
+});
+const sends = (url: string, value: unknown, control?: string): GuardRequest => {
+  const text = JSON.stringify(value);
+  const write = { id: url, method: 'POST', url, by: 'fetch' as const, page: shop, body: { text, size: text.length } };
+  return { callId: url, tab: at(shop), call: { rule: 'write', write: { ...write, ...(control ? { control } : {}) } } };
+};
+const search = (q: string): FormFacts => ({
+  method: 'get',
+  action: 'https://shop.example/search',
+  fields: [{ name: 'q', value: q, kind: 'text' }],
+  digest: 'search',
+});
+
+/** Six kinds of tasks for each thing that a person may look for. */
+export const tasks: readonly Task[] = things.flatMap((thing): Task[] => {
+  const userWords = [`Find a ${thing} in this shop and tell me its price`];
+  const facts = factsOf({ userWords, startUrl: shop });
+  const buying = factsOf({
+    userWords: [`Put a ${thing} into the basket`],
+    startUrl: shop,
+    effects: [{ kind: 'submit', count: 1, sites: [], on: 'Add to basket' }],
+  });
+  return [
+    {
+      name: `search by a form: ${thing}`,
+      requests: [
+        acting('type', { text: thing }, 'Search'),
+        acting('submit', {}, 'Search', search(thing)),
+        acting('click', {}, 'Next page'),
+      ],
+      facts,
+    },
+    {
+      name: `search by an address: ${thing}`,
+      requests: [open(`https://shop.example/search?q=${encodeURIComponent(thing)}`), acting('click', {}, 'Details')],
+      facts,
+    },
+    {
+      name: `a shop that searches by POST: ${thing}`,
+      requests: [
+        acting('type', { text: thing }, 'Search'),
+        acting('press_key', { keys: 'Enter' }, 'Search'),
+        sends('https://shop.example/api/search', { query: thing, page: 1 }, 'Search'),
+      ],
+      facts,
+    },
+    {
+      name: `a shop that reads by GraphQL: ${thing}`,
+      requests: [
+        acting('click', {}, 'Filters'),
+        sends(
+          'https://shop.example/graphql',
+          { query: 'query Mugs { mugs { name price } }', variables: { first: 20 } },
+          'Filters',
+        ),
+        sends('https://shop.example/graphql', { query: '{ mug(id: 7) { price } }' }, 'Details'),
+      ],
+      facts,
+    },
+    {
+      name: `the basket of an approved plan: ${thing}`,
+      requests: [
+        acting('click', {}, 'Add to basket'),
+        sends('https://shop.example/api/basket', { id: 17, count: 1 }, 'Add to basket'),
+      ],
+      facts: buying,
+    },
+    {
+      name: `a link of the page: ${thing}`,
+      requests: [
+        open('https://tea.example/pots?from=shop'),
+        { callId: 'r', call: callOf('get_page', {}), tab: at('https://tea.example/pots') },
+      ],
+      facts: { ...facts, links: { 'shop.example': ['https://tea.example/pots?from=shop'] } },
+    },
+  ];
+});

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../scripts/commands.ts';
+import type { Page } from '../../helpers/browsers/index.ts';
+import { browserAttacks } from './attacks.ts';
+import { browserTasks } from './benign.ts';
+import { runAttack, runBenign, type Range } from './run.ts';
+
+/** Attacks whose cards together are of every kind that needs no file, no code and no secret. */
+const shown = [
+  'plain in the query',
+  'a form is filled in and sent',
+  'a reached address is changed',
+  'a secret number is confirmed',
+  'a script puts',
+  'a choice posts',
+  'a link deletes',
+  'a message is sent',
+  'something is bought',
+  'a review is published',
+  'a document is written that saves itself',
+  'typing tells the attacker of mail',
+  'hovering tells the attacker of mail',
+  'another tab is entered',
+  'is opened',
+  'the task’s clipboard is pasted',
+  'a dialog is answered',
+  'to the attacker',
+];
+const tasks = ['the basket, by an approved plan', 'a message, by an approved plan'];
+
+/** Takes a picture of each card in both themes. */
+export async function picturesIn(range: Range): Promise<number> {
+  const folder = join(root, 'artifacts', 'cards', range.browser.name);
+  mkdirSync(folder, { recursive: true });
+  const take = (name: string) => {
+    let count = 0;
+    return async (panel: Page, rule: string): Promise<void> => {
+      count += 1;
+      const file = `${name.replace(/[^a-z]+/gi, '-')}-${count}-${rule}`;
+      for (const theme of ['light', 'dark'] as const)
+        await panel.screenshot(join(folder, `${file}-${theme}.png`), {
+          width: 320,
+          height: 700,
+          dark: theme === 'dark',
+        });
+    };
+  };
+  for (const name of shown) {
+    const attack = browserAttacks(range.world).find((one) => one.name === name && one.family !== 'blocked site');
+    if (!attack) throw new Error(`There is no attack "${name}".`);
+    await runAttack(range, attack, { answers: 'no', onCard: take(name) });
+  }
+  for (const name of tasks) {
+    const task = browserTasks(range.world).find((one) => one.name === name);
+    if (!task) throw new Error(`There is no task "${name}".`);
+    await runBenign(range, task, take(name));
+  }
+  return 0;
+}

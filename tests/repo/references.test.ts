@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, read, root, sourceFiles } from './source';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'PRIVACY.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md')),
+];
+/** Folders that have files of the project, and so begin a path that somebody may cite. */
+const folders = 'utils|components|composables|stores|locales|entrypoints|scripts|tests|docs|demo';
+/** Paths in prose: `utils/page/see`, tests/e2e/code.e2e.ts, docs/security.md. A pattern or a placeholder is none. */
+const citation = new RegExp(`(?<![\\w/@.-])(?:${folders})/[\\w./-]*[\\w](?![\\w/]*[*<{$])`, 'g');
+
+const isThere = (cited: string): boolean =>
+  [cited, `${cited}.ts`, `${cited}.vue`].some((name) => existsSync(path.join(root, name)));
+
+/** Comments of a file, each with its line. */
+function commentsOf(file: string): string[] {
+  return [...read(file).matchAll(/\/\*[^]*?\*\/|(?<![:'"`])\/\/ .*/g)].map(([text]) => text);
+}
+
+describe('references', () => {
+  test('in documents lead to files that there are', () => {
+    const dead = documents.flatMap((file) =>
+      [...read(file).matchAll(citation)].filter(([cited]) => !isThere(cited)).map(([cited]) => `${file}: ${cited}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('in links of documents lead to files that there are', () => {
+    const dead = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .map(([, target = '']) => path.posix.join(path.posix.dirname(file), target))
+        .filter((target) => !existsSync(path.join(root, target)))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('in comments lead to files and rows that there are', () => {
+    const rows = new Set([...read('docs/security.md').matchAll(/^\| (\d+) /gm)].map(([, row]) => row));
+    expect(rows.size).toBeGreaterThan(15);
+    const dead = sourceFiles()
+      .filter((file) => !file.startsWith('tests/repo/'))
+      .flatMap((file) =>
+        commentsOf(file).flatMap((comment) => [
+          ...[...comment.matchAll(citation)].filter(([cited]) => !isThere(cited)).map(([cited]) => `${file}: ${cited}`),
+          ...[...comment.matchAll(/\b(SECURITY|PLATFORM|WIRE|HOUSE|PEERS|PROVIDERS)\b(?=[,.: ])/g)].map(
+            ([cited]) => `${file}: ${cited}`,
+          ),
+          ...[...comment.matchAll(/docs\/security\.md,\s+\*?\s*rows? ([\d, and]+)/g)]
+            .flatMap(([, cited = '']) => cited.match(/\d+/g) ?? [])
+            .filter((row) => !rows.has(row))
+            .map((row) => `${file}: row ${row}`),
+        ]),
+      );
+    expect(dead).toEqual([]);
+  });
+});

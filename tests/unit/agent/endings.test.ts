@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '@/utils/failure';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { resultIn, tell, type Say } from '../../helpers/agent-world';
+
+const plan: Say = [['make_plan', { message: 'So.', steps: ['Order the mug', 'Wrap it'] }]];
+const click: Say = [['click', { ref: 'e1', step: 1 }]];
+const look: Say = [['get_page', {}]];
+const done: Say = [['done', { status: 'done', summary: 'Ordered.' }]];
+const complete: Say = [['review', { verdict: 'complete', summary: 'It is ordered.' }]];
+const sent = { method: 'POST', url: 'https://shop.example/order' };
+
+const outcomeOf = ({ entries }: LiveTask) => {
+  const entry = entries.at(-1);
+  return entry?.kind === 'outcome' ? entry : undefined;
+};
+
+describe('the end of a task', () => {
+  test('calls a step done whose call was carried out, whatever came next', async () => {
+    const stopped = await tell({
+      planner: [plan],
+      navigator: [click, 'never'],
+      onEvent: ({ type }, { stop }) => (type === 'call-ended' ? stop() : undefined),
+    });
+    expect(outcomeOf(stopped.shown)?.steps.map(({ status }) => status)).toEqual(['done', 'skipped']);
+  });
+
+  test('tells of a request without an answer that it may have happened', async () => {
+    const { shown } = await tell({
+      planner: [plan, complete],
+      navigator: [click, done],
+      page: { text: 'button "Order" [e1]' },
+      aftermath: { open: [sent] },
+    });
+    expect(outcomeOf(shown)?.maybe).toEqual([{ request: sent }]);
+  });
+
+  test('tells nothing of a request that was answered meanwhile', async () => {
+    const { shown } = await tell({
+      planner: [plan, complete],
+      navigator: [click, done],
+      page: { text: 'button "Order" [e1]' },
+      aftermath: { open: [sent] },
+      requests: [{ ...sent, end: { how: 'answered', status: 200 } }],
+    });
+    expect(outcomeOf(shown)?.maybe).toEqual([]);
+  });
+
+  test('tells of an act after which the page answered no more that it may have happened, and the model too', async () => {
+    const busy: Failure = { code: 'PAGE_UNRESPONSIVE', message: 'The page does not answer.', mayHaveHappened: true };
+    const { shown, requests } = await tell({
+      planner: [plan, [['review', { verdict: 'failed', summary: 'No.' }]]],
+      navigator: [click, done],
+      page: { text: 'button "Order" [e1]', act: () => busy },
+    });
+    const row = shown.entries.find(({ kind }) => kind === 'tool');
+    expect(row).toMatchObject({ status: 'unknown' });
+    expect(resultIn(requests[2]!.request)).toBe(
+      'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.',
+    );
+    expect(outcomeOf(shown)).toMatchObject({
+      maybe: [{ label: { key: 'tool_click' } }],
+      steps: [{ status: 'unknown' }, { status: 'skipped' }],
+    });
+  });
+
+  test.each([
+    ['an act', [click, done], undefined],
+    ['words only', [done], 'unconfirmed'],
+    ['looks only', [look, done], 'unconfirmed'],
+    ['data that was taken', [[['extract', { what: 'links' }]] as Say, done], undefined],
+  ])('after %s is told for what it is', async (_what, navigator, how) => {
+    const { state } = await tell({ planner: [plan, complete], navigator });
+    expect(state.outcome).toMatchObject({ status: 'done' });
+    expect(state.outcome?.how).toBe(how);
+  });
+
+  test('with words of the page is done, and with an answer alone it is an answer', async () => {
+    const quoted = await tell({
+      planner: [plan, [['review', { verdict: 'complete', summary: 'So.', evidence: [{ quote: 'Save' }] }]]],
+      navigator: [done],
+    });
+    expect(quoted.state.outcome?.how).toBeUndefined();
+    const answered = await tell({ planner: ['Paris.'], navigator: [] });
+    expect(answered.state.outcome).toMatchObject({ status: 'done', how: 'answered' });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { fastStart, fencedScript, isClientSideJsTask } from '@/utils/agent/fast-js/fast-js';
+import { negatives, positives } from '../fast-js-corpus';
+import { laterNearMisses, laterOrders } from './later-phrasings';
+import { nearMisses, orders } from './phrasings';
+
+const taken = (requests: readonly string[]) => requests.filter(isClientSideJsTask);
+
+describe('a request for JavaScript in the page', () => {
+  test('is told from every other one', () => {
+    expect(taken([...negatives, ...nearMisses.developed, ...nearMisses.heldBack, ...laterNearMisses])).toEqual([]);
+  });
+
+  test.each([
+    ['English, as the rule was written', orders.developed],
+    ['English, held back while it was', orders.heldBack],
+    ['English, German and Spanish, in three later rounds', laterOrders],
+    ['eleven languages', positives],
+  ])('is seen nearly always: %s', (_, requests) => {
+    const missed = requests.filter((request) => !isClientSideJsTask(request));
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * requests.length);
+  });
+
+  test('leaves the planner out only where the user chose it and code may run', () => {
+    const script = 'Hide the banner with JS';
+    const rows = [true, false].flatMap((fastJsMode) =>
+      [true, false].flatMap((allowCodeGeneration) =>
+        [script, 'Order a mug'].map((task) => ({ fastJsMode, allowCodeGeneration, task })),
+      ),
+    );
+    expect(rows.filter(({ task, ...settings }) => fastStart(settings, task).jsOnly)).toEqual([
+      { fastJsMode: true, allowCodeGeneration: true, task: script },
+    ]);
+  });
+});
+
+describe('a script in the request', () => {
+  const fence = '```';
+  test.each([
+    [`${fence}js\nreturn 1;\n${fence}`, 'return 1;'],
+    [`${fence}JavaScript\r\n  if (a) {\r\n    b();\r\n  }\r\n${fence}`, '  if (a) {\r\n    b();\r\n  }'],
+    [`Run this:\n${fence}js\ndocument.title\n${fence}`, 'document.title'],
+    [`Bitte führe das aus:\n${fence}\ndocument.title\n${fence}`, 'document.title'],
+    [`${fence}js document.title ${fence}`, 'document.title'],
+    [`${fence}js\n// js\njs()${fence} `, '// js\njs()'],
+  ])('is what stands in its fence, as it stands: %j', (request, code) => {
+    expect(fencedScript(request)).toBe(code);
+  });
+
+  test.each([
+    'document.title',
+    `${fence}js\nreturn 1;`,
+    `${fence}js\n${fence}`,
+    `Explain this:\n${fence}js\nreturn 1;\n${fence}`,
+    `${fence}js\na()\n${fence}\nand then click Save`,
+    `${fence}js\na()\n${fence}\n${fence}js\nb()\n${fence}`,
+    `Run this and tell me in a table what each of the values that it returns stands for on this page:\n${fence}js\na()\n${fence}`,
+  ])('is not taken out of anything else: %j', (request) => {
+    expect(fencedScript(request)).toBeUndefined();
+  });
+});

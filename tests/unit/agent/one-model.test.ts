@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
+
+const step = (text: string) => ({ text });
+const plan = (...steps: unknown[]): Say => [['make_plan', { message: 'I will.', steps }]];
+const click = (ref = 'e1', more = {}): [string, Record<string, unknown>] => ['click', { ref, ...more }];
+const done = (more = {}): [string, Record<string, unknown>] => ['done', { status: 'done', summary: 'Saved.', ...more }];
+/** A page that says so when its button is pressed. */
+const page = (): NonNullable<World['page']> => ({
+  text: 'button "Save" [e1]',
+  act: (_, at) => void (at.text = 'button "Save" [e1]\nstatus "Saved"'),
+});
+const story = (lines: string[]) => lines.filter((line) => line !== 'look');
+
+describe('One model in both roles', () => {
+  test('answers a question in one request', async () => {
+    const { transcript, requests } = await tell({ request: 'What is this?', model: ['A shop.'] });
+    expect(transcript).toEqual(['look', 'planner (plan)', 'answer: A shop.', 'ended: done']);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('reads before it answers, in the same conversation', async () => {
+    const { transcript, state } = await tell({
+      request: 'What does it say about mugs?',
+      model: [[['extract', { what: 'article' }]], 'It says: "Mugs."'],
+    });
+    expect(transcript).toEqual(
+      [
+        'look',
+        'planner (plan)',
+        '> extract {"what":"article"}',
+        '< The article, in Markdown:',
+        'planner (plan)',
+        'answer: It says: "Mugs."',
+        'ended: done',
+      ].map((line) => (line.startsWith('<') ? (expect.stringMatching(/^< /) as string) : line)),
+    );
+    expect(state.plan).toEqual([]);
+  });
+
+  test('carries out a wish of one act without a plan, in two requests, with evidence', async () => {
+    const { transcript, state, shown, requests } = await tell({
+      page: page(),
+      model: [[click()], [done({ evidence: ['Saved'] })]],
+    });
+    expect(story(transcript)).toEqual([
+      'planner (plan)',
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+      'navigator (act)',
+      '> done {"status":"done","summary":"Saved.","evidence":["Saved"]}',
+      '< Noted.',
+      'ended: done',
+    ]);
+    expect(requests).toHaveLength(2);
+    expect(state.outcome).toEqual({
+      status: 'done',
+      summary: 'Saved.',
+      evidence: [{ quote: 'Saved', url: 'https://shop.example/' }],
+    });
+    expect(shown.entries.map(({ kind }) => kind)).toEqual(['user', 'tool', 'outcome']);
+  });
+
+  test('may say that it is done in the turn of the last act: the page is looked at before that counts', async () => {
+    const { transcript } = await tell({ page: page(), model: [[click(), done()]] });
+    expect(transcript).toEqual([
+      'look',
+      'planner (plan)',
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+      '> done {"status":"done","summary":"Saved."}',
+      '< Noted.',
+      'look',
+      'ended: done',
+    ]);
+  });
+
+  test('gives the first calls with the plan, which run at once', async () => {
+    const { transcript, shown } = await tell({
+      page: page(),
+      model: [
+        [...(plan(step('Save'), step('Read')) as []), click('e1', { step: 1 })],
+        [click('e1', { step: 2 }), done()],
+      ],
+    });
+    expect(story(transcript).slice(0, 4)).toEqual([
+      'planner (plan)',
+      'plan: Save / Read',
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+    ]);
+    expect(shown.entries.map(({ kind }) => kind)).toEqual(['user', 'plan', 'tool', 'tool', 'outcome']);
+  });
+
+  test('waits with those calls where the plan waits, and hears that it was approved', async () => {
+    const pay = { text: 'Order', effects: [{ kind: 'pay' }] };
+    const { transcript, requests } = await tell({
+      page: page(),
+      model: [
+        [...(plan(pay) as []), click('e1', { step: 1 })],
+        [click('e1', { step: 1 }), done()],
+      ],
+      replies: [{ type: 'approve' }],
+    });
+    expect(story(transcript).slice(0, 5)).toEqual([
+      'planner (plan)',
+      'plan, waits: Order',
+      'approved',
+      'navigator (act)',
+      '> click {"ref":"e1"}',
+    ]);
+    const answers = requests[1]!.request.messages.flatMap((message) =>
+      message.role === 'tool' ? [message.content] : [],
+    );
+    expect(answers).toEqual([
+      'Shown to the user, who is to approve it.',
+      'Not carried out: the turn ended before this call.',
+    ]);
+    expect(textOf(requests[1]!.request, -1)).toContain('The user approved the plan.');
+  });
+
+  test('has one conversation that only grows, with one system text and one list of tools', async () => {
+    let n = 0;
+    const { requests } = await tell({
+      page: { text: 'button "Save" [e1]', act: (_, at) => void (at.text += `\ntext "Saved ${(n += 1)}"`) },
+      model: [plan(step('Save'), step('Save again')), [click('e1', { step: 1 })], [click('e1', { step: 2 })], [done()]],
+    });
+    expect(requests).toHaveLength(4);
+    requests.slice(1).forEach(({ request }, i) => {
+      const before = requests[i]!.request;
+      expect(request.messages.slice(0, before.messages.length)).toEqual(before.messages);
+      expect([request.system, request.tools]).toEqual([before.system, before.tools]);
+    });
+  });
+
+  test('hears why a plan cannot be used, and nothing behind it in the turn is done', async () => {
+    const { transcript, requests } = await tell({
+      page: page(),
+      model: [
+        [...(plan() as []), click()],
+        [click(), done()],
+      ],
+    });
+    expect(story(transcript).slice(0, 4)).toEqual([
+      'planner (plan)',
+      '< INVALID_ARGUMENTS',
+      'planner (plan)',
+      '> click {"ref":"e1"}',
+    ]);
+    expect(textOf(requests[1]!.request, 2)).toContain('A plan needs at least one');
+  });
+
+  test('asks back, and goes on with the reply', async () => {
+    const { transcript, state } = await tell({
+      page: page(),
+      model: [[['ask_user', { question: 'Which one?' }]], [click(), done()]],
+      replies: ['The first'],
+    });
+    expect(story(transcript).slice(0, 4)).toEqual([
+      'planner (plan)',
+      'ask: Which one?',
+      'reply: The first',
+      'planner (plan)',
+    ]);
+    expect(state.outcome?.status).toBe('done');
+  });
+});
+
+describe('The word of one model that the work is done', () => {
+  const doubted = (lines: string[]) => lines.filter((line) => line.startsWith('doubted'));
+
+  test.each<[string, World, string]>([
+    [
+      'the last call failed',
+      {
+        page: { text: 'button "Save" [e1]', act: () => ({ code: 'NOT_ACTIONABLE', message: 'covered' }) },
+        model: [[click()], [done()], [done()]],
+      },
+      'failed',
+    ],
+    [
+      'the last action had no effect',
+      { page: { text: 'button "Save" [e1]', changes: false }, model: [[click(), done()], [done()]] },
+      'no-effect',
+    ],
+    [
+      'a step was never begun',
+      {
+        page: page(),
+        model: [[...(plan(step('Save'), step('Read')) as []), click('e1', { step: 1 }), done()], [done()]],
+      },
+      'open-steps',
+    ],
+    [
+      'it quotes what is not there',
+      { page: page(), model: [[click()], [done({ evidence: ['Order 4711'] })], [done()]] },
+      'not-on-page',
+    ],
+    [
+      'the user wants each result checked',
+      { page: page(), checkResult: 'always', model: [[click(), done()], [done()]] },
+      'wanted',
+    ],
+  ])('is asked for once more where %s, and then counts', async (_why, world, kind) => {
+    const { transcript, requests } = await tell(world);
+    expect(doubted(transcript)).toEqual([`doubted: ${kind}`]);
+    expect(textOf(requests.at(-1)!.request, -1)).toContain('Not ended yet.');
+    expect(transcript.at(-1)).toBe('ended: done');
+  });
+
+  test('leads back to work where the model sees that it is not', async () => {
+    let tries = 0;
+    const { transcript } = await tell({
+      page: {
+        text: 'button "Save" [e1]',
+        act: (_, at) =>
+          (tries += 1) > 1 ? void (at.text += '\nstatus "Saved"') : { code: 'NOT_ACTIONABLE', message: 'covered' },
+      },
+      model: [[click()], [done()], [click(), done()]],
+    });
+    expect(story(transcript).slice(-6)).toEqual([
+      'navigator (act)',
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+      '> done {"status":"done","summary":"Saved."}',
+      '< Noted.',
+      'ended: done',
+    ]);
+  });
+
+  test('in words only is met by one reminder, and is then taken for what it is', async () => {
+    const { transcript, requests, state } = await tell({
+      page: page(),
+      model: [[click()], 'It is saved.', 'It is saved.'],
+    });
+    expect(story(transcript).slice(3)).toEqual([
+      'navigator (act)',
+      'corrected navigator: The model answered without a call.',
+      'navigator (act)',
+      'claimed: It is saved.',
+      'ended: done',
+    ]);
+    expect(textOf(requests[2]!.request, -1)).toContain('You answered in words only.');
+    expect(state.outcome?.summary).toBe('It is saved.');
+  });
+
+  test('in words only is not believed where its last call has failed', async () => {
+    const { state } = await tell({
+      page: { text: 'button "Save" [e1]', act: () => ({ code: 'NOT_ACTIONABLE', message: 'covered' }) },
+      model: [[click()], 'It is saved.', 'It is saved.'],
+    });
+    expect(state.outcome).toMatchObject({ status: 'failed', failure: { code: 'MODEL_BAD_RESPONSE' } });
+  });
+
+  test('that it cannot be done is the end', async () => {
+    const { transcript } = await tell({
+      model: [[['done', { status: 'failed', summary: 'There is no such button.' }]]],
+    });
+    expect(transcript.at(-1)).toBe('ended: failed');
+  });
+});
+
+describe('One model that does not get on', () => {
+  test('is told to think again, without a request of its own, before the user is asked', async () => {
+    const failing: NonNullable<World['page']> = {
+      text: 'button "A" [e1]',
+      act: () => ({ code: 'STALE_REF', message: 'gone' }),
+    };
+    const { transcript, requests } = await tell({
+      page: failing,
+      model: ['e1', 'e2', 'e3', 'e4', 'e5', 'e6']
+        .map((ref): Say => [click(ref)])
+        .concat([[['done', { status: 'failed', summary: 'No.' }]]]),
+      replies: [{ type: 'assisted', how: 'done' }],
+    });
+    expect(story(transcript).filter((line) => !/^([<>]|navigator|planner)/.test(line))).toEqual([
+      'think again: step-failed',
+      'help: failing, Save it',
+      'helped: done',
+      'ended: failed',
+    ]);
+    expect(textOf(requests[3]!.request, -1)).toContain('Calls keep failing. Think again');
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { actInPage } from '@/utils/browser/page/act-in-page';
+import { callPage } from '@/utils/browser/client/page-client';
+import { AgentError } from '@/utils/failure';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<never>(() => undefined);
+const frame = { tabId: 1, frameId: 0 };
+
+/** Code of the failure with which a call into the page is given up, and seconds until then. */
+async function givenUp(call: () => Promise<unknown>): Promise<[string, number]> {
+  const startedAt = Date.now();
+  let failed: [string, number] | undefined;
+  call().catch((error: unknown) => {
+    failed = [
+      error instanceof AgentError ? error.failure.code : String(error),
+      Math.round((Date.now() - startedAt) / 1_000),
+    ];
+  });
+  while (!failed) await vi.advanceTimersByTimeAsync(500);
+  return failed;
+}
+
+describe('A call into a page', () => {
+  const look = () => callPage(frame, 'activity', {});
+
+  test('whose main thread is held up is given up within seconds', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 6]);
+  });
+
+  test('that runs, but does not answer, is given up after 20 s, or its own time and those', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([
+      { frameId: 0, documentId: 'd', result: true },
+    ] as never);
+    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 20]);
+    expect(
+      await givenUp(() =>
+        callPage(frame, 'waitFor', { condition: { text: 'Godot', state: 'visible', timeoutMs: 60_000 } }, 60_000),
+      ),
+    ).toEqual(['PAGE_UNRESPONSIVE', 80]);
+  });
+
+  test('that is answered while the page is asked whether it lives asks it nothing more', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const alive = Promise.withResolvers<never>();
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockReturnValue(answer.promise as never);
+    const pings = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockReturnValue(alive.promise as never);
+    const looked = look();
+    await vi.advanceTimersByTimeAsync(1_000);
+    answer.resolve({ ok: true, value: 'quiet' });
+    expect(await looked).toBe('quiet');
+    alive.resolve([{ frameId: 0, documentId: 'd', result: true }] as never);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pings).toHaveBeenCalledTimes(1);
+  });
+
+  test('that has crashed, as Firefox tells it, is given up at once', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(
+      new Error('Could not establish connection. Receiving end does not exist.'),
+    );
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([null] as never);
+    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
+  });
+
+  test('that was to act, and was given up, may have acted all the same, and says so', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
+      (error: unknown) => (error as AgentError).failure,
+    );
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await acted).toMatchObject({
+      code: 'PAGE_UNRESPONSIVE',
+      hint: 'This action may have happened all the same. Look at the page before you do it again.',
+    });
+  });
+});

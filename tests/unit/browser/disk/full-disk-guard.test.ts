@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { deferred } from '@/utils/async';
+import type { AgentError } from '@/utils/failure';
+import { newDisk } from '../../../helpers/journal';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+/** So much has Chromium begin a new file. */
+const NEW_FILE_BYTES = 4 * 1024 * 1024;
+
+let hasRoom: () => boolean;
+beforeEach(() => {
+  hasRoom = () => true;
+  newDisk(() => hasRoom());
+  fakeBrowser.reset();
+});
+
+/** The background, started anew. Gives what it does in turn: its writes, and how much it wrote to begin a new log. */
+async function background() {
+  vi.resetModules();
+  const { guardedWrite } = await import('@/utils/browser/disk/full-disk-guard');
+  const done: string[] = [];
+  let bytes = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockRestore();
+  const add = IDBObjectStore.prototype.add;
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: Uint8Array) {
+    bytes += value.length;
+    return add.call(this, value);
+  });
+  const write = async (name: string, error?: Error): Promise<void> => {
+    await guardedWrite(() => {
+      if (bytes > 0) done.push(bytes > NEW_FILE_BYTES ? 'a new log' : `only ${bytes} bytes`);
+      bytes = 0;
+      done.push(error ? `${name}, torn off` : name);
+      return error ? Promise.reject(error) : Promise.resolve();
+    }).catch((thrown: unknown) => {
+      if (thrown !== error) done.push(`${name}: ${(thrown as AgentError).failure.code}`);
+    });
+  };
+  return { done, write };
+}
+
+const noSpace = () =>
+  new DOMException(
+    'Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)',
+    'UnknownError',
+  );
+
+describe('After a write that a full disk has torn off', () => {
+  test('nothing is written before there is room, and then a new log is begun first, once', async () => {
+    const { done, write } = await background();
+    await write('one');
+    hasRoom = () => false;
+    await write('two', noSpace());
+    await write('three');
+    hasRoom = () => true;
+    await write('three again');
+    await write('four');
+    expect(done).toEqual(['one', 'two, torn off', 'three: STORAGE_FULL', 'a new log', 'three again', 'four']);
+  });
+
+  test('a background that is started anew knows of it', async () => {
+    await (await background()).write('one', noSpace());
+    const { done, write } = await background();
+    hasRoom = () => false;
+    await write('two');
+    hasRoom = () => true;
+    await write('two again');
+    expect(done).toEqual(['two: STORAGE_FULL', 'a new log', 'two again']);
+  });
+
+  test('who writes once there is room does not fail with who tried before', async () => {
+    const { done, write } = await background();
+    await write('one', noSpace());
+    const tried = deferred<void>();
+    hasRoom = () => {
+      tried.resolve();
+      return false;
+    };
+    const early = write('two');
+    await tried.promise;
+    hasRoom = () => true;
+    await Promise.all([early, write('three')]);
+    expect(done).toEqual(['one, torn off', 'two: STORAGE_FULL', 'a new log', 'three']);
+  });
+});
+
+test('Where nothing can be read of an earlier write, all is written as ever', async () => {
+  vi.spyOn(fakeBrowser.storage.session, 'get').mockRejectedValueOnce(new Error('The context is gone.'));
+  const { done, write } = await background();
+  await write('one');
+  expect(done).toEqual(['one']);
+});
+
+test('A write that fails for another reason, or finds the quota used up, is followed by others as ever', async () => {
+  const { done, write } = await background();
+  await write('one', new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError'));
+  await write('two');
+  expect(done).toEqual(['one, torn off', 'two']);
+});

@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test, vi } from 'vitest';
+import type { DurableEvent, TaskEvent } from '@/utils/agent/task/events';
+import {
+  archived,
+  archivedEarlier,
+  archivedTasks,
+  archivedTexts,
+  archiveLog,
+  forgetArchived,
+} from '@/utils/browser/journal/archive';
+import { Chats } from '@/utils/browser/host/chats';
+import { forgetDeleted, HostHistory } from '@/utils/browser/host/host-history';
+import { Journal } from '@/utils/browser/journal/journal';
+import { RunningTasks } from '@/utils/browser/host/running-tasks';
+import { answered, finished } from '../../../component/fixtures';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+/** The log of a task as another one, without what is never on disk. */
+function logOf(
+  events: TaskEvent[],
+  taskId: string,
+  chatId: string,
+  at: number,
+): [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]] {
+  const [first, ...rest] = events.filter(
+    ({ type }) => type !== 'text-streamed' && type !== 'model-asked',
+  ) as DurableEvent[];
+  if (first?.type !== 'task-started') throw new Error('no start');
+  return [{ ...first, taskId, chatId, at }, ...rest];
+}
+
+async function texts(): Promise<string[]> {
+  const all: string[] = [];
+  for await (const some of archivedTexts(new AbortController().signal))
+    all.push(...some.map(({ chatId, text }) => `${chatId}: ${text.split('\n')[0]}`));
+  return all.sort();
+}
+
+async function desk() {
+  const journal = await Journal.open();
+  const chats = await Chats.load(journal, 'run');
+  const ended: string[] = [];
+  const told: string[] = [];
+  const history = new HostHistory(journal, chats, new RunningTasks(), {
+    inTurn: (work) => work(),
+    endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
+    tellHistory: () => void told.push('the history changed'),
+    tellChat: ({ tabId, tasks, archived: kept }, deleted) =>
+      void told.push(
+        `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${deleted ? ', the old one deleted' : ''}`,
+      ),
+  });
+  return { journal, chats, history, ended, told };
+}
+
+/** Writes a task with all its events, as a run of it does. */
+async function write(journal: Journal, events: ReturnType<typeof logOf>): Promise<void> {
+  const [first, ...rest] = events;
+  const epoch = await journal.begin(first);
+  await journal.append(first.taskId, 1, rest, epoch);
+  await journal.putChat({ chatId: first.chatId, tabIds: [7], browserRun: 'an earlier run', createdAt: first.at });
+}
+
+describe('The archive of ended tasks', () => {
+  test('gives them as they stood at their end, oldest first, with what the next task is told and what a search looks through', async () => {
+    await archiveLog(logOf(finished, 'second', 'chat-a', 20));
+    await archiveLog(logOf(answered, 'first', 'chat-a', 10));
+    await archiveLog(logOf(answered, 'other', 'chat-b', 5));
+    const tasks = await archivedTasks('chat-a');
+    expect(
+      tasks.map(({ taskId, request, entries, outcome }) => [taskId, request, entries.length, outcome?.status]),
+    ).toEqual([
+      ['first', 'What does it cost?', 3, 'done'],
+      ['second', 'Order the blue mug, size L', 6, 'done'],
+    ]);
+    expect((await archivedEarlier('chat-a')).map(({ request }) => request)).toEqual([
+      'What does it cost?',
+      'Order the blue mug, size L',
+    ]);
+    expect(await texts()).toEqual([
+      'chat-a: Order the blue mug, size L',
+      'chat-a: What does it cost?',
+      'chat-b: What does it cost?',
+    ]);
+    await forgetArchived('chat-a');
+    expect([await archivedTasks('chat-a'), await texts()]).toEqual([[], ['chat-b: What does it cost?']]);
+    await forgetArchived('chat-b');
+  });
+
+  test('folds what is missing anew, once, and leaves alone what has not ended', async () => {
+    const read = vi.fn((taskId: string) =>
+      Promise.resolve<DurableEvent[]>(logOf(taskId === 'open' ? finished.slice(0, 3) : answered, taskId, 'chat-c', 1)),
+    );
+    expect([...(await archived(['x', 'open'], read))]).toEqual(['x']);
+    expect([...(await archived(['x'], read))]).toEqual(['x']);
+    expect(read.mock.calls.map(([taskId]) => taskId)).toEqual(['x', 'open']);
+    await forgetArchived('chat-c');
+  });
+});
+
+describe('The history of the host', () => {
+  test('opens nothing that was deleted meanwhile, in another window or before the background started anew', async () => {
+    const { journal, chats, history } = await desk();
+    await write(journal, logOf(answered, 'task-gone', 'chat-gone', 100));
+    await history.delete(['chat-gone']);
+    await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
+    await forgetDeleted(journal);
+    await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
+    expect([(await journal.chats()).some(({ chatId }) => chatId === 'chat-gone'), chats.get('chat-gone')]).toEqual([
+      false,
+      undefined,
+    ]);
+  });
+
+  test('lists, opens in another tab and run of the browser, and goes on with what was said before', async () => {
+    const { journal, chats, history, told } = await desk();
+    await write(journal, logOf(answered, 'task-1', 'chat-1', 100));
+    await write(journal, logOf(finished, 'task-2', 'chat-2', 200));
+    expect((await history.list()).map(({ chatId, title, status, host }) => [chatId, title, status, host])).toEqual([
+      ['chat-2', 'Order the blue mug, size L', 'done', 'shop.example'],
+      ['chat-1', 'What does it cost?', 'done', 'shop.example'],
+    ]);
+    const before = chats.ofTab(3);
+    expect(await history.open('chat-1', 3)).toEqual({ chatId: 'chat-1', tabId: 3, tasks: [], archived: true });
+    expect([chats.ofTab(3).chatId, before.tabIds, told]).toEqual(['chat-1', [], ['tab 3: 0 running, others archived']]);
+    expect((await chats.earlierIn('chat-1')).map(({ request }) => request)).toEqual(['What does it cost?']);
+    expect((await Chats.load(journal, 'run')).ofTab(3).chatId).toBe('chat-1');
+  });
+
+  test('takes a deleted conversation out of the list and its tab, gives it back when asked, and forgets it for good at the next start', async () => {
+    const { journal, chats, history, ended, told } = await desk();
+    await history.list();
+    await history.open('chat-1', 3);
+    await history.delete(['chat-1']);
+    expect([ended, (await history.list()).map(({ chatId }) => chatId), told.slice(-2)]).toEqual([
+      ['chat-1'],
+      ['chat-2'],
+      ['tab 3: 0 running, nothing archived, the old one deleted', 'the history changed'],
+    ]);
+    expect(chats.ofTab(3).chatId).not.toBe('chat-1');
+
+    await history.restore(['chat-1']);
+    await forgetDeleted(journal);
+    expect((await history.list()).map(({ chatId }) => chatId)).toEqual(['chat-2', 'chat-1']);
+
+    await history.delete(['chat-1', 'chat-2']);
+    await forgetDeleted(journal);
+    expect([await journal.records(), await journal.chats(), await journal.read('task-1'), await texts()]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+});

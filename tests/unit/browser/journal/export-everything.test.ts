@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { exportDamaged, exportEverything } from '@/utils/browser/journal/export-everything';
+import { Journal } from '@/utils/browser/journal/journal';
+import { mendSettings } from '@/utils/browser/settings/repair-settings';
+import { generalSettings, modelSettings } from '@/utils/browser/settings/storage';
+import { answered, ended, newDisk, tamper, write } from '../../../helpers/journal';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
+  Object.assign(globalThis, { browser: fake, chrome: fake });
+});
+
+beforeEach(() => {
+  newDisk();
+  fakeBrowser.reset();
+});
+
+async function exported(journal: Journal): Promise<Record<string, unknown>> {
+  const parts: string[] = [];
+  for await (const part of exportEverything(journal, { version: '0.1.0', at: 0 })) parts.push(part);
+  return JSON.parse(parts.join('')) as Record<string, unknown>;
+}
+
+test('everything that is stored is one JSON file; what is damaged stands in it as it was', async () => {
+  const journal = await Journal.open();
+  await journal.putChat({ chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
+  await write(journal, 'sound', answered, ended);
+  await write(journal, 'broken', answered);
+  await tamper((database) =>
+    database.put('events', { taskId: 'broken', index: 1, event: { type: 'answered', text: null } }),
+  );
+  await fakeBrowser.storage.local.set({ savedScripts: [{ id: 's', name: 'Title', code: 'document.title' }] });
+
+  const file = await exported(journal);
+  expect(file).toMatchObject({
+    app: 'sidehand',
+    format: 1,
+    version: '0.1.0',
+    exportedAt: '1970-01-01T00:00:00.000Z',
+    generalSettings: null,
+    savedScripts: [{ name: 'Title' }],
+    chats: [{ chatId: 'chat' }],
+    quarantine: [{ from: 'events', key: 'broken 1', raw: { event: { type: 'answered', text: null } } }],
+  });
+  const tasks = file.tasks as { taskId: string; events: { type: string }[] }[];
+  expect(tasks.map(({ taskId, events }) => [taskId, ...events.map(({ type }) => type)])).toEqual([
+    ['broken', 'task-started', 'ended'],
+    ['sound', 'task-started', 'answered', 'ended'],
+  ]);
+});
+
+test('damaged settings go back to their defaults one by one, are told of, and are in the file without anything like a key', async () => {
+  const provider = { id: 'p', kind: 'openai', label: 'Wire', baseUrl: 'http://127.0.0.1:1/v1', models: ['m'] };
+  await fakeBrowser.storage.local.set({
+    generalSettings: { maxSteps: 'many', planningInterval: 5 },
+    modelSettings: {
+      providers: [provider, { ...provider, id: '', apiKey: 'sk-secret' }],
+      planner: { providerId: 'p', model: 'm' },
+    },
+    savedScripts: [],
+  });
+  const told = vi.fn();
+  const journal = await Journal.open({ damaged: told });
+  await mendSettings(journal);
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(await generalSettings.read()).toMatchObject({ maxSteps: 100, planningInterval: 5 });
+  expect((await modelSettings.read()).providers.map(({ id }) => id)).toEqual(['offline', 'p']);
+
+  const { quarantine } = await exported(journal);
+  expect(quarantine).toMatchObject([
+    { from: 'settings', key: 'generalSettings', problem: 'damaged: maxSteps', raw: { maxSteps: 'many' } },
+    { from: 'settings', key: 'modelSettings', problem: 'damaged: providers[1]' },
+  ]);
+  expect(JSON.stringify(quarantine)).not.toContain('sk-secret');
+
+  await mendSettings(journal);
+  expect(await journal.quarantine()).toHaveLength(2);
+
+  const [, models] = await journal.quarantine();
+  const alone = JSON.parse(await exportDamaged(journal, [models?.id ?? 0], { version: '0.1.0', at: 0 })) as {
+    quarantine: unknown[];
+  };
+  expect(alone).toMatchObject({ app: 'sidehand', quarantine: [{ key: 'modelSettings' }] });
+  expect(JSON.stringify(alone)).not.toContain('sk-secret');
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { exportConversation, exportEverything } from '@/utils/browser/journal/export-everything';
+import {
+  importConversations,
+  newProviders,
+  newScripts,
+  readEverything,
+  type EverythingFile,
+} from '@/utils/browser/journal/import-everything';
+import { Journal } from '@/utils/browser/journal/journal';
+import { answered, ended, newDisk, started, write } from '../../../helpers/journal';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
+  Object.assign(globalThis, { browser: fake, chrome: fake });
+});
+
+beforeEach(() => {
+  newDisk();
+  fakeBrowser.reset();
+});
+
+async function exported(journal: Journal): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of exportEverything(journal, { version: '0.1.0', at: 0 })) parts.push(part);
+  return parts.join('');
+}
+
+function read(text: string): EverythingFile {
+  const file = readEverything(text);
+  if (!file.ok) throw new Error(file.problem.key);
+  return file.file;
+}
+
+const problemOf = (text: string) => {
+  const file = readEverything(text);
+  return file.ok ? undefined : file.problem.key;
+};
+
+/** A journal with one ended task and one that runs. */
+async function filled(): Promise<Journal> {
+  const journal = await Journal.open();
+  await journal.putChat({ chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
+  await write(journal, 'sound', answered, ended);
+  await write(journal, 'open', answered);
+  await journal.queueForTask('open', { type: 'said', text: 'And then?' }, 'm1');
+  return journal;
+}
+
+describe('What "Export everything" has written', () => {
+  test('comes into an empty journal whole; a task that had not ended comes as stopped', async () => {
+    const text = await exported(await filled());
+    newDisk();
+    const journal = await Journal.open();
+    const heard: number[] = [];
+    expect(await importConversations(journal, read(text), (looked) => heard.push(looked))).toEqual({
+      conversations: 1,
+      tasks: 2,
+      known: 0,
+      damaged: 0,
+    });
+    expect(heard).toEqual([1, 2]);
+    expect(await journal.chats()).toEqual([{ chatId: 'chat', tabIds: [], browserRun: '', createdAt: 1_000 }]);
+    const records = await journal.tasksOf('chat');
+    expect(records.map(({ taskId, status, waiting }) => [taskId, status, waiting])).toEqual([
+      ['open', 'stopped', undefined],
+      ['sound', 'done', undefined],
+    ]);
+    expect((await journal.read('sound')).slice(1)).toEqual([answered, ended]);
+    expect((await journal.read('open')).at(-1)).toMatchObject({ type: 'ended', outcome: { status: 'stopped' } });
+  });
+
+  test('changes nothing of what is there, also where it is taken in twice', async () => {
+    const journal = await filled();
+    const before = await exported(journal);
+    const tampered = before.replaceAll('A mug.', 'A jug.');
+    expect(await importConversations(journal, read(tampered))).toMatchObject({ tasks: 0, known: 2 });
+    expect(await exported(journal)).toBe(before);
+  });
+
+  test('brings only the tasks that a conversation lacks', async () => {
+    const full = await exported(await filled());
+    newDisk();
+    const journal = await Journal.open();
+    await journal.putChat({ chatId: 'chat', tabIds: [3], browserRun: 'now', createdAt: 5 });
+    await write(journal, 'sound', ended);
+    expect(await importConversations(journal, read(full))).toMatchObject({ conversations: 1, tasks: 1, known: 1 });
+    expect(await journal.read('sound')).toHaveLength(2);
+    expect(await journal.chats()).toMatchObject([{ tabIds: [3], browserRun: 'now' }]);
+  });
+
+  test('brings back a conversation that was deleted here, and none that was deleted where the file was written', async () => {
+    const journal = await filled();
+    const text = await exported(journal);
+    const [chat] = await journal.chats();
+    await journal.putChat({ ...chat!, deletedAt: 2 });
+    const deleted = await exported(journal);
+    expect(await importConversations(journal, read(text))).toEqual({
+      conversations: 1,
+      tasks: 2,
+      known: 0,
+      damaged: 0,
+    });
+    expect(await journal.chats()).toEqual([chat]);
+    newDisk();
+    const empty = await Journal.open();
+    expect(await importConversations(empty, read(deleted))).toMatchObject({ conversations: 0, tasks: 0 });
+    expect(await empty.records()).toEqual([]);
+  });
+
+  test('may hold tasks that cannot be read: they are left out and counted', async () => {
+    const file = JSON.parse(await exported(await filled())) as { tasks: { taskId: string; events: unknown[] }[] };
+    const [first, second] = file.tasks;
+    const broken = [
+      { ...first, taskId: 'other' },
+      { ...first, events: [started(first?.taskId ?? ''), { type: 'answered', text: 7, at: 1 }] },
+      { ...first, events: [] },
+      { ...first, status: 'odd' },
+      { ...first, events: [{ type: 'erase-all' }] },
+      7,
+      second,
+    ];
+    newDisk();
+    const journal = await Journal.open();
+    const imported = await importConversations(journal, read(JSON.stringify({ ...file, tasks: broken })));
+    expect(imported).toMatchObject({ tasks: 1, damaged: 6 });
+  });
+
+  test('adds scripts and providers that are not there; keys never were in it', async () => {
+    const provider = { id: 'p', kind: 'openai', label: 'Wire', baseUrl: 'http://127.0.0.1:1/v1', models: ['m'] };
+    await fakeBrowser.storage.local.set({
+      modelSettings: { providers: [{ ...provider, apiKey: 'sk-secret' }] },
+      savedScripts: [
+        { id: 's', name: 'Title', code: 'document.title' },
+        { id: 'u', name: 'Links', code: 'document.links' },
+      ],
+    });
+    const text = await exported(await Journal.open());
+    expect(text).not.toContain('sk-secret');
+    const file = read(text);
+    expect(newScripts([{ id: 'x', name: 'TITLE', code: '1' }], file)).toMatchObject([{ name: 'Links' }]);
+    expect(newProviders([], file)).toMatchObject([{ id: 'p' }]);
+    expect(newProviders(file.providers, file)).toEqual([]);
+    const elsewhere = { ...file, providers: file.providers.map((one) => ({ ...one, baseUrl: 'file:///etc' })) };
+    expect(newProviders([], elsewhere)).toEqual([]);
+  });
+});
+
+test('a saved conversation comes back too, and is alone in its file', async () => {
+  const journal = await filled();
+  const other = { ...started('elsewhere'), chatId: 'other' };
+  await journal.append('elsewhere', 1, [ended], await journal.begin(other));
+  const text = await exportConversation(journal, 'chat', { version: '0.1.0', at: 0 });
+  expect(text).not.toContain('elsewhere');
+  newDisk();
+  expect(await importConversations(await Journal.open(), read(text))).toMatchObject({ conversations: 1, tasks: 2 });
+});
+
+test('files that are none of ours are refused in words', () => {
+  expect(problemOf('')).toBe('options_merge_not_json');
+  expect(problemOf('{"app":"sidehand","tasks":[')).toBe('options_merge_not_json');
+  expect(problemOf('[]')).toBe('options_merge_not_everything');
+  expect(problemOf('{"app":"sidehand","format":1,"generalSettings":{}}')).toBe('options_merge_not_everything');
+  expect(problemOf('{"app":"sidehand","format":2,"tasks":[]}')).toBe('options_merge_newer');
+});

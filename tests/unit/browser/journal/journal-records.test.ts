@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { firstRecord, recordProblem } from '@/utils/browser/journal/journal-records';
+import { started } from '../../../helpers/journal';
+
+describe('a stored task', () => {
+  const task = firstRecord(started('task') as Parameters<typeof firstRecord>[0]);
+
+  it('is sound as it is written, with what is added while it runs and when it ends, and without what older versions lacked', () => {
+    const { url: _url, ...older } = task;
+    const later = { ...task, waiting: [{ type: 'said', text: 'Wait' }], heard: ['m1'], status: 'done' };
+    expect([task, older, later].map((record) => recordProblem('tasks', record))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['taskId', 7],
+    ['chatId', undefined],
+    ['tabId', '7'],
+    ['request', null],
+    ['startedAt', 'yesterday'],
+    ['epoch', 1.5],
+    ['waiting', [{ text: 'Wait' }]],
+    ['heard', 'm1'],
+    ['status', 'running'],
+  ])('is damaged where its %s is %j', (key, value) => {
+    expect(recordProblem('tasks', { ...task, [key]: value })).toContain(`${key}`);
+  });
+
+  it.each([undefined, null, 'task', []])('is damaged where it is %j', (stored) => {
+    expect(recordProblem('tasks', stored)).toBeTypeOf('string');
+  });
+});
+
+describe('a stored conversation', () => {
+  const chat = { chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 };
+
+  it('is sound as it is written, also when it was deleted', () => {
+    expect([chat, { ...chat, deletedAt: 2 }].map((record) => recordProblem('chats', record))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each(Object.keys(chat))('is damaged without its %s', (key) => {
+    expect(recordProblem('chats', { ...chat, [key]: undefined })).toContain(key);
+  });
+});

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { Journal } from '@/utils/browser/journal/journal';
+import { AgentError } from '@/utils/failure';
+import { answered, ended, fillDisk, JOURNAL, newDisk, started, tamper, write } from '../../../helpers/journal';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => newDisk());
+
+const codeOf = (error: unknown) => (error instanceof AgentError ? error.failure.code : String(error));
+const typesOf = async (journal: Journal, taskId: string) => (await journal.read(taskId)).map(({ type }) => type);
+const asideOf = async (journal: Journal) =>
+  (await journal.quarantine()).map(({ from, key, problem }) => `${from} ${key}: ${problem}`);
+
+describe('a journal of the first version', () => {
+  const first = async () => {
+    const old = await openDB(JOURNAL, 1, {
+      upgrade(database) {
+        database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+        database.createObjectStore('events', { keyPath: ['taskId', 'index'] });
+        database.createObjectStore('chats', { keyPath: 'chatId' });
+      },
+    });
+    await old.put('tasks', {
+      taskId: 'old',
+      chatId: 'chat',
+      tabId: 7,
+      request: 'Save it',
+      startedAt: 1,
+      epoch: 1,
+      status: 'done',
+    });
+    for (const [index, event] of [started('old'), answered, ended].entries())
+      await old.put('events', { taskId: 'old', index, event });
+    await old.put('chats', { chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
+    old.close();
+  };
+
+  test('is brought to the newest version with all that is in it', async () => {
+    await first();
+    const journal = await Journal.open();
+    expect(await typesOf(journal, 'old')).toEqual(['task-started', 'answered', 'ended']);
+    expect([(await journal.tasksOf('chat')).length, await journal.chats(), await journal.quarantine()]).toMatchObject([
+      1,
+      [{ chatId: 'chat' }],
+      [],
+    ]);
+  });
+
+  test('is as it was when that fails half-way, and is brought forward the next time', async () => {
+    await first();
+    const broken = vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => {
+      throw new Error('power cut');
+    });
+    await expect(Journal.open()).rejects.toThrow('The journal cannot be opened');
+    broken.mockRestore();
+    const still = await openDB(JOURNAL);
+    expect([still.version, [...still.objectStoreNames]]).toEqual([1, ['chats', 'events', 'tasks']]);
+    still.close();
+    expect(await typesOf(await Journal.open(), 'old')).toEqual(['task-started', 'answered', 'ended']);
+  });
+
+  test('of a newer version than this one knows is left alone', async () => {
+    (await openDB(JOURNAL, 99)).close();
+    expect(codeOf(await Journal.open().catch((error: unknown) => error))).toBe('STORAGE_UNREADABLE');
+    const still = await openDB(JOURNAL);
+    expect(still.version).toBe(99);
+    still.close();
+  });
+});
+
+describe('a damaged record', () => {
+  test('of a task is set aside with its log; the others are as they were', async () => {
+    const told = vi.fn();
+    const journal = await Journal.open({ damaged: told });
+    await write(journal, 'sound', ended);
+    await write(journal, 'broken', answered);
+    await tamper((database) => database.put('tasks', { taskId: 'broken', chatId: 'chat', epoch: 'one' }));
+    expect((await journal.records()).map(({ taskId }) => taskId)).toEqual(['sound']);
+    expect(told).toHaveBeenCalled();
+    expect(await asideOf(journal)).toEqual([
+      'tasks broken: tabId: Invalid input: expected number, received undefined',
+      'events broken 0: the record of its task is damaged',
+      'events broken 1: the record of its task is damaged',
+    ]);
+    expect((await journal.quarantine())[0]?.raw).toEqual({ taskId: 'broken', chatId: 'chat', epoch: 'one' });
+    expect([await journal.read('broken'), (await journal.tasksOf('chat')).length]).toEqual([[], 1]);
+  });
+
+  test('of a conversation is set aside; its tasks stay', async () => {
+    const journal = await Journal.open();
+    await write(journal, 'task', ended);
+    await tamper((database) => database.put('chats', { chatId: 'chat', tabIds: 'seven' }));
+    expect(await journal.chats()).toEqual([]);
+    expect(await asideOf(journal)).toEqual(['chats chat: tabIds: Invalid input: expected array, received string']);
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'ended']);
+  });
+
+  test('in the log of a task that had ended cuts it there; its outcome stays', async () => {
+    const journal = await Journal.open();
+    await write(journal, 'task', answered, answered, ended);
+    await tamper((database) =>
+      database.put('events', { taskId: 'task', index: 2, event: { type: 'answered', text: 42, at: 5 } }),
+    );
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered', 'ended']);
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered', 'ended']);
+    expect(await asideOf(journal)).toEqual([
+      'events task 2: answered: text: Invalid input: expected string, received number',
+      'events task 3: stands after a damaged event',
+    ]);
+    expect((await journal.record('task'))?.status).toBe('done');
+  });
+
+  test('in the log of a task that runs ends it as failed, and no run writes to it any more', async () => {
+    const journal = await Journal.open();
+    await write(journal, 'task', answered, answered);
+    await tamper((database) => database.delete('events', ['task', 1]));
+    expect((await journal.read('task')).at(-1)).toMatchObject({
+      type: 'ended',
+      outcome: { status: 'failed', failure: { code: 'STORAGE_DAMAGED' } },
+    });
+    expect((await journal.record('task'))?.status).toBe('failed');
+    expect(codeOf(await journal.append('task', 3, [ended], 1).catch((error: unknown) => error))).toBe('SUPERSEDED');
+  });
+
+  test('at the beginning of a log sets the task aside whole', async () => {
+    const journal = await Journal.open();
+    await write(journal, 'task', answered);
+    await tamper((database) => database.put('events', { taskId: 'task', index: 0, event: 'nonsense' }));
+    expect([await journal.read('task'), await journal.record('task')]).toEqual([[], undefined]);
+    expect((await journal.quarantine()).map(({ from }) => from)).toEqual(['events', 'events', 'tasks']);
+  });
+
+  test('is told of until the user has dismissed it, and stays for the export', async () => {
+    const journal = await Journal.open();
+    await journal.setAside({ from: 'settings', key: 'generalSettings', raw: 7, problem: 'expected object', at: 1 });
+    await journal.dismissDamage();
+    expect(await journal.quarantine()).toMatchObject([{ raw: 7, seen: true }]);
+  });
+
+  test('is forgotten when the user deletes it, and nothing else is', async () => {
+    const damaged = vi.fn();
+    const journal = await Journal.open({ damaged });
+    for (const raw of [7, 8])
+      await journal.setAside({ from: 'settings', key: 'generalSettings', raw, problem: 'expected object', at: raw });
+    const [first] = await journal.quarantine();
+    await journal.forgetDamaged([first?.id ?? 0]);
+    expect([await journal.quarantine(), damaged.mock.calls.length]).toMatchObject([[{ raw: 8 }], 3]);
+  });
+});
+
+describe('a full disk', () => {
+  test('holds a task up where it is, and it goes on with nothing lost once there is room', async () => {
+    const changed = vi.fn();
+    const journal: Journal = await Journal.open({ roomChanged: () => changed(journal.full) });
+    const epoch = await journal.begin(started('task'));
+    const full = fillDisk();
+    const held = vi.fn();
+    const appended = journal.append('task', 1, [answered], epoch, { signal: new AbortController().signal, held });
+    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(1));
+    journal.tryAgain();
+    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2));
+    expect(await typesOf(journal, 'task')).toEqual(['task-started']);
+    full();
+    journal.tryAgain();
+    await appended;
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+    expect(changed.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('that has no room even to open the journal does not make it one that cannot be read', async () => {
+    const journal = await Journal.open();
+    const epoch = await journal.begin(started('task'));
+    journal.close();
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    });
+    expect(codeOf(await journal.read('task').catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    const held = vi.fn();
+    const appended = journal.append('task', 1, [answered], epoch, { signal: new AbortController().signal, held });
+    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    opening.mockRestore();
+    journal.tryAgain();
+    await appended;
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+  });
+
+  test('that does not say so when the journal is opened is known by trying something else', async () => {
+    let roomy = false;
+    newDisk(() => roomy);
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    });
+    const codeNow = async () => codeOf(await Journal.open().catch((error: unknown) => error));
+    expect(await codeNow()).toBe('STORAGE_FULL');
+    roomy = true;
+    expect(await codeNow()).toBe('STORAGE_UNREADABLE');
+    opening.mockRestore();
+  });
+
+  test('after which the browser lets the next write delete only, which is done again', async () => {
+    const journal = await Journal.open();
+    const epoch = await journal.begin(started('task'));
+    const add = IDBObjectStore.prototype.add;
+    const once = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+      throw new DOMException(
+        'A mutation operation was attempted on a database that did not allow mutations.',
+        'InvalidStateError',
+      );
+    });
+    await journal.append('task', 1, [answered], epoch);
+    expect([await typesOf(journal, 'task'), once.mock.calls.length]).toEqual([['task-started', 'answered'], 2]);
+    once.mockRestore();
+    expect(IDBObjectStore.prototype.add).toBe(add);
+  });
+
+  test('does not keep a task from being stopped', async () => {
+    const journal = await Journal.open();
+    const epoch = await journal.begin(started('task'));
+    const full = fillDisk();
+    const abort = new AbortController();
+    const appended = journal.append('task', 1, [answered], epoch, { signal: abort.signal, held: () => abort.abort() });
+    expect(codeOf(await appended.catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    full();
+  });
+
+  test('refuses a new task, whose words stay with the user', async () => {
+    const journal = await Journal.open();
+    const full = fillDisk();
+    expect(codeOf(await journal.begin(started('task')).catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    full();
+    expect(await journal.records()).toEqual([]);
+  });
+});
+
+describe('a database that goes', () => {
+  test('deleted under a task: it can write nothing more, its journal says so at once, and new tasks work', async () => {
+    const lost = vi.fn();
+    const journal = await Journal.open({ lost });
+    const epoch = await journal.begin(started('task'));
+    await deleteDB(JOURNAL);
+    expect(lost).toHaveBeenCalledTimes(1);
+    expect(codeOf(await journal.append('task', 1, [answered], epoch).catch((error: unknown) => error))).toBe(
+      'STORAGE_LOST',
+    );
+    expect(await journal.read('task')).toEqual([]);
+    await write(journal, 'next', answered, ended);
+    expect(await typesOf(journal, 'next')).toEqual(['task-started', 'answered', 'ended']);
+  });
+
+  test('cut off by the browser: it is opened anew, and the task goes on', async () => {
+    const lost = vi.fn();
+    const open = vi.spyOn(IDBFactory.prototype, 'open');
+    const journal = await Journal.open({ lost });
+    const epoch = await journal.begin(started('task'));
+    for (const { value } of open.mock.results) forceCloseDatabase((value as { result: never }).result);
+    open.mockRestore();
+    expect(lost).toHaveBeenCalledTimes(1);
+    await journal.append('task', 1, [answered], epoch);
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+  });
+});

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { log, logCaught } from '@/utils/browser/log/log';
+import { clearLog, keepLines, readLog } from '@/utils/browser/log/log-store';
+import { lineOf } from '@/utils/log/line';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => clearLog());
+
+const lineAt = (ms: number) => lineOf('tool-done', { tool: 'click', ms }, ms);
+
+describe('The stored log', () => {
+  test('gives what was noted, the newest first', async () => {
+    log('task-began', { task: 'not an id', tab: 3, host: 'https://shop.example/secret?token=1' });
+    log('task-ended', { outcome: 'failed', code: 'TAB_CLOSED', actions: 2 });
+    logCaught('something odd');
+    await vi.waitFor(async () => expect(await readLog()).toHaveLength(3));
+    expect((await readLog()).map(({ level, scope, message, data }) => [level, scope, message, data])).toEqual([
+      ['error', 'error', 'An unexpected Error was caught at', { error: 'Error' }],
+      ['info', 'task', 'A task ended: failed TAB_CLOSED', { outcome: 'failed', code: 'TAB_CLOSED', actions: 2 }],
+      ['info', 'task', 'A task began', { tab: 3, host: 'shop.example' }],
+    ]);
+  });
+
+  test('is bounded: the newest lines are kept, whether they come one by one or many at once', async () => {
+    for (let at = 0; at < 9_000; at += 300)
+      await keepLines(Array.from({ length: 300 }, (_, index) => lineAt(at + index)));
+    const kept = await readLog();
+    expect(kept.length).toBeGreaterThanOrEqual(2_000);
+    expect(kept.length).toBeLessThan(4_300);
+    expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([8_999, 9_000 - kept.length]);
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { serverFetch } from '@/utils/browser/models/server-fetch';
+import { testProvider } from '@/utils/browser/models/test-provider';
+import type { ProviderSettings } from '@/utils/settings/settings';
+import { newDisk } from '../../../helpers/journal';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
+  Object.assign(globalThis, { browser: fake, chrome: fake });
+});
+
+/** Nothing listens there. */
+const provider: ProviderSettings = {
+  id: 'p',
+  kind: 'openai',
+  label: 'Local',
+  baseUrl: 'http://127.0.0.1:9/v1',
+  models: ['m'],
+};
+const failureWhere = async (allowed: boolean) => {
+  const contains = vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation(() => Promise.resolve(allowed));
+  const failure: unknown = await testProvider(provider, 'sk-test-0123456789', 'm').catch(
+    (error: unknown) => (error as { failure?: unknown }).failure,
+  );
+  return { failure, asked: contains.mock.calls[0]?.[0] };
+};
+
+beforeEach(newDisk);
+
+describe('a model server that does not answer', () => {
+  test('is told as withheld by the browser where the user has taken the access away', async () => {
+    expect(await failureWhere(false)).toMatchObject({
+      failure: { code: 'MODEL_NOT_PERMITTED', params: { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9' } },
+      asked: { origins: ['http://127.0.0.1/*'] },
+    });
+  });
+
+  test('is told as being offline without a network, unless the server is on this computer', async () => {
+    vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation(() => Promise.resolve(true));
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const told = (url: string) => serverFetch(url).catch((error: unknown) => error);
+    expect(await told('https://api.model.example/v1')).toMatchObject({
+      failure: { code: 'MODEL_UNREACHABLE', retryable: true, params: { reason: 'offline' } },
+    });
+    expect(await told('http://127.0.0.1:9/v1')).toBeInstanceOf(TypeError);
+    vi.unstubAllGlobals();
+  });
+
+  test('is told as out of reach where the access is there', async () => {
+    expect(await failureWhere(true)).toMatchObject({ failure: { code: 'MODEL_UNREACHABLE' } });
+  });
+});

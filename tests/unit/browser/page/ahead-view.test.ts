@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import type { TabInfo } from '@/utils/agent/task/events';
+import { AheadView } from '@/utils/browser/page/ahead-view';
+import type { Collected, TabFrames } from '@/utils/browser/page/frames';
+import { fail } from '@/utils/failure';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+const page: Collected = {
+  top: { url: 'https://shop.example/', title: 'Shop', documentKey: 'd1' } as Collected['top'],
+  root: { role: 'document', children: [{ role: 'button', name: 'Save', ref: 'e1' }] },
+};
+const tab: TabInfo = { tabId: 1, url: 'https://shop.example/', title: 'Shop' };
+
+/** The text of a view that was begun ahead and is asked for; undefined where it is not to be used. */
+async function taken({
+  hasFrames = false,
+  holds = true as boolean | Error,
+  now = tab,
+  begin = 100,
+  ask = { maxTokens: 100 } as { maxTokens: number } & object,
+}) {
+  const frames = {
+    lookAhead: async () => (hasFrames ? undefined : page),
+    claimAhead: async () => {
+      if (holds instanceof Error) throw holds;
+      return holds;
+    },
+  };
+  const ahead = new AheadView({ refresh: async () => now }, () => frames as unknown as TabFrames);
+  ahead.begin(1, begin);
+  const view = await ahead.take(ask);
+  expect(await ahead.take(ask)).toBeUndefined();
+  return view?.text;
+}
+
+test('a view that was made while the page settled is used once', async () => {
+  expect(await taken({})).toContain('button "Save" [e1]');
+});
+
+test.each([
+  ['the page has changed since', { holds: false }],
+  ['the page is gone', { holds: fail('NAVIGATED', 'The page navigated away.') }],
+  ['the browser tells another address', { now: { ...tab, url: 'https://shop.example/cart' } }],
+  ['work goes on in another tab', { now: { ...tab, tabId: 2 } }],
+  ['there are frames in it', { hasFrames: true }],
+  ['a part of the page is asked for', { ask: { maxTokens: 100, scope: 'e1' } }],
+  ['less of the page is to be told', { ask: { maxTokens: 50 } }],
+])('the page is looked at anew where %s', async (_, changed) => {
+  expect(await taken(changed)).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
+import type { RequestWatch } from '@/utils/browser/tabs/request-watch';
+import { quiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after `answerMs`. */
+async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): Promise<number> {
+  const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => {
+    await vi.advanceTimersByTimeAsync(answerMs);
+    return answer;
+  });
+  let waited: number | undefined;
+  void quiet(
+    { tabId: 1, frameId: 0 },
+    undefined,
+    { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more },
+    new AbortController().signal,
+  ).then((ms) => {
+    waited = ms;
+  });
+  while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
+  return waited;
+}
+
+test('a page that answers at once is quiet when nothing has happened for the usual time', async () => {
+  expect(await quietAfter(2)).toBeLessThan(60);
+});
+
+test('a page on a busy machine is given longer for what an action has set off', async () => {
+  expect(await quietAfter(50)).toBeGreaterThanOrEqual(200);
+});
+
+test('what was quiet before is not waited for where that counts', async () => {
+  expect(await quietAfter(2, { countsBefore: true })).toBeLessThan(10);
+});
+
+test('a look ahead is called for once, and what it takes is no slowness of the page', async () => {
+  let called = 0;
+  expect(
+    await quietAfter(2, {
+      whenNearlyQuiet: () => {
+        called += 1;
+      },
+    }),
+  ).toBeLessThan(60);
+  expect(called).toBe(1);
+});
+
+test('a request of which the browser tells only with its answer about the tab is waited for', async () => {
+  const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => answer);
+  let pending = false;
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => {
+    pending = true;
+    return { status: 'complete' };
+  }) as never);
+  let waits = 0;
+  const whenStarted = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    waits += 1;
+    // The request ends.
+    if (waits === 10) pending = false;
+    return false;
+  };
+  const requests = { quietSince: () => (pending ? 0 : Infinity) } as unknown as RequestWatch;
+  const settling = { requests, since: 0, announced: () => false, limitMs: 2_000, whenNearlyQuiet: () => undefined };
+  await settle(
+    { tabId: 1, frameId: 0 },
+    { started: false, whenStarted } as unknown as NavigationWatch,
+    settling,
+    new AbortController().signal,
+  );
+  expect(waits).toBe(10);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { PagePort } from '@/utils/agent/ports';
+import { fail } from '@/utils/failure';
+import { coverOf, withSecrets } from '@/utils/browser/page/typed-secrets';
+import { readSecretDraft } from '@/utils/settings/secret-draft';
+
+const secret = { name: 'bank password', origin: 'https://bank.example', value: 'p&ss w"rd' };
+const { signal } = new AbortController();
+
+/** A page at this address, and what was typed into it. */
+function page(url: string, userWords = ['Sign in with %Bank password%']) {
+  const typed: string[] = [];
+  const port = {
+    foresee: async () => ({ url }),
+    act: async (action: { text?: string }) => {
+      typed.push(action.text ?? '');
+      return { value: action.text };
+    },
+    view: async () => ({ url, text: `You typed ${secret.value}, ${encodeURIComponent(secret.value)}`, title: 'T' }),
+  } as unknown as PagePort;
+  return { typed, port: withSecrets(port, [secret], () => userWords) };
+}
+const type = (text: string, ref: string | undefined = 'e1') =>
+  ({ kind: 'type', text, mode: 'replace', submit: false, ...(ref ? { ref } : {}) }) as const;
+
+describe('a secret of the user', () => {
+  it('is typed on its site where the user wrote its name, and nobody is told of the value', async () => {
+    const { port, typed } = page('https://bank.example/login');
+    expect(await port.act(type('%bank password%'), signal)).toEqual({ value: '%bank password%' });
+    expect(typed).toEqual([secret.value]);
+    expect((await port.view({}, signal)).text).toBe('You typed %bank password%, %bank password%');
+  });
+
+  it.each([
+    ['on another site', 'https://bank.example.evil.example/', '%bank password%', undefined],
+    ['on another port', 'https://bank.example:8443/', '%bank password%', undefined],
+    ['without encryption', 'http://bank.example/', '%bank password%', undefined],
+    ['in a document without a site', 'about:blank', '%bank password%', undefined],
+    ['with other text', 'https://bank.example/', 'x%bank password%', undefined],
+    ['where the user did not write it', 'https://bank.example/', '%bank password%', ['Sign in']],
+  ])('is not typed %s', async (_where, url, text, words) => {
+    const { port, typed } = page(url, words);
+    await expect(port.act(type(text), signal)).rejects.toMatchObject({ failure: { code: 'DENIED' } });
+    expect(typed).toEqual([]);
+  });
+
+  it('is not told by a failure either', async () => {
+    const failing = {
+      foresee: async () => ({ url: 'https://bank.example/' }),
+      act: () => Promise.reject(fail('NO_EFFECT', `The field did not take "${secret.value}".`)),
+    } as unknown as PagePort;
+    const port = withSecrets(failing, [secret], () => ['%bank password%']);
+    await expect(port.act(type('%bank password%'), signal)).rejects.toMatchObject({
+      failure: { code: 'NO_EFFECT', message: 'The field did not take "%bank password%".' },
+    });
+  });
+
+  it('is not typed into whatever has the focus', async () => {
+    const { port, typed } = page('https://bank.example/');
+    await expect(
+      port.act({ kind: 'type', text: '%bank password%', mode: 'replace', submit: false }, signal),
+    ).rejects.toThrow();
+    expect(typed).toEqual([]);
+  });
+
+  it('leaves all other text as it is', async () => {
+    const { port, typed } = page('https://evil.example/');
+    await port.act(type('50% of 80%'), signal);
+    expect(typed).toEqual(['50% of 80%']);
+  });
+
+  it('is covered in all spellings, and a short one only where it is all of a text', () => {
+    const cover = coverOf([secret, { name: 'pin', origin: 'https://bank.example', value: '123' }]);
+    expect(cover({ body: { text: JSON.stringify({ a: secret.value }), n: 5 }, list: ['123', '4123'] })).toEqual({
+      body: { text: '{"a":"%bank password%"}', n: 5 },
+      list: ['%pin%', '4123'],
+    });
+    expect(cover(`p=${new URLSearchParams([['', secret.value]]).toString().slice(1)}`)).toBe('p=%bank password%');
+  });
+});
+
+it.each([
+  [
+    { name: ' %Bank  password% ', site: 'bank.example', value: 'x' },
+    { ok: true, name: 'bank password', origin: 'https://bank.example', value: 'x' },
+  ],
+  [
+    { name: 'a', site: 'https://bank.example:8443/login', value: 'x' },
+    { ok: true, name: 'a', origin: 'https://bank.example:8443', value: 'x' },
+  ],
+  [
+    { name: 'a', site: 'localhost:3000', value: 'x' },
+    { ok: true, name: 'a', origin: 'http://localhost:3000', value: 'x' },
+  ],
+  [
+    { name: '', site: 'bank.example', value: 'x' },
+    { ok: false, problem: 'name' },
+  ],
+  [
+    { name: '50%', site: 'bank.example', value: 'x' },
+    { ok: true, name: '50', origin: 'https://bank.example', value: 'x' },
+  ],
+  [
+    { name: 'known', site: 'bank.example', value: 'x' },
+    { ok: false, problem: 'name-known' },
+  ],
+  [
+    { name: 'a', site: '', value: 'x' },
+    { ok: false, problem: 'site' },
+  ],
+  [
+    { name: 'a', site: 'my bank', value: 'x' },
+    { ok: false, problem: 'site' },
+  ],
+  [
+    { name: 'a', site: '*.bank.example', value: 'x' },
+    { ok: false, problem: 'site' },
+  ],
+  [
+    { name: 'a', site: 'http://bank.example', value: 'x' },
+    { ok: false, problem: 'not-encrypted' },
+  ],
+  [
+    { name: 'a', site: 'bank.example', value: '' },
+    { ok: false, problem: 'value' },
+  ],
+])('the draft %j is read as %j', (draft, expected) => {
+  expect(readSecretDraft(draft, ['known'])).toEqual(expected);
+});

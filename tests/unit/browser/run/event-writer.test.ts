@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import { deferred, type Deferred } from '@/utils/async';
+import { EventWriter } from '@/utils/browser/run/event-writer';
+
+const event = (type: string, more: object = {}) => ({ type, at: 0, ...more }) as DurableEvent;
+
+/** A disk on which each write ends when it is told to. */
+function slowDisk() {
+  const writes: { types: string[]; done: Deferred<void> }[] = [];
+  const writer = new EventWriter((events) => {
+    const done = deferred<void>();
+    writes.push({ types: events.map(({ type }) => type), done });
+    return done.promise;
+  });
+  return { writer, writes };
+}
+
+const settled = async () => {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+};
+
+async function goesOnBefore(type: string, ok?: boolean): Promise<boolean> {
+  const { writer } = slowDisk();
+  let on = false;
+  void writer.put(event(type, { result: { ok } })).then(() => {
+    on = true;
+  });
+  await settled();
+  return on;
+}
+
+test.each([
+  'task-started',
+  'planned',
+  'approved',
+  'confirm-asked',
+  'confirmed',
+  'call-started',
+  'call-unknown',
+  'call-ended',
+  'ended',
+])('nothing goes on before %s is on disk', async (type) => {
+  expect(await goesOnBefore(type)).toBe(false);
+});
+
+test.each(['page-seen', 'model-answered', 'call-ended'])(
+  'the task looks and thinks while %s is written',
+  async (type) => {
+    expect(await goesOnBefore(type, true)).toBe(true);
+  },
+);
+
+test('an effect waits for all that was told before it, in its order', async () => {
+  const { writer, writes } = slowDisk();
+  const told: string[] = [];
+  await writer.put(event('model-answered'));
+  void writer.put(event('call-started')).then(() => told.push('effect'));
+  await settled();
+  expect(writes.map(({ types }) => types)).toEqual([['model-answered']]);
+  writes[0]!.done.resolve();
+  await settled();
+  expect(told).toEqual([]);
+  writes[1]!.done.resolve();
+  await settled();
+  expect(told).toEqual(['effect']);
+});
+
+test('what goes with the next event is written with it at once', async () => {
+  const { writer, writes } = slowDisk();
+  await writer.put(event('model-answered', { withNext: true }));
+  void writer.put(event('planned'));
+  await settled();
+  expect(writes.map(({ types }) => types)).toEqual([['model-answered', 'planned']]);
+});
+
+test('a write that failed lets nothing happen any more', async () => {
+  const writer = new EventWriter(() => Promise.reject(new Error('The disk is gone.')));
+  await writer.put(event('page-seen'));
+  await expect(writer.written()).rejects.toThrow('The disk is gone.');
+  await expect(writer.put(event('call-started'))).rejects.toThrow('The disk is gone.');
+});

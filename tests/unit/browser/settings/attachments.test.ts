@@ -1,0 +1,121 @@
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addAttachment,
+  claimAttachments,
+  filesOf,
+  forgetFilesOfEnded,
+  setAsideDamagedFiles,
+  unsentAttachments,
+} from '@/utils/browser/settings/attachments';
+import { Journal } from '@/utils/browser/journal/journal';
+import { answered, ended, fillDisk, newDisk, started, write } from '../../../helpers/journal';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => newDisk());
+
+const place = { tabId: 7, browserRun: 'run' };
+/** Names of all attached files by their ids. */
+const names = new Map<string, string>();
+const attach = async (name: string, type: string) => {
+  const attached = await addAttachment(new File([name], name, { type }), place);
+  names.set(attached.id, name);
+  return attached;
+};
+const namesOf = async () => (await unsentAttachments(place)).map(({ name }) => name);
+/** Files that were sent to a task. */
+const give = async (taskId: string, ...files: [name: string, type: string][]) => {
+  for (const [name, type] of files) await claimAttachments([(await attach(name, type)).id], { taskId, chatId: 'chat' });
+};
+/** Spoils a part of the stored file behind the back of everybody. */
+const damage = async (name: string, changes: object) => {
+  const database = await openDB('sidehand-attachments');
+  const file = ((await database.getAll('files')) as { name: string }[]).find((one) => one.name === name);
+  await database.put('files', { ...file, ...changes });
+  database.close();
+};
+
+describe('a damaged file', () => {
+  test('is as if it was not there; the others are as they were', async () => {
+    await attach('a.txt', 'text/plain');
+    await attach('b.png', 'image/png');
+    await damage('b.png', { content: 'no bytes' });
+    expect(await namesOf()).toEqual(['a.txt']);
+    const [sound] = await unsentAttachments(place);
+    expect(await claimAttachments([sound?.id ?? ''], { taskId: 'task', chatId: 'chat' })).toMatchObject([
+      { name: 'a.txt', size: 5 },
+    ]);
+    await expect(filesOf('task', ['b.png'])).rejects.toMatchObject({
+      failure: { code: 'NOT_FOUND', hint: 'Attached: "a.txt".' },
+    });
+  });
+
+  test('cannot be sent, and says so', async () => {
+    const { id } = await attach('a.txt', 'text/plain');
+    await damage('a.txt', { name: 7 });
+    await expect(claimAttachments([id], { taskId: 'task', chatId: 'chat' })).rejects.toMatchObject({
+      failure: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('is set aside with the damaged records of the journal, as it was', async () => {
+    await attach('a.txt', 'text/plain');
+    const { id } = await attach('b.png', 'image/png');
+    await damage('b.png', { size: 'many' });
+    const journal = await Journal.open();
+    await setAsideDamagedFiles((record) => journal.setAside(record));
+    await setAsideDamagedFiles((record) => journal.setAside(record));
+    expect(
+      (await journal.quarantine()).map(({ from, key, problem, raw }) => [
+        from,
+        key,
+        problem,
+        (raw as { name: string }).name,
+      ]),
+    ).toEqual([['files', id, 'size: Invalid input: expected number, received string', 'b.png']]);
+    expect(await namesOf()).toEqual(['a.txt']);
+  });
+
+  test('does not keep room from being made', async () => {
+    await give('task', ['a.png', 'image/png'], ['b.png', 'image/png']);
+    await damage('a.png', { type: null });
+    expect([await forgetFilesOfEnded([]), await filesOf('task', []), await forgetFilesOfEnded([])]).toEqual([
+      true,
+      [],
+      false,
+    ]);
+  });
+});
+
+describe('a full disk', () => {
+  test('takes the images of ended tasks first, then their other files, and never those that are still needed, nor text', async () => {
+    const journal = await Journal.open();
+    await write(journal, 'over', answered, ended);
+    const epoch = await journal.begin(started('runs'));
+    await give('over', ['old.png', 'image/png'], ['old.pdf', 'application/pdf'], ['older.jpg', 'image/jpeg']);
+    await give('runs', ['new.png', 'image/png']);
+    await attach('unsent.png', 'image/png');
+    const deleted = vi.spyOn(IDBObjectStore.prototype, 'delete');
+    const tries: string[] = [];
+    const roomy = fillDisk(() => {
+      tries.push(deleted.mock.calls.flatMap(([id]) => names.get(String(id)) ?? []).join(' '));
+      return tries.length === 3;
+    });
+    await journal.append('runs', 1, [answered], epoch);
+    roomy();
+    deleted.mockRestore();
+    expect(tries.map((gone) => gone.split(' ').toSorted().join(' '))).toEqual([
+      '',
+      'old.png older.jpg',
+      'old.pdf old.png older.jpg',
+    ]);
+    await expect(filesOf('runs', ['?'])).rejects.toMatchObject({ failure: { hint: 'Attached: "new.png".' } });
+    expect(await namesOf()).toEqual(['unsent.png']);
+    expect([
+      journal.full,
+      (await journal.read('over')).length,
+      (await journal.read('runs')).map(({ type }) => type),
+    ]).toEqual([false, 3, ['task-started', 'answered']]);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { formatSettingsFile, parseSettingsFile } from '@/utils/browser/settings/settings-file';
+import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
+
+const settings = {
+  general: { ...readGeneralSettings(undefined), maxSteps: 42 },
+  models: readModelSettings({
+    providers: [{ id: 'p1', kind: 'openai', label: 'Local', baseUrl: 'http://127.0.0.1:1/v1', models: ['a'] }],
+    planner: { providerId: 'p1', model: 'a' },
+  }),
+};
+
+function changed(
+  change: (file: {
+    format: number;
+    generalSettings: Record<string, unknown>;
+    modelSettings: Record<string, unknown>;
+  }) => void,
+): string {
+  const file = JSON.parse(formatSettingsFile(settings)) as Parameters<typeof change>[0];
+  change(file);
+  return JSON.stringify(file);
+}
+
+function problemOf(text: string): string {
+  const parsed = parseSettingsFile(text);
+  return parsed.ok ? 'none' : `${parsed.problem.key} ${Object.values(parsed.problem.params).join()}`.trim();
+}
+
+describe('A settings file', () => {
+  it('brings back what was exported', () => {
+    expect(parseSettingsFile(formatSettingsFile(settings))).toEqual({ ok: true, settings });
+  });
+
+  it('with 1,500 scripts is read within a second', () => {
+    const scripts = Array.from({ length: 1_500 }, (_, i) => ({
+      id: `s${i}`,
+      name: `Script ${i}`,
+      code: 'document.title',
+    }));
+    const text = formatSettingsFile({ ...settings, scripts });
+    const began = performance.now();
+    const parsed = parseSettingsFile(text);
+    const ms = performance.now() - began;
+    expect(parsed.ok && parsed.settings.scripts).toHaveLength(1_500);
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  it('leaves out the built-in offline model and holds nothing called a key', () => {
+    const text = formatSettingsFile(settings);
+    expect(text).not.toMatch(/key/i);
+    expect((JSON.parse(text) as { modelSettings: { providers: unknown[] } }).modelSettings.providers).toHaveLength(1);
+  });
+
+  it('gives what an older file lacks its default', () => {
+    const parsed = parseSettingsFile(
+      changed((file) => {
+        file.generalSettings = {};
+        file.modelSettings = {};
+      }),
+    );
+    expect(parsed).toEqual({
+      ok: true,
+      settings: { general: readGeneralSettings(undefined), models: readModelSettings(undefined) },
+    });
+  });
+
+  it('is refused whole, with the item named, when anything in it is wrong', () => {
+    expect(problemOf('not json')).toBe('options_import_not_json');
+    expect(problemOf('[]')).toBe('options_import_not_settings');
+    expect(problemOf('{"app":"other"}')).toBe('options_import_not_settings');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.format = 2;
+        }),
+      ),
+    ).toBe('options_import_newer 2');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.generalSettings.maxSteps = 0;
+        }),
+      ),
+    ).toBe('options_import_bad_item maxSteps');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.providers = 'x';
+        }),
+      ),
+    ).toBe('options_import_bad_item providers');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.planner = 'x';
+        }),
+      ),
+    ).toBe('options_import_bad_item planner');
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.planner = { providerId: 'gone', model: 'a' };
+        }),
+      ),
+    ).toBe('options_import_bad_role planner');
+  });
+
+  it.each([
+    ['an address that is not http', { id: 'x', kind: 'openai', label: '', baseUrl: 'file:///etc', models: [] }],
+    ['a second offline model', { id: 'x', kind: 'offline', label: '', baseUrl: '', models: [] }],
+    ['an unknown kind', { id: 'x', kind: 'other', label: '', baseUrl: '', models: [] }],
+  ])('is refused for %s', (_, provider) => {
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.providers = [provider];
+        }),
+      ),
+    ).toBe('options_import_bad_item providers[0]');
+  });
+
+  it('is refused when two providers have one id', () => {
+    expect(
+      problemOf(
+        changed((file) => {
+          file.modelSettings.providers = [settings.models.providers[1], settings.models.providers[1]];
+        }),
+      ),
+    ).toBe('options_import_duplicate p1');
+  });
+});

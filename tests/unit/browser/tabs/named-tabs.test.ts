@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { namedTabs, tabsMeant } from '@/utils/browser/tabs/named-tabs';
+
+const tabs = [
+  { id: 11, title: 'Mail' },
+  { id: 12, title: 'Orders - Corner Shop' },
+  { id: 13, title: 'News' },
+];
+
+describe('tabs of the user', () => {
+  test.each([
+    ['switch to tab 2', [12]],
+    ['Close the second tab', [12]],
+    ['close the last tab', [13]],
+    ['switch to tab 3 and tab 1', [11, 13]],
+    ['go to the tab "orders - corner shop"', [12]],
+    ['go to the tab “News”', [13]],
+    ['go to the tab "Orders"', []],
+    ['switch to the tab Orders', []],
+    ['list all tabs', []],
+    ['tab 7', []],
+    ['open a new tab with example.com', []],
+    ['find my "News"', []],
+  ])('"%s" names %j by number or quoted title', (words, expected) => {
+    expect([...namedTabs(tabs, [words])].sort()).toEqual(expected);
+  });
+
+  test('two of one title are not told apart by it', () => {
+    expect([...namedTabs([...tabs, { id: 14, title: 'news' }], ['the tab "News"'])]).toEqual([]);
+  });
+
+  test.each([
+    ['switch to the tab Orders', [12]],
+    ['list tabs', [11, 12, 13]],
+    ['find my orders', []],
+  ])('"%s" means %j where it is carried out to the letter', (words, expected) => {
+    expect([...tabsMeant(tabs, [words])].sort()).toEqual(expected);
+  });
+});

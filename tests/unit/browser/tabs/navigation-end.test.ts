@@ -1,0 +1,94 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { navigationEnd } from '@/utils/browser/tabs/navigation-end';
+
+/** The browser's events of navigations, which the test tells, and the state of its one tab. */
+const { told, tab } = vi.hoisted(() => ({
+  told: new Map<string, Set<(...given: never[]) => void>>(),
+  tab: { id: 7, status: 'loading' },
+}));
+
+vi.mock('wxt/browser', () => {
+  const events = (prefix: string, more = {}) =>
+    new Proxy(more, {
+      get: (own, name: string) =>
+        (Reflect.get(own, name) as unknown) ?? {
+          addListener: (listener: () => void) =>
+            (told.get(prefix + name) ?? told.set(prefix + name, new Set()).get(prefix + name))!.add(listener),
+          removeListener: (listener: () => void) => told.get(prefix + name)?.delete(listener),
+        },
+    });
+  return {
+    browser: { webNavigation: events('webNavigation.'), tabs: events('tabs.', { get: async () => ({ ...tab }) }) },
+  };
+});
+
+const tell = (event: string, ...given: unknown[]) =>
+  told.get(event)?.forEach((listener) => listener(...(given as never[])));
+const navigation = (event: string) =>
+  tell(`webNavigation.${event}`, { tabId: tab.id, frameId: 0, url: 'https://shop.example/' });
+const complete = () => {
+  tab.status = 'complete';
+  tell('tabs.onUpdated', tab.id, { status: 'complete' });
+};
+
+/** Waits for the end of a navigation while the steps are told. Gives how it ended, and after how many milliseconds. */
+async function waited(...steps: (() => void)[]): Promise<string> {
+  const begun = Date.now();
+  const ended = navigationEnd(tab.id, 30_000, new AbortController().signal).then(
+    () => 'there',
+    (error: Error) => error.message,
+  );
+  for (const step of steps) {
+    await vi.advanceTimersByTimeAsync(100);
+    step();
+  }
+  const how = ended.then((word) => `${word} after ${Date.now() - begun} ms`);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return how;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.clear();
+  tab.status = 'loading';
+  return () => vi.useRealTimers();
+});
+
+it('is there when a page that was parsed before, and is still being loaded, is complete and leads nowhere', async () => {
+  expect(await waited(complete)).toBe('there after 600 ms');
+});
+
+it('is there where the browser has told of the page that has come only before it knew that somebody waits', async () => {
+  expect(await waited(() => navigation('onCommitted'), complete)).toBe('there after 700 ms');
+});
+
+it('is there when the page is that such a page leads to', async () => {
+  expect(
+    await waited(
+      complete,
+      () => navigation('onBeforeNavigate'),
+      () => navigation('onCommitted'),
+      () => navigation('onDOMContentLoaded'),
+    ),
+  ).toBe('there after 400 ms');
+});
+
+it('is not there for what is told of a page that is being left', async () => {
+  expect(await waited(() => navigation('onBeforeNavigate'), complete)).toBe(
+    'No navigation ended within 30000 ms. after 30000 ms',
+  );
+});
+
+it('is there with the page whose navigation began before', async () => {
+  expect(
+    await waited(
+      () => navigation('onCommitted'),
+      () => navigation('onDOMContentLoaded'),
+    ),
+  ).toBe('there after 200 ms');
+});
+
+it('is there where nothing has been loading for a moment', async () => {
+  tab.status = 'complete';
+  expect(await waited()).toBe('there after 500 ms');
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestWatch } from '@/utils/browser/tabs/request-watch';
+
+type Listener = (details: object) => void;
+
+const { events } = vi.hoisted(() => {
+  const names = ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'] as const;
+  const event = () => ({
+    listeners: new Set<Listener>(),
+    addListener(listener: Listener) {
+      this.listeners.add(listener);
+    },
+    removeListener(listener: Listener) {
+      this.listeners.delete(listener);
+    },
+  });
+  return {
+    events: Object.fromEntries(names.map((name) => [name, event()])) as Record<
+      (typeof names)[number],
+      ReturnType<typeof event>
+    >,
+  };
+});
+vi.mock('wxt/browser', () => ({ browser: { webRequest: events } }));
+
+const hour = 3_600_000;
+
+let watch: RequestWatch;
+beforeEach(() => {
+  vi.useFakeTimers();
+  watch = new RequestWatch();
+});
+afterEach(() => {
+  watch.dispose();
+  vi.useRealTimers();
+});
+
+const tell = (name: keyof typeof events, details: object = {}): void => {
+  for (const listener of events[name].listeners)
+    listener({
+      requestId: 'r1',
+      tabId: 1,
+      type: 'xmlhttprequest',
+      url: 'https://shop.test/cart',
+      method: 'GET',
+      timeStamp: Date.now(),
+      ...details,
+    });
+};
+
+test.each([
+  ['back', -hour],
+  ['ahead', hour],
+])('a clock that is set %s after a request neither makes it last longer nor end earlier', (_, jump) => {
+  const since = performance.now();
+  tell('onBeforeRequest');
+  vi.setSystemTime(Date.now() + jump);
+  expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([0, 0]);
+  tell('onCompleted');
+  vi.setSystemTime(Date.now() + jump);
+  vi.advanceTimersByTime(30);
+  expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([30, 30]);
+});
+
+test('a request of which the browser tells late is no doing of an action that came after it', () => {
+  const timeStamp = Date.now();
+  vi.advanceTimersByTime(20);
+  const since = performance.now();
+  vi.advanceTimersByTime(20);
+  tell('onBeforeRequest', { timeStamp });
+  expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([0, Infinity]);
+});

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import type { PagePort } from '@/utils/agent/ports';
+import { fail } from '@/utils/failure';
+import { SiteAccess, whereAllowed } from '@/utils/browser/tabs/site-access';
+
+const permissions = vi.hoisted(() => {
+  const changed = new Set<() => void>();
+  const event = {
+    addListener: (listener: () => void) => changed.add(listener),
+    removeListener: (listener: () => void) => changed.delete(listener),
+  };
+  return {
+    allowed: true,
+    asked: 0,
+    changed,
+    onAdded: event,
+    onRemoved: event,
+    contains: () => {
+      permissions.asked += 1;
+      return Promise.resolve(permissions.allowed);
+    },
+  };
+});
+vi.mock('wxt/browser', () => ({ browser: { permissions } }));
+
+test('the browser is asked once for a site, and anew after the user has changed something', async () => {
+  const access = new SiteAccess();
+  const page = whereAllowed(
+    { foresee: async () => ({ url: '' }) } as unknown as PagePort,
+    () => 'https://shop.example/cart',
+    access,
+    () => false,
+  );
+  const look = () => page.foresee({ by: 'click', ref: 'e1' }, new AbortController().signal);
+  await look();
+  await look();
+  expect(permissions.asked).toBe(1);
+  permissions.allowed = false;
+  for (const tell of permissions.changed) tell();
+  await expect(look()).rejects.toMatchObject({ failure: { code: 'NO_PERMISSION' } });
+  access.dispose();
+  expect(permissions.changed.size).toBe(0);
+});
+
+test('a page that the browser closes on a site that the user allows is told as closed, not as refused by him', async () => {
+  permissions.allowed = true;
+  const access = new SiteAccess();
+  const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');
+  const viewer = {
+    view: async () => ({ url: 'https://shop.example/cart.pdf', problem: denied.failure }),
+    act: () => Promise.reject(denied),
+  };
+  const page = whereAllowed(
+    viewer as unknown as PagePort,
+    () => 'https://shop.example/cart.pdf',
+    access,
+    () => false,
+  );
+  const { signal } = new AbortController();
+  expect(await page.view({}, signal)).toMatchObject({ problem: { code: 'RESTRICTED_PAGE' } });
+  await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject({
+    failure: { code: 'RESTRICTED_PAGE' },
+  });
+  access.dispose();
+});

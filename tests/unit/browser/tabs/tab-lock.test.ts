@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { TabLocks } from '@/utils/browser/tabs/tab-lock';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('A tab', () => {
+  test('is held by one task at most, until that lets go of it', async () => {
+    const locks = await TabLocks.load([]);
+    const [first, second] = [locks.of('first'), locks.of('second')];
+    expect([first.hold(1), first.hold(1), second.hold(1), locks.holderOf(1)]).toEqual([true, true, false, 'first']);
+    first.letGo(1);
+    expect([second.hold(1), locks.holderOf(1), first.ids()]).toEqual([true, 'second', []]);
+    second.release();
+    expect(locks.holderOf(1)).toBeUndefined();
+  });
+
+  test('is still held when the background has died, with the tab that opened it; but not by a task that has ended', async () => {
+    const before = await TabLocks.load([]);
+    before.of('first').hold(1);
+    before.of('first').hold(2, 1);
+    before.of('first').setGroup(8);
+    before.of('ended').hold(3);
+    await vi.waitFor(async () => expect((await TabLocks.load(['ended'])).holderOf(3)).toBe('ended'));
+    const after = await TabLocks.load(['first']);
+    expect([
+      after.of('first').ids(),
+      after.of('first').openerOf(2),
+      after.of('first').group(),
+      after.holderOf(3),
+    ]).toEqual([[1, 2], 1, 8, undefined]);
+  });
+});

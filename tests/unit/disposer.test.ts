@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { Disposer } from '@/utils/disposer';
+
+test('A disposer undoes the last first, once, and a fault keeps nothing', async () => {
+  const log: string[] = [];
+  const disposer = new Disposer();
+  const door = disposer.use({ dispose: () => void log.push('door') });
+  disposer.defer(async () => {
+    await Promise.resolve();
+    log.push('light');
+  });
+  disposer.defer(() => {
+    log.push('stove');
+    throw new Error('The stove is hot.');
+  });
+  await expect(disposer.dispose()).rejects.toThrow('The stove is hot.');
+  await disposer.dispose();
+  expect([typeof door.dispose, log]).toEqual(['function', ['stove', 'light', 'door']]);
+});

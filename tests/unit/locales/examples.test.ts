@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { parseRequest } from '@/utils/offline/parse';
+import { languages } from '@/utils/settings/languages';
+import { read } from '../../repo/source';
+
+const examples = [
+  'panel_example_offline_1',
+  'panel_example_offline_2',
+  'panel_example_offline_3',
+  'panel_restricted_example',
+];
+
+/** Each command without the words in which it was said. */
+function commandsOf(words: Record<string, string>): unknown[] {
+  return examples.map((key) => {
+    const { commands, unknown } = parseRequest(words[key] ?? '');
+    return unknown.length > 0 ? words[key] : commands.map((command) => ({ ...command, words: '' }));
+  });
+}
+
+const wordsOf = (language: string) => JSON.parse(read(`locales/${language}.json`)) as Record<string, string>;
+
+describe('the examples of the panel without a model', () => {
+  test.each(languages)('are understood in %s as in English', (language) => {
+    expect(commandsOf(wordsOf(language))).toEqual(commandsOf(wordsOf('en')));
+  });
+});

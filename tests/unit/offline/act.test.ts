@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import { textResult } from '@/utils/results/text-result';
+import { extract } from '@/utils/tools/extract';
+import type { PageNode } from '@/utils/page/api';
+import { snapshotOf } from './shop';
+import { requestOf, respond, run, transcript, type Reaction } from './world';
+
+const reply = (...words: string[]) => {
+  const left = [...words];
+  return (tool: string): Reaction | undefined => (tool === 'ask_user' ? { summary: left.shift() ?? '' } : undefined);
+};
+
+describe('where two elements fit equally, the user is asked', () => {
+  const question =
+    'ask_user question=Which one do you mean by `Change`? choices=["Change (button) in Billing","Change (button) in Shipping"]';
+
+  it.each(['2', 'the second', 'Shipping', 'the one in shipping', 'Change (button) in Shipping', 'last'])(
+    'and "%s" decides',
+    async (words) => {
+      expect(await transcript('click Change', { react: reply(words) })).toBe(`${question}\nclick e63`);
+    },
+  );
+
+  it('once more when the reply fits nothing', async () => {
+    expect(await transcript('click Change', { react: reply('the blue one', 'Billing') })).toBe(
+      `${question}\n${question.replace('Which one do you mean by `Change`?', '"the blue one" fits none of these, or several. Which one do you mean?')}\nclick e61`,
+    );
+  });
+
+  it('and after a second such reply it gives up', async () => {
+    const { done } = await run({ request: 'click Change', react: reply('green', 'red') });
+    expect(done).toEqual({
+      status: 'failed',
+      summary: '`Change` did not work: the reply "red" fits none of the choices.'.replace('`Change`', '`click Change`'),
+    });
+  });
+
+  it('with the row where that tells them apart', async () => {
+    expect(await transcript('click Edit', { react: reply('Plate') })).toBe(
+      'ask_user question=Which one do you mean by `Edit`? choices=["Edit (button) in the row of Mug, 4.00","Edit (button) in the row of Mug blue, 4.50","Edit (button) in the row of Plate, 7.00"]\nclick e33',
+    );
+  });
+
+  it('about tables too', async () => {
+    expect(await transcript('extract the table as CSV', { react: reply('Prices') })).toBe(
+      'ask_user question=Which one do you mean by `table`? choices=["Orders (table)","Prices (table)"]\nextract e50 what=tables format=csv',
+    );
+  });
+
+  it('and told so when the choice is gone in the meantime', async () => {
+    const world = { request: 'click Change', page: {} as { text?: string } };
+    const { done } = await run({
+      ...world,
+      react: (tool) => {
+        if (tool !== 'ask_user') return undefined;
+        world.page.text = snapshotOf({
+          role: 'document',
+          children: ['A', 'B'].map((name, i): PageNode => ({
+            role: 'region',
+            name,
+            children: [{ role: 'button', name: 'Change', ref: `e${i + 1}` }],
+          })),
+        });
+        return { summary: 'Billing' };
+      },
+    });
+    expect(done.summary).toContain('the chosen element is no longer on the page');
+  });
+});
+
+describe('two links of one name to one place', () => {
+  it('are one choice', async () => {
+    const link = (ref: string): PageNode => ({ role: 'link', name: 'Home', ref, url: 'https://shop.test/' });
+    expect(
+      await transcript('click Home', {
+        page: { text: snapshotOf({ role: 'document', children: [link('e1'), link('e2')] }) },
+      }),
+    ).toBe('click e1');
+  });
+});
+
+describe('what is not there', () => {
+  it('fails, with names that come close', async () => {
+    const { done } = await run({ request: 'click Saving\nclick Help' });
+    expect(done).toEqual({
+      status: 'failed',
+      summary:
+        '`click Saving` did not work: There is no element called "Saving" on this page. Close to it: "Save", "Save and close". 1 command after it was not started.',
+    });
+  });
+
+  it('fails when there are fewer than were counted', async () => {
+    expect(await transcript('click the fifth Edit button')).toBe(
+      'failed: `click the fifth Edit button` did not work: There are only 3 called "Edit" on this page.',
+    );
+  });
+
+  it('fails with the options that there are', async () => {
+    expect(await transcript('select Huge in Size')).toContain(
+      'There is no option "Huge". There are: "Small", "Medium", "Large", "Extra large".',
+    );
+  });
+
+  it('is not taken by an element of another kind', async () => {
+    expect(await transcript('type x into Save')).toContain('There is no text field called "Save" on this page.');
+    expect(await transcript('check Name')).toContain('There is no checkbox or switch called "Name" on this page.');
+  });
+
+  it('needs the exact text where it stands in quotes', async () => {
+    expect(await transcript('click "Sav"')).toContain('There is no element called "Sav" on this page.');
+  });
+
+  it('is looked for in the whole page when the snapshot was cut', async () => {
+    const found = snapshotOf({ role: 'document', children: [{ role: 'button', name: 'Archive', ref: 'e900' }] });
+    const react = (tool: string): Reaction | undefined =>
+      tool === 'get_page' ? { page: found, summary: 'Matching lines:' } : undefined;
+    expect(await transcript('click the Archive button', { page: { truncated: true }, react })).toBe(
+      'get_page find=Archive\nclick e900',
+    );
+    const nothing = (tool: string): Reaction | undefined =>
+      tool === 'get_page' ? { summary: 'Nothing matches.' } : undefined;
+    expect(await transcript('click the Archive button', { page: { truncated: true }, react: nothing })).toContain(
+      'get_page find=Archive\nfailed: ',
+    );
+    expect(await transcript('click Save', { page: { truncated: true } })).toBe('click e22');
+    expect(await transcript('click Edit in the row of Bowl', { page: { truncated: true }, react: nothing })).toBe(
+      'get_page find=Edit\nfailed: `click Edit in the row of Bowl` did not work: There is no element called "Edit in the row of Bowl" on this page. Close to it: "Edit".',
+    );
+  });
+});
+
+describe('a command that fails', () => {
+  it('ends the work with what happened', async () => {
+    const react = (tool: string): Reaction | undefined =>
+      tool === 'click' ? { ok: false, summary: 'NOT_ACTIONABLE: e22 is covered by another element.' } : undefined;
+    const { lines, done } = await run({ request: 'press Escape then click Save then go back then reload', react });
+    expect(lines).toEqual(['press_key keys=Escape', 'click e22']);
+    expect(done.summary).toBe(
+      '`click Save` did not work: e22 is covered by another element. 2 commands after it were not started.',
+    );
+  });
+
+  it('is never repeated when nobody knows whether it happened', async () => {
+    const issued = await respond(requestOf({ request: 'click Save' }, 'act'));
+    const next = await respond(requestOf({ request: 'click Save' }, 'act', [], [issued]));
+    expect(next.calls[0]).toMatchObject({ name: 'done', arguments: { status: 'failed' } });
+    expect(String(next.calls[0]?.arguments.summary)).toContain('it may have happened');
+  });
+});
+
+describe('typing without a field', () => {
+  const fields = (...states: PageNode['states'][]): PageNode => ({
+    role: 'document',
+    children: states.map((state, i) => ({
+      role: 'textbox',
+      name: `F${i}`,
+      ref: `e${i + 1}`,
+      ...(state ? { states: state } : {}),
+    })),
+  });
+
+  it('takes the focused field, else the only one, else says that it needs one', async () => {
+    expect(await transcript('type hello', { page: { text: snapshotOf(fields(undefined, { focused: true })) } })).toBe(
+      'type e2 text=hello',
+    );
+    expect(await transcript('type hello', { page: { text: snapshotOf(fields(undefined)) } })).toBe(
+      'type e1 text=hello',
+    );
+    expect(await transcript('type hello')).toContain('Say into which field');
+  });
+});
+
+describe('submitting', () => {
+  it('submits the only form, else clicks its button, and asks where two could do it', async () => {
+    const one: PageNode = {
+      role: 'document',
+      children: [
+        {
+          role: 'form',
+          name: 'Login',
+          ref: 'e1',
+          children: [
+            { role: 'textbox', name: 'User', ref: 'e2' },
+            { role: 'button', name: 'Sign in', ref: 'e3' },
+            { role: 'button', name: 'Cancel', ref: 'e4' },
+          ],
+        },
+      ],
+    };
+    expect(await transcript('submit the form', { page: { text: snapshotOf(one) } })).toBe('submit e1');
+    const withSearch: PageNode = {
+      role: 'document',
+      children: [...(one.children ?? []), { role: 'searchbox', name: 'Find', ref: 'e9' }],
+    };
+    expect(await transcript('submit the form', { page: { text: snapshotOf(withSearch) } })).toBe('click e3');
+    expect(await transcript('submit', { react: reply('1') })).toContain('click e22');
+  });
+});
+
+describe('tabs', () => {
+  const list =
+    '* tab 11: The shop https://shop.test/\n  tab 12: Orders https://shop.test/orders\n  tab 15: Help desk https://help.test/';
+  const react = (tool: string, args: Record<string, unknown>): Reaction | undefined =>
+    tool === 'manage_tabs' && args.action === 'list' ? { page: list } : undefined;
+
+  it.each([
+    ['switch to tab 2', 'manage_tabs action=list\nmanage_tabs action=switch tab_id=12'],
+    ['switch to the Orders tab', 'manage_tabs action=list\nmanage_tabs action=switch tab_id=12'],
+    ['switch to tab help.test', 'manage_tabs action=list\nmanage_tabs action=switch tab_id=15'],
+    ['close tab "Help desk"', 'manage_tabs action=list\nmanage_tabs action=close tab_id=15'],
+    ['switch to tab 9', 'manage_tabs action=list\nfailed: `switch to tab 9` did not work: There is no tab `9`.'],
+  ])('%s', async (request, expected) => {
+    expect(await transcript(request, { react })).toBe(expected);
+  });
+
+  it('are listed as they stand', async () => {
+    const { done } = await run({ request: 'list tabs', react });
+    expect(done.result).toBe(
+      '1. The shop https://shop.test/\n2. Orders https://shop.test/orders\n3. Help desk https://help.test/',
+    );
+  });
+});
+
+describe('the result', () => {
+  it('holds the data of all reading commands, in fences where it is data', async () => {
+    const react = (tool: string, args: Record<string, unknown>): Reaction | undefined =>
+      tool === 'extract' ? { page: args.format === 'csv' ? 'Item,Price\nMug,4.00\n' : '- Home' } : undefined;
+    const { done } = await run({ request: 'list the links, then extract the Orders table as CSV', react });
+    expect(done).toEqual({
+      status: 'done',
+      summary: 'Carried out: List the links; Extract the Orders table as CSV.',
+      result: '- Home\n\n```csv\nItem,Price\nMug,4.00\n```',
+    });
+  });
+
+  it('says where it is only the first part, which is then not offered as the whole', async () => {
+    const table = {
+      title: 'Orders',
+      columns: ['Item', 'Price'],
+      rows: Array.from({ length: 5_000 }, (_, i) => [`Mug ${i}`, '4.00']),
+    };
+    const context = {
+      page: { extract: async () => ({ tables: [table] }) },
+      signal: new AbortController().signal,
+    } as unknown as Parameters<NonNullable<typeof extract.run>>[1];
+    const read = await extract.run!({ what: 'tables', format: 'csv' }, context);
+    const react = (tool: string): Reaction | undefined => (tool === 'extract' ? read : undefined);
+    const { done } = await run({ request: 'extract the Orders table as CSV', react });
+    expect(done.result).toMatch(
+      /^```csv \(first part\)\nItem,Price\r?\nMug 0,4.00\r?\n[^]*\n```\n\nThis is the first part\. The step above that read it has more, to copy and to save\.$/,
+    );
+    expect(textResult(done.result ?? '').textFormat).toBeUndefined();
+  });
+
+  it('answers a question with what the page was when it was asked', async () => {
+    const page = {
+      text: snapshotOf({ role: 'document', children: [{ role: 'textbox', name: 'Name', ref: 'e1', value: 'old' }] }),
+    };
+    const seen = page.text;
+    const react = (tool: string): Reaction | undefined => {
+      if (tool === 'type')
+        page.text = snapshotOf({
+          role: 'document',
+          children: [{ role: 'textbox', name: 'Name', ref: 'e1', value: 'new' }],
+        });
+      return tool === 'get_page'
+        ? { page: seen }
+        : tool === 'manage_tabs'
+          ? { page: '* tab 3: Form https://f.test/' }
+          : undefined;
+    };
+    const { lines, done } = await run({
+      request: 'what is the value of Name; type new into Name; what is the title',
+      page,
+      react,
+    });
+    expect(lines).toEqual(['get_page', 'type e1 text=new', 'manage_tabs action=list']);
+    expect(done.result).toBe('The value of Name is "old".\n\nThe title of this page is "Form".');
+  });
+});
+
+describe('a page that cannot be read', () => {
+  const page = { readable: false, text: '', url: 'chrome://extensions/' };
+
+  it('still lets one go elsewhere', async () => {
+    expect(await transcript('open example.com', { page })).toBe('navigate action=goto url=https://example.com');
+    expect(await transcript('click Save', { page })).toBe(
+      'failed: `click Save` did not work: this page cannot be read or changed by extensions. Opening an address and working with tabs is possible.',
+    );
+  });
+});
+
+describe('code', () => {
+  const request = 'Run this JavaScript:\n```js\nreturn document.title\n```';
+
+  it('runs where it is switched on and there is a tool for it', async () => {
+    expect(await transcript(request, { codeAllowed: true, tools: ['execute_code', 'done'] })).toBe(
+      'execute_code code=return document.title explanation=The JavaScript from your message.',
+    );
+    expect(await transcript(request, { codeAllowed: true })).toBe(
+      'failed: `Run the JavaScript` did not work: Running JavaScript is not available yet.',
+    );
+  });
+
+  it('is not made up: where no planner was asked before, what is no command is refused now', async () => {
+    for (const words of ['Hide the banner with JS', 'click Save\nhide the banner with JS'])
+      expect(await transcript(words, { codeAllowed: true })).toMatch(
+        /^failed: This is \*\*Offline commands.*I did not understand `hide the banner with JS`/i,
+      );
+  });
+});
+
+describe('calls', () => {
+  it('name the step that they serve, where the tools take it', async () => {
+    const request = requestOf({ request: 'click Save' }, 'act');
+    request.tools = [{ name: 'click', description: '', parameters: { properties: { step: { type: 'integer' } } } }];
+    expect((await respond(request)).calls).toEqual([
+      { id: 'cmd-0-do-0', name: 'click', arguments: { ref: 'e22', step: 1 } },
+    ]);
+  });
+});

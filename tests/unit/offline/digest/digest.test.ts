@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { findPassages } from '@/utils/offline/digest/passages';
+import { headingsOf, sentencesOf } from '@/utils/offline/digest/sentences';
+import { tellingSentences } from '@/utils/offline/digest/summary';
+
+const article = `# The honey bee
+
+The honey bee is a flying insect that makes honey. It lives in colonies of up to 60,000 bees.
+
+## Colony
+
+A colony has one queen. Each colony of honey bees stores honey for the winter, when no flowers give nectar.
+Workers of the colony gather nectar and pollen from flowers.
+
+- Drones do not gather nectar.
+- The queen lays up to **2,000 eggs** a day.
+
+## Keeping
+
+[Beekeepers](https://bees.test/keepers) keep colonies in hives. Honey costs about 8 euros a jar.
+
+| Product | Price |
+| --- | --- |
+| Wax candle | 4.50 EUR |
+| Honey, 500 g | 8.00 EUR |
+
+\`\`\`js
+const secret = 'code is no sentence';
+\`\`\`
+`;
+
+const texts = (sentences: { text: string }[]): string[] => sentences.map(({ text }) => text);
+
+describe('the sentences of a text', () => {
+  it('are those that a person reads, with their headings, without marks and code', () => {
+    const sentences = sentencesOf(article);
+    expect(texts(sentences)).toContain('The queen lays up to 2,000 eggs a day.');
+    expect(texts(sentences)).toContain('Beekeepers keep colonies in hives.');
+    expect(texts(sentences)).toContain('Honey, 500 g · 8.00 EUR');
+    expect(texts(sentences).join(' ')).not.toMatch(/secret|---|https/);
+    expect(sentences.find(({ text }) => text.startsWith('Workers'))?.heading).toBe('Colony');
+  });
+
+  it('are cut in languages without blanks too', () => {
+    expect(texts(sentencesOf('蜂は花の蜜を集める。女王蜂は一匹だけである。'))).toEqual([
+      '蜂は花の蜜を集める。',
+      '女王蜂は一匹だけである。',
+    ]);
+  });
+
+  it('has headings in their order', () => {
+    expect(headingsOf(article)).toEqual(['The honey bee', 'Colony', 'Keeping']);
+  });
+});
+
+describe('a summary', () => {
+  it('quotes the most telling sentences in their order', () => {
+    expect(texts(tellingSentences(article, 2))).toEqual([
+      'The honey bee is a flying insect that makes honey.',
+      'Each colony of honey bees stores honey for the winter, when no flowers give nectar.',
+    ]);
+  });
+
+  it('says nothing twice', () => {
+    const twice = `${article}\n\nThe honey bee is a flying insect that makes the honey.`;
+    const summary = texts(tellingSentences(twice, 6)).join('\n');
+    expect(summary.match(/flying insect/g)).toHaveLength(1);
+  });
+
+  it('of a text without sentences is empty', () => {
+    expect(tellingSentences('Home · Help · Log in', 3)).toEqual([]);
+  });
+});
+
+describe('passages', () => {
+  it.each([
+    ['what does the honey cost?', 'Honey, 500 g · 8.00 EUR'],
+    ['how many eggs does the queen lay?', 'The queen lays up to 2,000 eggs a day.'],
+    ['do drones gather nectar', 'Drones do not gather nectar.'],
+    ['who keeps the colonies?', 'Beekeepers keep colonies in hives.'],
+    ['wax candles', 'Wax candle · 4.50 EUR'],
+  ])('answer "%s" by what the page says', (question, first) => {
+    expect(texts(findPassages(article, question, 3).passages)[0]).toBe(first);
+  });
+
+  it('are found for questions in other languages', () => {
+    const page = '# Laden\n\nDie blaue Tasse: 4,50 €. Der Versand dauert zwei Tage.\n\n送料は500円です。';
+    expect(texts(findPassages(page, 'was kostet die blaue Tasse', 1).passages)).toEqual(['Die blaue Tasse: 4,50 €.']);
+    expect(texts(findPassages(page, '送料', 1).passages)).toEqual(['送料は500円です。']);
+  });
+
+  it('are none where the page does not speak of it, and the words that are missing are told', () => {
+    expect(findPassages(article, 'what does it say about refunds?', 3)).toEqual({ passages: [], missing: ['refunds'] });
+    expect(findPassages(article, 'who is the president of France', 3).passages).toEqual([]);
+  });
+
+  it('are found where a part of the question is missing, which is told', () => {
+    const { passages, missing } = findPassages(article, 'honey price discount', 2);
+    expect(passages.length).toBeGreaterThan(0);
+    expect(missing).toEqual(['discount']);
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@/utils/page/act/act';
+import { createRefs } from '@/utils/page/see/refs';
+
+const timeoutMs = 5_000;
+const begin = () => undefined;
+const tooLate = expect.objectContaining({ failure: expect.objectContaining({ code: 'TIMEOUT' }) as unknown }) as Error;
+
+describe('an action that the background waits for no more', () => {
+  let field: HTMLInputElement;
+  let events: string[];
+  const refs = createRefs();
+  const typing = (notAfter: number) =>
+    act(
+      refs,
+      { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' },
+      { timeoutMs, notAfter, begin, leave: '' },
+    );
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
+    document.body.innerHTML = '<input aria-label="Note">';
+    field = document.querySelector('input') as HTMLInputElement;
+    layOut();
+    events = [];
+    for (const type of ['focus', 'keydown', 'beforeinput', 'input', 'change'])
+      document.addEventListener(type, () => events.push(type), true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is done in time', async () => {
+    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin, leave: '' });
+    expect(events).toEqual(['keydown']);
+  });
+
+  it('does not begin', async () => {
+    await expect(typing(9_999)).rejects.toThrow(tooLate);
+    await expect(
+      act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, leave: '' }),
+    ).rejects.toThrow(tooLate);
+    expect([field.value, events]).toEqual(['', []]);
+  });
+
+  it('touches nothing when its time is over before its element is ready', async () => {
+    field.disabled = true;
+    const typed = typing(16_000);
+    vi.setSystemTime(16_001);
+    field.disabled = false;
+    await expect(typed).rejects.toThrow(tooLate);
+    expect([field.value, events]).toEqual(['', []]);
+  });
+});
+
+describe('an element that is away for a moment', () => {
+  const refs = createRefs();
+  const press = (ref: string, longest = timeoutMs) =>
+    act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, leave: '', begin });
+  const gone = (ref: string) =>
+    expect.objectContaining({
+      failure: expect.objectContaining({ code: 'STALE_REF', message: `${ref} is no longer on the page.` }) as unknown,
+    }) as Error;
+  let ref: string;
+  beforeEach(() => {
+    layOut();
+    document.body.innerHTML = '<button>Save</button>';
+    const button = document.querySelector('button') as HTMLButtonElement;
+    ref = refs.refOf(button, 'button', 'Save');
+    button.remove();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is acted on when it is there again', async () => {
+    const pressed = press(ref);
+    document.body.innerHTML = '<button>Save</button>';
+    await expect(pressed).resolves.toMatchObject({ target: { role: 'button', name: 'Save' } });
+  });
+
+  it('is gone when it does not come back', async () => {
+    await expect(press(ref, 50)).rejects.toThrow(gone(ref));
+  });
+
+  it('is not waited for where there never was one', async () => {
+    vi.useFakeTimers();
+    await expect(press('e99')).rejects.toThrow('e99 never was a ref of this page.');
+  });
+});
+
+/** There is no layout here: every element has the same box. */
+function layOut(): void {
+  const box = new DOMRect(0, 0, 100, 20);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+}

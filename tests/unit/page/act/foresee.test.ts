@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { foresee } from '@/utils/page/act/foresee';
+import { formFacts, isPlainForm } from '@/utils/page/act/form-facts';
+import { withSubmitAllowed } from '@/utils/page/act/allow-submit';
+import { createRefs } from '@/utils/page/see/refs';
+import { signatureOf } from '@/utils/page/aria/signature';
+
+const refs = createRefs();
+const element = (selector: string) => document.querySelector(selector)!;
+const refOf = (selector: string) => {
+  const { role, name } = signatureOf(element(selector));
+  return refs.refOf(element(selector), role, name);
+};
+
+beforeEach(() => {
+  refs.begin('', 0);
+  document.body.innerHTML = `
+    <form id="trip" method="post" action="https://shop.example/booked">
+      <label>City <input id="city" name="city" value="Rome"></label><label>Password <input name="pw" type="password" value="geheim"></label>
+      <label>Card <input name="card_number" value="4111"></label><label>Code <input autocomplete="one-time-code" value="99"></label><label>No <input type="checkbox" name="no"></label>
+      <input type="hidden" name="tour" value="7"><button id="later" type="button">Later</button><button id="go"><b id="inner">Go</b></button>
+      <button id="other" formaction="https://other.example/" formmethod="get">Other</button>
+    </form>
+    <form id="search"><input id="q" name="q" value="mugs"><button id="find">Search</button></form>`;
+});
+
+describe('What an action would send', () => {
+  it('is told with every field, and no secret', async () => {
+    expect(await foresee(refs, { by: 'click', ref: refOf('#go') }, 100)).toMatchObject({
+      control: { role: 'button', name: 'Go' },
+      form: {
+        method: 'post',
+        action: 'https://shop.example/booked',
+        button: 'Go',
+        fields: [
+          { name: 'City', value: 'Rome', kind: 'text' },
+          { name: 'Password', value: '••••', kind: 'password' },
+          { name: 'Card', value: '••••', kind: 'card' },
+          { name: 'Code', value: '••••', kind: 'code' },
+          { name: 'tour', value: '7', kind: 'hidden' },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    [
+      'by Enter in a field',
+      async () => (await foresee(refs, { by: 'keys', ref: refOf('#city'), keys: 'Enter' }, 100)).form?.button,
+      'Go',
+    ],
+    [
+      'by typing and Enter, with what will be typed',
+      async () =>
+        (await foresee(refs, { by: 'type', ref: refOf('#city'), text: 'Oslo', enter: true }, 100)).form?.fields[0]
+          ?.value,
+      'Oslo',
+    ],
+    [
+      'by submit',
+      async () => (await foresee(refs, { by: 'submit', ref: refOf('#city') }, 100)).form?.action,
+      'https://shop.example/booked',
+    ],
+    [
+      'by a button that sends it elsewhere',
+      async () => (await foresee(refs, { by: 'click', ref: refOf('#other') }, 100)).form?.action,
+      'https://other.example/',
+    ],
+    [
+      'not by a button of another kind',
+      async () => (await foresee(refs, { by: 'click', ref: refOf('#later') }, 100)).form,
+      undefined,
+    ],
+    [
+      'not by typing alone',
+      async () => (await foresee(refs, { by: 'type', ref: refOf('#city'), text: 'Oslo', enter: false }, 100)).form,
+      undefined,
+    ],
+    [
+      'not by another key',
+      async () => (await foresee(refs, { by: 'keys', ref: refOf('#city'), keys: 'a' }, 100)).form,
+      undefined,
+    ],
+  ])('is foreseen %s', async (_how, told, wanted) => {
+    expect(await told()).toBe(wanted);
+  });
+});
+
+it('An element that is just being rendered anew is waited for', async () => {
+  const ref = refOf('#go');
+  const form = element('#trip');
+  const old = element('#go');
+  old.remove();
+  const told = foresee(refs, { by: 'click', ref }, 2_000);
+  queueMicrotask(() => form.append(old));
+  expect((await told).form?.button).toBe('Go');
+});
+
+describe('A form is sent', () => {
+  const submits = (selector: string) => {
+    const form = element(selector);
+    let sent = 0;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent += 1;
+    });
+    return {
+      send: () =>
+        Promise.resolve(void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))).then(
+          () => ({}),
+        ),
+      count: () => sent,
+    };
+  };
+
+  it('only with leave for just this form', async () => {
+    const form = submits('#trip');
+    await expect(withSubmitAllowed('', element('#go'), form.send)).rejects.toThrow('held back');
+    await expect(withSubmitAllowed('another', element('#go'), form.send)).rejects.toThrow('held back');
+    expect(form.count()).toBe(0);
+    const { digest } = formFacts(element('#trip') as HTMLFormElement);
+    expect(await withSubmitAllowed(digest, element('#go'), form.send)).toEqual({ sent: true });
+    expect(form.count()).toBe(1);
+  });
+
+  it('without leave where it only asks for something', async () => {
+    const form = submits('#search');
+    expect(await withSubmitAllowed('', element('#find'), form.send)).toEqual({});
+    expect(form.count()).toBe(1);
+    expect(isPlainForm(formFacts(element('#search') as HTMLFormElement), document.URL)).toBe(true);
+  });
+
+  it('not once what would be sent is another, and what was held back is foreseen the next time', async () => {
+    const { digest } = formFacts(element('#trip') as HTMLFormElement);
+    element('#trip').setAttribute('action', 'https://evil.example/');
+    await expect(withSubmitAllowed(digest, element('#later'), submits('#trip').send)).rejects.toThrow('held back');
+    expect((await foresee(refs, { by: 'click', ref: refOf('#later') }, 100)).form?.action).toBe(
+      'https://evil.example/',
+    );
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActivity, type Activity } from '@/utils/page/watch/activity';
+import { createAhead, type Ahead } from '@/utils/page/see/ahead';
+import type { PageDocument } from '@/utils/page/api';
+import { createRefs, type Refs } from '@/utils/page/see/refs';
+
+const params = { refPrefix: '', refsAfter: 0, budget: 100 };
+
+describe('a look at the page that was begun before anybody asked for it', () => {
+  let activity: Activity;
+  let refs: Refs;
+  let ahead: Ahead;
+  let looks: number;
+
+  /** Tells of the buttons alone. */
+  const look = async (): Promise<PageDocument> => {
+    looks += 1;
+    const children = [...document.querySelectorAll('button')].map((button) => ({
+      role: 'button',
+      ref: refs.refOf(button, 'button', button.textContent ?? ''),
+    }));
+    return { root: { role: 'document', children }, lastRef: refs.last() } as unknown as PageDocument;
+  };
+  const seen = async () => {
+    const { root } = (await ahead.take(params)) ?? (await look());
+    return root.children?.map(({ ref }) => ref);
+  };
+  const button = (name: string) => {
+    const made = document.createElement('button');
+    made.textContent = name;
+    document.body.append(made);
+    return made;
+  };
+
+  beforeEach(() => {
+    document.getAnimations ??= () => [];
+    document.body.innerHTML = '<input id="name" value="Ada"><button>Save</button>';
+    activity = createActivity();
+    refs = createRefs();
+    looks = 0;
+    ahead = createAhead(look, refs, activity.moment);
+  });
+  afterEach(() => activity.stop());
+
+  it('counts where the page has stayed as it was', async () => {
+    void ahead.begin(params);
+    expect(await seen()).toEqual(['e1']);
+    expect(looks).toBe(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['an element came', () => void button('Undo')],
+    [
+      'a field has another value',
+      () => {
+        document.querySelector('input')!.value = 'Bea';
+      },
+    ],
+    ['the focus moved', () => document.querySelector('input')!.focus()],
+    ['something was scrolled', () => document.body.dispatchEvent(new Event('scroll'))],
+  ])('counts for nothing where %s', async (_, change) => {
+    void ahead.begin(params);
+    await Promise.resolve();
+    change();
+    await seen();
+    expect(looks).toBe(2);
+  });
+
+  it('leaves no trace in the refs where it counts for nothing', async () => {
+    void ahead.begin(params);
+    await Promise.resolve();
+    document.querySelector('button')!.remove();
+    button('Send');
+    expect(await seen()).toEqual(['e1']);
+    expect(refs.known('e1')?.name).toBe('Send');
+  });
+
+  it('gives an element back the ref that it had', async () => {
+    await seen();
+    const save = document.querySelector('button')!;
+    save.textContent = 'Saving';
+    void ahead.begin(params);
+    await Promise.resolve();
+    save.textContent = 'Save';
+    expect(await seen()).toEqual(['e1']);
+  });
+
+  it('keeps the refs when others were given meanwhile', async () => {
+    void ahead.begin(params);
+    await Promise.resolve();
+    const other = button('Undo');
+    expect(refs.refOf(other, 'button', 'Undo')).toBe('e2');
+    expect(await seen()).toEqual(['e1', 'e2']);
+  });
+
+  it('counts for nothing where another part of the page is asked for', async () => {
+    void ahead.begin(params);
+    expect(await ahead.take({ ...params, scope: 'e1' })).toBeUndefined();
+  });
+
+  it('may be used without asking for it again, while the page is as it was', async () => {
+    const { lastRef } = await ahead.begin(params);
+    expect(ahead.claim()).toBe(true);
+    button('Undo');
+    await seen();
+    expect(refs.known('e1')?.name).toBe('Save');
+    expect(lastRef).toBe(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['before it is done', () => void ahead.begin(params)],
+    ['twice', () => void ahead.claim()],
+    ['when the page has changed', () => void button('Undo')],
+  ])('may not be used %s', async (_, spoil) => {
+    await ahead.begin(params);
+    spoil();
+    expect(ahead.claim()).toBe(false);
+  });
+});

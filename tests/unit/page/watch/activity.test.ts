@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActivity, type Activity } from '@/utils/page/watch/activity';
+import { createNoise } from '@/utils/page/watch/noise';
+
+describe('whether an action has changed the page', () => {
+  let activity: Activity;
+  beforeEach(() => {
+    document.getAnimations ??= () => [];
+    document.body.innerHTML =
+      '<p id="clock">Now 12:04:59</p><p id="cart">Cart (2)</p><input id="name" value="Ada"><input id="gift" type="checkbox"><ins class="adsbygoogle"><b>Buy</b></ins><iframe srcdoc="Chat"></iframe><button>Save</button>';
+    activity = createActivity();
+  });
+  afterEach(() => {
+    activity.stop();
+    vi.restoreAllMocks();
+  });
+  const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
+  const changedBy = (action: () => void) => {
+    activity.compareFrom();
+    action();
+    return activity.endComparison();
+  };
+
+  it.each<[string, () => void]>([
+    [
+      'a text',
+      () => {
+        byId('cart').textContent = 'Cart (3)';
+      },
+    ],
+    ['an attribute', () => byId('cart').setAttribute('aria-busy', 'true')],
+    ['a new element', () => document.body.append(document.createElement('p'))],
+    ['a frame that is taken away', () => document.querySelector('iframe')?.remove()],
+    ['a style sheet', () => document.head.append(document.createElement('style'))],
+    [
+      'the value of a field, of which the document tells nothing',
+      () => {
+        byId('name').value = 'Bea';
+      },
+    ],
+    [
+      'a tick',
+      () => {
+        byId('gift').checked = true;
+      },
+    ],
+    ['the focus in a field', () => byId('name').focus()],
+    ['the address', () => history.pushState(null, '', '#next')],
+    ['scrolling within the page', () => byId('cart').dispatchEvent(new Event('scroll'))],
+  ])('yes: %s', (_, action) => {
+    expect(changedBy(action)).toBe(true);
+  });
+
+  it.each<[string, () => void]>([
+    ['nothing', () => undefined],
+    ['the focus on a button', () => document.querySelector('button')?.focus()],
+    [
+      'a clock',
+      () => {
+        byId('clock').textContent = 'Now 12:05:00';
+      },
+    ],
+    ['an attribute that stays as it is', () => byId('cart').setAttribute('id', 'cart')],
+    [
+      'an advertisement',
+      () => {
+        document.querySelector('.adsbygoogle b')!.textContent = 'Buy now';
+      },
+    ],
+    [
+      'a script or a link',
+      () => {
+        for (const tag of ['script', 'link']) document.body.append(document.createElement(tag));
+      },
+    ],
+    [
+      'a frame whose document is still to come',
+      () => {
+        const frame = document.createElement('iframe');
+        frame.srcdoc = 'Chat';
+        document.body.append(frame);
+      },
+    ],
+    ['a comment', () => document.body.append(document.createComment('x'))],
+  ])('no: %s', (_, action) => {
+    expect(changedBy(action)).toBe(false);
+  });
+
+  it('knows of nothing where no action began', () => {
+    expect(activity.endComparison()).toBeUndefined();
+  });
+
+  it('does not count what changes by itself again and again', () => {
+    let now = 0;
+    const noise = createNoise(() => now);
+    const records: MutationRecord[] = [];
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(document.body, { subtree: true, childList: true });
+    const tick = (text: string) => {
+      byId('cart').textContent = text;
+      records.splice(0, records.length, ...observer.takeRecords());
+    };
+    for (const text of ['1 visitor', '2 visitors', '3 visitors']) {
+      tick(text);
+      expect(noise.areNoise(records)).toBe(text === '3 visitors');
+      noise.learn(records);
+      now += 1_000;
+    }
+    observer.disconnect();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { GuardPort, GuardVerdict } from '@/utils/agent/ports';
+import { createGuard } from '@/utils/guard';
+import { attacks } from '../../range/attacks';
+import { tasks } from '../../range/benign';
+
+/** A defence is a rule whose card stands in the way, or a reason for which the guard denies. */
+const defences = [
+  'address',
+  'effect',
+  'write',
+  'flow',
+  'site',
+  'asked site',
+  'code',
+  'tab',
+  'url',
+  'endpoint',
+  'blocked',
+  'read-only',
+  'secret-typed',
+  'code-ran',
+] as const;
+
+const guard = createGuard((origin) => origin === 'https://api.model.example');
+
+/** The guard without one of its defences: what that would have held gets by. For the range alone. */
+function without(defence: (typeof defences)[number]): Pick<GuardPort, 'decide'> {
+  return {
+    decide(request, facts) {
+      const verdict = guard.decide(request, facts);
+      return defenceOf(verdict) === defence ? { verdict: 'allow' } : verdict;
+    },
+  };
+}
+
+function defenceOf(verdict: GuardVerdict): string {
+  if (verdict.verdict === 'deny') return String(verdict.failure.params?.reason);
+  if (verdict.verdict === 'allow') return 'none';
+  return verdict.card.rule === 'site' && verdict.card.always ? 'asked site' : verdict.card.rule;
+}
+
+/** Attacks that reach their sink where the user denies every card, or is not there. */
+function reached({ decide }: Pick<GuardPort, 'decide'>): string[] {
+  return attacks
+    .filter(({ request, facts }) => decide(request, facts).verdict === 'allow')
+    .map(({ family, name }) => `${family}: ${name}`);
+}
+
+/** Cards of each ordinary task, fewest first. */
+function cards(): number[] {
+  return tasks
+    .map(({ requests, facts }) => requests.filter((one) => guard.decide(one, facts).verdict === 'ask').length)
+    .sort((a, b) => a - b);
+}
+
+describe('The range', () => {
+  test('has enough attacks, of enough families, each told once', () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(250);
+    expect(new Set(attacks.map(({ family }) => family)).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(attacks.map(({ family, name }) => `${family} ${name}`)).size).toBe(attacks.length);
+    expect(tasks.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('no attack gets by without a card', () => {
+    expect(reached(guard)).toEqual([]);
+  });
+
+  test('every defence that held something can be switched off', () => {
+    const held = new Set(attacks.map(({ request, facts }) => defenceOf(guard.decide(request, facts))));
+    expect([...held].sort()).toEqual([...defences].sort());
+  });
+
+  test.each(defences)('without the defence "%s" attacks get by', (defence) => {
+    expect(reached(without(defence))).not.toEqual([]);
+  });
+
+  test('ordinary tasks are never denied, and ask at most once', () => {
+    const denied = tasks.filter(({ requests, facts }) =>
+      requests.some((one) => guard.decide(one, facts).verdict === 'deny'),
+    );
+    const [median, most] = [0.5, 0.95].map((part) => cards().at(Math.floor(tasks.length * part)));
+    process.stdout.write(
+      `${attacks.length} attacks, ${attacks.length - reached(guard).length} held; ${tasks.length} ordinary tasks, cards: median ${median}, 95th percentile ${most}, false denials ${denied.length}\n`,
+    );
+    expect(denied.map(({ name }) => name)).toEqual([]);
+    expect(median).toBeLessThanOrEqual(1);
+    expect(most).toBeLessThanOrEqual(1);
+  });
+});

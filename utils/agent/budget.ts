@@ -1,8 +1,0 @@
-import type { TaskLimits } from './events';
-
-/** Tokens that one look at a page may cost: 8,000, or a quarter of what a small model can read at once. */
-export function snapshotTokens({ contextTokens = Infinity }: TaskLimits): number {
-  return Math.min(mostSnapshotTokens, Math.floor(contextTokens / 4));
-}
-
-const mostSnapshotTokens = 8_000;

@@ -1,0 +1,78 @@
+import type { SaidWords, TaskEvent } from '../task/events';
+import { waitFor } from '../task/waits';
+import type { Entry, LiveTask, ShownApproval } from './entry';
+
+/** How entries come and change. Pure helpers of `show`; the id of an entry stays the same while it changes. */
+
+type EntryBody = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
+type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
+
+export function addEntry(
+  task: LiveTask,
+  body: EntryBody,
+  at: number,
+  id = `${body.kind}-${task.entries.length}`,
+): LiveTask {
+  return { ...task, entries: [...task.entries, { ...body, id, at } as Entry] };
+}
+
+/** Adds what the user said, with the files that came with it. */
+export function addUserEntry(
+  task: LiveTask,
+  { text, attachments, messageId }: SaidWords,
+  at: number,
+  id?: string,
+): LiveTask {
+  const files = attachments && attachments.length > 0 ? { attachments } : {};
+  return addEntry(task, { kind: 'user', text, ...files, ...(messageId ? { messageId } : {}) }, at, id);
+}
+
+/** Changes all entries of a kind that fit. */
+export function changeEntries<K extends Entry['kind']>(
+  task: LiveTask,
+  kind: K,
+  patch: Partial<EntryOf<K>>,
+  fits: (entry: EntryOf<K>) => boolean,
+): LiveTask {
+  const entries = task.entries.map((entry) =>
+    entry.kind === kind && fits(entry as EntryOf<K>) ? ({ ...entry, ...patch } as Entry) : entry,
+  );
+  return { ...task, entries };
+}
+
+/** Shows the running answer as far as it has come. One that was no answer is taken away. */
+export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
+  const running = task.entries.findLast((entry) => entry.kind === 'answer' && entry.streaming);
+  const text = event.type === 'answered' ? event.text : task.answering;
+  const streaming = event.type !== 'answered';
+  if (text === undefined)
+    return running ? { ...task, entries: task.entries.filter((entry) => entry !== running) } : task;
+  if (!running) return addEntry(task, { kind: 'answer', text, streaming }, event.at);
+  return changeEntries(task, 'answer', { text, streaming }, (entry) => entry === running);
+}
+
+/** Shows the plan as it is. One that the user answered in words stays as it was, and the next one gets an entry of its own. */
+export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask): LiveTask {
+  const current = task.entries.findLast((entry) => entry.kind === 'plan' && entry.approval !== 'replaced');
+  const message = event.type === 'planned' ? event.message : '';
+  const approval: ShownApproval = waitFor(task, 'plan') ? 'waiting' : task.approval;
+  if (!current) {
+    if (event.type !== 'planned') return task;
+    const id = `plan-${task.entries.filter(({ kind }) => kind === 'plan').length}`;
+    return addEntry(task, { kind: 'plan', message, steps: task.plan, approval }, event.at, id);
+  }
+  const isCurrent = (entry: Entry) => entry === current;
+  if (event.type === 'said' && waitFor(before, 'plan'))
+    return changeEntries(task, 'plan', { approval: 'replaced' }, isCurrent);
+  return changeEntries(
+    task,
+    'plan',
+    {
+      steps: task.plan,
+      // A plan that still waited when the task ended was never decided on.
+      ...(task.outcome ? {} : { approval }),
+      ...(message ? { message } : {}),
+    },
+    isCurrent,
+  );
+}

@@ -1,0 +1,103 @@
+import type { Failure } from '../../failure';
+import type { Role, Usage } from '../../llm/types';
+import type { Allowance, ConfirmCard } from '../loop/confirm-card';
+import type { TaskCore } from '../task/core';
+import type {
+  Assistance,
+  Attachment,
+  Label,
+  LimitKind,
+  Outcome,
+  PlanStep,
+  TabInfo,
+  TabTrouble,
+  ToolResult,
+} from '../task/events';
+import type { SentRequest } from '../task/open-requests';
+import type { Approval } from '../task/plan-state';
+
+/** One entry of the conversation as the panel shows it. `id` is stable. */
+export type Entry = { id: string; at: number } & (
+  | { kind: 'user'; text: string; attachments?: Attachment[]; messageId?: string }
+  | { kind: 'answer'; text: string; streaming: boolean }
+  | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval }
+  | ToolEntry
+  | { kind: 'question'; question: string; choices: string[]; reply?: string }
+  | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
+  | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
+  | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
+  | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure }
+  /** In steps, tokens, US dollars or attempts. */
+  | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
+  | { kind: 'error'; failure: Failure }
+  /** `steps`: the plan as it was left. `maybe` is absent in tasks of older versions. */
+  | {
+      kind: 'outcome';
+      outcome: Outcome;
+      maybe?: MaybeDone[];
+      answered: boolean;
+      steps: PlanStep[];
+      usage: Usage;
+      ms: number;
+      actions: number;
+      /** The task was one that only reads. */
+      readOnly?: true;
+    }
+);
+
+/** Something that may have happened, and nobody knows: a call, or a request without an answer. */
+export type MaybeDone = { label: Label } | { request: SentRequest };
+
+/** `no-tools`, `no-images`: what the `model` does not take. `no-screenshot`, `no-html`: could not be taken, because of `failure`. */
+export type Notice =
+  'paused-by-user' | 'paused-by-page' | 'resumed' | 'no-tools' | 'no-images' | 'no-screenshot' | 'no-html';
+
+/** `waiting`: the user decides. `replaced`: they answered with a correction, another plan followed. */
+export type ShownApproval = Approval | 'waiting' | 'replaced';
+
+export interface ToolEntry {
+  kind: 'tool';
+  tool: string;
+  args: Record<string, unknown>;
+  label: Label;
+  /** `unknown`: it may have happened. The background died during the call, or the page stopped answering. */
+  status: 'running' | 'done' | 'failed' | 'unknown';
+  result?: ToolResult;
+  failure?: Failure;
+  ms?: number;
+}
+
+/** What is going on right now, for one quiet line. Absent when nothing is. */
+export type Activity =
+  | { kind: 'looking' }
+  /** `since`: when the model was asked, in milliseconds since the epoch. */
+  | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
+  | { kind: 'acting'; callId: string }
+  | { kind: 'waiting-for-user' }
+  | { kind: 'paused' }
+  /** The user has acted in the page, and a pause follows. */
+  | { kind: 'noticed' }
+  /** Another task holds the tab, and the user chose to wait for it. */
+  | { kind: 'waiting-for-tab' }
+  /** Waits for room on the disk. */
+  | { kind: 'held-up' }
+  /** `until`: milliseconds since the epoch. */
+  | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number }
+  /** The model cannot be had, and is asked again at `until`. */
+  | { kind: 'model-lost'; failure: Failure; until: number };
+
+/** A task as panels show it: the fold of its events into a conversation. Immutable: `show` returns a new one. */
+export interface LiveTask extends TaskCore {
+  entries: Entry[];
+  activity?: Activity | undefined;
+  /** The task is one that only reads. */
+  readOnly?: true;
+}
+
+/** What remains to be shown of a task that has ended. */
+export type EndedTask = Pick<LiveTask, 'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script'> & {
+  outcome: Outcome;
+};
+
+/** What a panel shows of a task. */
+export type ShownTask = LiveTask | EndedTask;

@@ -1,0 +1,13 @@
+import type { RoleModels } from '../../settings/settings';
+import type { Attachment } from '../task/events';
+
+/** A message of the user that the conversation does not show yet. */
+export interface SentMessage {
+  id: string;
+  tabId: number;
+  text: string;
+  attachments: readonly Attachment[];
+  models: RoleModels;
+  /** The task that has it, once the background has taken it. */
+  taskId?: string;
+}

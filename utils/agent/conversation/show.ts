@@ -1,0 +1,182 @@
+import { toolNamed } from '../../tools/index';
+import { foldCore, initialCore } from '../task/core';
+import { elapsed } from '../task/elapsed';
+import type { TaskEvent } from '../task/events';
+import { waitFor, waitsForUser } from '../task/waits';
+import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
+import type { Activity, Entry, LiveTask } from './entry';
+import { maybeDone } from './maybe-done';
+
+/**
+ * Folds one event into what panels show of a task. Pure. The first event of a task is `task-started`. Events after `ended` change
+ * nothing.
+ */
+export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
+  if (event.type === 'task-started') {
+    const begun: LiveTask = {
+      ...initialCore(event),
+      entries: [],
+      activity: { kind: 'looking' },
+      ...(event.safety?.readOnly ? { readOnly: true } : {}),
+    };
+    return addUserEntry(begun, { text: begun.request, attachments: begun.attachments }, event.at, 'request');
+  }
+  if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
+  if (task.outcome) return task;
+  const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
+  const after = withPlanEntry(withAnswer(foldCore(task, event), event), event, task);
+  return handler ? handler(after, event, task) : after;
+}
+
+/** `task`: with its core, answer and plan after the event. `before`: as it was when the event came. */
+type Handler<E> = (task: LiveTask, event: E, before: LiveTask) => LiveTask;
+type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
+
+const waiting: Activity = { kind: 'waiting-for-user' };
+
+const handlers: Handlers = {
+  'page-seen': (task) => doing(task),
+  'model-asked': (task, { role, purpose, at }) => doing(task, { kind: 'thinking', role, purpose, since: at }),
+  'text-streamed': (task, { role }) => (role === 'planner' && !task.planned ? doing(task) : task),
+  retrying: (task, { failure, attempt, maxAttempts, waitMs, at }) =>
+    doing(task, { kind: 'retrying', failure, attempt, maxAttempts, until: at + waitMs }),
+  noticed: (task) => doing(task, { kind: 'noticed' }),
+  'held-up': (task) => doing(task, { kind: 'held-up' }),
+  'model-answered': (task) => doing(task),
+  'model-lost': (task, { failure, until }) => doing(task, { kind: 'model-lost', failure, until }),
+  'model-tried': (task) => triedAgain(task),
+  rested: (task) => doing(task),
+  'taken-up': (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
+  'model-corrected': (task) => doing(task),
+  // The user hears once in a task what a model does not take, where that changes what it gets.
+  adapted(task, { lack, model, at }) {
+    if (lack !== 'tools' && lack !== 'images') return task;
+    const notice = `no-${lack}` as const;
+    const isTold = task.entries.some(
+      (entry) => entry.kind === 'notice' && entry.notice === notice && entry.model === model,
+    );
+    return isTold ? task : addEntry(task, { kind: 'notice', notice, model }, at);
+  },
+  'sight-missing': (task, { what, failure, at }) =>
+    addEntry(task, { kind: 'notice', notice: `no-${what}`, failure }, at),
+  'answer-cut': (task) => doing(task),
+
+  planned: (task, { waits }) => doing(task, waits ? waiting : undefined),
+  approved: (task) => doing(task),
+  rejected: (task) => doing(task),
+
+  asked: (task, { callId, question, choices, at }) =>
+    doing(addEntry(task, { kind: 'question', question, choices }, at, `question-${callId}`), waiting),
+  replied(task, event, before) {
+    const question = waitFor(before, 'reply');
+    if (!question) return task;
+    const replied = changeEntries(
+      task,
+      'question',
+      { reply: event.text },
+      ({ id }) => id === `question-${question.callId}`,
+    );
+    return doing(addUserEntry(replied, event, event.at));
+  },
+  said(task, event, before) {
+    const decided =
+      waitFor(before, 'confirmation') || waitFor(before, 'plan') ? doing(refuseCard(task, before)) : triedAgain(task);
+    return addUserEntry(decided, event, event.at);
+  },
+  'assistance-asked': (task, { assistance, at }) =>
+    doing(addEntry(task, { kind: 'assistance', assistance }, at), waiting),
+  'assistance-ended'(task, event, before) {
+    if (!waitFor(before, 'assistance')) return task;
+    const ended = changeEntries(task, 'assistance', { ended: event.how }, (entry) => entry.ended === undefined);
+    return doing(event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended);
+  },
+  'confirm-asked': (task, { callId, card, at }) =>
+    doing(addEntry(task, { kind: 'confirmation', card, callId }, at), waiting),
+  confirmed: (task, { callId, allow }, before) =>
+    waitFor(before, 'confirmation')
+      ? doing(changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId)))
+      : task,
+
+  paused: (task, { by, at }) =>
+    doing(addEntry(task, { kind: 'notice', notice: `paused-by-${by}` }, at), { kind: 'paused' }),
+  resumed: (task, { at }) => goesOn(addEntry(task, { kind: 'notice', notice: 'resumed' }, at)),
+  'tab-lost': (task, { trouble, at }) =>
+    doing(addEntry(task, { kind: 'tab', trouble, tab: task.tab, waits: false }, at), waiting),
+  'tab-waited': (task) => doing(changeEntries(task, 'tab', { waits: true }, isOpenTab), { kind: 'waiting-for-tab' }),
+  'tab-bound': (task, { how }) => goesOn(changeEntries(task, 'tab', { ended: how }, isOpenTab)),
+  'limit-reached': (task, { limit, used, more, at }) =>
+    doing(addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at), waiting),
+  // An answer goes on where it stopped: nothing stands in between.
+  extended: (task) =>
+    doing({
+      ...task,
+      entries: task.entries.flatMap((entry): Entry[] =>
+        entry.kind !== 'limit' ? [entry] : entry.limit === 'answer' ? [] : [{ ...entry, extended: true }],
+      ),
+    }),
+  claimed: (task) => doing(task),
+
+  'call-started'(task, { callId, tool, args, label, at }) {
+    const acting = doing(task, { kind: 'acting', callId });
+    // The claim to be done is the planner's to judge: the outcome tells the user, and the plan shows which steps are.
+    if (toolNamed(tool)?.shownAs === 'nothing') return acting;
+    return addEntry(acting, { kind: 'tool', tool, args, label, status: 'running' }, at, callId);
+  },
+  'call-ended'(task, { callId, result, ms }) {
+    const end = result.ok
+      ? { status: 'done' as const, result: result.value }
+      : {
+          status: result.failure.mayHaveHappened ? ('unknown' as const) : ('failed' as const),
+          failure: result.failure,
+        };
+    return doing(changeEntries(task, 'tool', { ...end, ms }, ({ id }) => id === callId));
+  },
+  'call-unknown': (task, { callId }) => changeEntries(task, 'tool', { status: 'unknown' }, ({ id }) => id === callId),
+  'call-again': (task, { callId }) => doing({ ...task, entries: task.entries.filter((entry) => entry.id !== callId) }),
+
+  failed: (task, { failure, at }) => addEntry(doing(task), { kind: 'error', failure }, at),
+  ended(task, { outcome, at }, before) {
+    const ended = changeEntries(task, 'tool', { status: 'unknown' }, ({ status }) => status === 'running');
+    const entry = {
+      kind: 'outcome',
+      outcome,
+      maybe: maybeDone(ended),
+      answered: before.plan.length === 0 && before.entries.some(({ kind }) => kind === 'answer'),
+      steps: task.plan,
+      usage: task.usage,
+      ms: elapsed(task.startedAt, at),
+      actions: task.actions,
+      ...(task.readOnly ? { readOnly: true as const } : {}),
+    } as const;
+    return doing(addEntry(ended, entry, at));
+  },
+};
+
+/** What goes on now; nothing without `activity`. */
+function doing(task: LiveTask, activity?: Activity): LiveTask {
+  return { ...task, activity };
+}
+
+/** What goes on once an interruption is over: the user may still be waited for. */
+function goesOn(task: LiveTask): LiveTask {
+  return doing(task, waitsForUser(task) ? waiting : undefined);
+}
+
+/** A model that was waited for is asked again at once. */
+function triedAgain(task: LiveTask): LiveTask {
+  return task.activity?.kind === 'model-lost' ? doing(task) : task;
+}
+
+/** Words to a card are no consent. */
+function refuseCard(task: LiveTask, before: LiveTask): LiveTask {
+  const card = waitFor(before, 'confirmation');
+  return card ? changeEntries(task, 'confirmation', { allowed: 'no' }, isOpenCard(card.callId)) : task;
+}
+
+function isOpenCard(callId: string) {
+  return (entry: Extract<Entry, { kind: 'confirmation' }>) => entry.callId === callId && entry.allowed === undefined;
+}
+
+function isOpenTab({ ended }: Extract<Entry, { kind: 'tab' }>): boolean {
+  return ended === undefined;
+}

@@ -1,0 +1,85 @@
+import type { Failure } from '../failure';
+import type { Foreseen } from '../page/api';
+import type { SafetySettings } from '../settings/safety';
+import type { GeneralSettings } from '../settings/settings';
+import type { CallFacts } from '../tools/call-facts';
+import type { ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
+import type { TabInfo } from './task/events';
+import type { EffectKind, Spending } from './task/plan-steps';
+
+/** What the guard is asked before every tool call. */
+export interface GuardRequest<Facts extends CallFacts = CallFacts> {
+  callId: string;
+  /** What the tool states of the call. */
+  call: Facts;
+  tab: TabInfo;
+  /** What the page library sees that it would come to. Absent for tools that act on no element. */
+  foreseen?: Foreseen;
+  /** For calls that go to a tab: those that the task may not enter. */
+  others?: OtherTab[];
+}
+
+/**
+ * An effect that the user approved with a plan, and how many times it is left. `sites`: see `siteOf`; [] for all of the plan. `on`: the words
+ * on the plan's card that name its control or page.
+ */
+export interface ApprovedEffect {
+  kind: EffectKind;
+  count: number;
+  sites: string[];
+  on: string;
+}
+
+/** What the user has said and allowed in a task, and what was read in it. Never page text or model prose. */
+export interface Consent {
+  /** All that the user typed in this task, oldest first. */
+  userWords: string[];
+  /** URL of the tab in which the task began. */
+  startUrl: string;
+  /** Hosts that the user approved: those of the plan, and those that they allowed when asked. */
+  approvedSites: string[];
+  /** Hosts that the user approved with a plan. */
+  plannedSites: string[];
+  /** What is left of the effects that the user approved with a plan. */
+  effects: ApprovedEffect[];
+  /** The user's orders that are spent, by their places. */
+  spentWords: string[];
+  /** What the user allowed on cards of this task, oldest first. */
+  grants: Grant[];
+  /** Sites (see `siteOf`) whose content the models have read, in order. */
+  readSites: string[];
+  /** Addresses that pages of the task showed as links, and those that were open, by the site that showed them. */
+  links: Record<string, string[]>;
+  planApproval: GeneralSettings['planApproval'];
+  /** What the user has settled for all tasks. */
+  safety: SafetySettings;
+}
+
+/** What the guard knows of a task. */
+export interface GuardFacts extends Consent {
+  /** Texts that the agent itself wrote into pages of this task. */
+  written: string[];
+  /** Whether a secret of the user was typed in this task, or may have been. */
+  typedSecret: boolean;
+  /** Whether generated code ran in this task, or may have. */
+  ranCode: boolean;
+  /** Hosts of the user's own: those of earlier tasks, and those that they always allow. A name alone opens them. */
+  ownSites: string[];
+  /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
+  direct: boolean;
+}
+
+export type GuardVerdict =
+  | { verdict: 'allow'; spends?: Spending }
+  | { verdict: 'ask'; card: ConfirmCard }
+  | { verdict: 'deny'; failure: Failure };
+
+export interface GuardPort {
+  decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
+  /** Whether an address that a page wants to open may be opened. */
+  mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>): boolean;
+  /** Hosts that may be opened on the way to an address, for the call under way; undefined where it may lead anywhere. */
+  hostsOnTheWay(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
+  /** Whether an address may be opened to which another led, that is not among those hosts: asks, or denies. */
+  redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;
+}

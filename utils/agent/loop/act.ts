@@ -1,0 +1,219 @@
+import { raceAbort } from '../../async';
+import { AgentError, fail, toFailure, type Failure } from '../../failure';
+import type { Foreseen } from '../../page/api';
+import { nameOfRef } from '../../snapshot/lookup';
+import type { CallFacts } from '../../tools/call-facts';
+import { callFactsOf, effectOf, type Tool } from '../../tools/define';
+import { toolNamed, toolsOf } from '../../tools/index';
+import { mergedTools, toldNames } from '../../tools/merged';
+import { elapsed } from '../task/elapsed';
+import type { Assistance, TaskEvent, ToolResult } from '../task/events';
+import { executeWithRetry } from './attempts';
+import { guardFacts } from './guard-facts';
+import { carryOutPlan } from '../planner/carry-out-plan';
+import { isPlan } from '../task/is-plan';
+import { allNeedsOf } from '../task/plan-order';
+import type { AgentPorts, Leave, PagePort } from '../ports';
+import type { CallRecord, TaskState } from '../task/state';
+import { corrections, issuesText } from '../words/corrections';
+
+/**
+ * Carries out one call of the navigator's turn. The call is yielded as started before its effect and as ended after
+ * it. A failure of the call is its result, not the end of the task.
+ */
+export async function* act(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  record: CallRecord,
+): AsyncGenerator<TaskEvent> {
+  const { call } = record;
+  const { clock } = ports;
+  if (isPlan(call) && state.single) return yield* carryOutPlan(state, ports, call);
+  const { step, ...rest } = call.arguments;
+  const stepNumber = typeof step === 'number' ? step : undefined;
+  // Most tools do not know the step that they serve: it is the loop's. One asks for it by its own schema.
+  const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
+  const prepared = prepare(toolsOf(state), record, given);
+  const startedAt = clock.now();
+
+  const duty = prepared.ok ? prepared.tool.loop : undefined;
+  if (duty === 'ask-user' && prepared.ok) {
+    const { question, choices = [] } = prepared.args as { question: string; choices?: string[] };
+    yield { type: 'asked', role: 'navigator', callId: call.id, question, choices, at: startedAt };
+    return;
+  }
+  if (duty === 'ask-for-help' && prepared.ok) {
+    const { kind, what, why = '', ref } = prepared.args as Pick<Assistance, 'kind' | 'what' | 'ref'> & { why?: string };
+    yield {
+      type: 'assistance-asked',
+      callId: call.id,
+      assistance: { kind, what, why, where: state.tab.url, ...(ref === undefined ? {} : { ref }) },
+      at: startedAt,
+    };
+    return;
+  }
+  const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
+  const looked =
+    prepared.ok && duty === undefined
+      ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => inTheWay(error, signal))
+      : undefined;
+  const checked = looked instanceof AgentError ? undefined : looked;
+  if (checked?.verdict.verdict === 'ask') {
+    yield { type: 'confirm-asked', callId: call.id, card: checked.verdict.card, at: startedAt };
+    return;
+  }
+  const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
+  yield {
+    type: 'call-started',
+    callId: call.id,
+    tool: call.name,
+    args: given,
+    at: startedAt,
+    label: prepared.ok
+      ? prepared.tool.label(prepared.args, name)
+      : { key: prepared.known ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
+    effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
+    ...(stepNumber === undefined ? {} : { step: stepNumber }),
+    ...(spends ? { spends } : {}),
+  };
+  // The user may have stopped the task while the start was written down.
+  signal.throwIfAborted();
+  const outcome = await outcomeOf(async () => {
+    if (!prepared.ok) throw prepared.error;
+    const { run } = prepared.tool;
+    if (!run) return { summary: 'Noted.' };
+    const unmet = unmetNeed(state.plan, step);
+    if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
+    if (looked instanceof AgentError) throw looked;
+    // Once more, just before the effect: the tab may be elsewhere by now, and the page another.
+    const now = await check(
+      state,
+      ports,
+      signal,
+      call.id,
+      prepared,
+      checked && staysTrue(checked.facts, checked.foreseen) ? checked.foreseen : undefined,
+    );
+    if (now.verdict.verdict === 'deny')
+      throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
+    if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
+    const leave = leaveOf(now.foreseen, now.verdict.spends !== undefined || isApproved(call.id, state));
+    const page: PagePort = {
+      ...ports.page,
+      act: (action, given) => ports.page.act(action, given, leave),
+      upload: (ref, names, given) => ports.page.upload(ref, names, given, leave),
+    };
+    return raceAbort(run(prepared.args, { page, tabs: ports.tabs, signal }), signal);
+  }, signal);
+  const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
+  if (redirect?.verdict === 'ask') {
+    // It is opened anew if the user allows where it leads.
+    yield { type: 'call-again', callId: call.id, at: clock.now() };
+    yield { type: 'confirm-asked', callId: call.id, card: redirect.card, at: clock.now() };
+    return;
+  }
+  const result = executeWithRetry(
+    state,
+    { tool: call.name, step: stepNumber, ref: typeof rest.ref === 'string' ? rest.ref : undefined },
+    outcome,
+  );
+  const endedAt = clock.now();
+  yield {
+    type: 'call-ended',
+    callId: call.id,
+    result,
+    nonce: clock.nonce(),
+    ms: elapsed(startedAt, endedAt),
+    url: ports.tabs.current().url,
+    at: endedAt,
+  };
+}
+
+/** Asks the guard, with what the page library sees just now, unless that is `known`. */
+async function check(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  callId: string,
+  { tool, args }: Extract<Prepared, { ok: true }>,
+  known?: Foreseen,
+) {
+  const intent = tool.intent?.(args);
+  const foreseen = known ?? (intent && (await raceAbort(ports.page.foresee(intent, signal), signal)));
+  const facts = callFactsOf(tool, args);
+  const others = facts.rule === 'tab' ? { others: await raceAbort(ports.tabs.others(), signal) } : {};
+  const verdict = ports.guard.decide(
+    { callId, call: facts, tab: ports.tabs.current(), ...(foreseen ? { foreseen } : {}), ...others },
+    guardFacts(state),
+  );
+  return { verdict, facts, ...(foreseen ? { foreseen } : {}) };
+}
+
+/** What was foreseen of a form, or of the frame that code runs in, may be another by the time of the effect. An action refuses another page by its ref. */
+function staysTrue({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
+  return foreseen?.form === undefined && rule !== 'code';
+}
+
+/** What stands in the way of a call becomes its result. It was waited for already: the call is not tried. */
+function inTheWay(error: unknown, signal: AbortSignal): AgentError {
+  if (signal.aborted || !(error instanceof AgentError)) throw error;
+  return error;
+}
+
+/** Whether the user approved this call as an effect, on its card. */
+function isApproved(callId: string, { consent }: TaskState): boolean {
+  return consent.grants.some((grant) => grant.callId === callId && grant.card.rule === 'effect');
+}
+
+/** What the page must know of the guard's word on an action. */
+function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
+  const { form, control } = foreseen ?? {};
+  return {
+    ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
+    ...(opens ? { opens } : {}),
+    ...(control?.name ? { control: control.name } : {}),
+  };
+}
+
+/** What the guard says of the address to which a composed one would have led, had the lock not held it. */
+function redirectVerdict({ code, params }: Failure, { guard }: AgentPorts, state: TaskState) {
+  return code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
+}
+
+/** The failed step, if there is one, that the step which a call serves needs. */
+function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
+  if (typeof step !== 'number') return undefined;
+  return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');
+}
+
+type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
+
+/** Finds the tool and parses the arguments with its schema. */
+function prepare(tools: readonly Tool[], { call }: CallRecord, given: Record<string, unknown>): Prepared {
+  const tool = tools.find(({ name }) => name === call.name);
+  const merged = mergedTools.find(({ name }) => name === call.name);
+  if (!tool && !merged) {
+    return {
+      ok: false,
+      known: false,
+      error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), { hint: corrections.tools(toldNames(tools)) }),
+    };
+  }
+  const unusable = (message: string) =>
+    ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
+  if (call.invalidArguments !== undefined) return unusable(corrections.noJson);
+  // One of its words would have made it the tool that is meant.
+  if (!tool) return unusable(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
+  const parsed = tool.schema.safeParse(given);
+  return parsed.success ? { ok: true, tool, args: parsed.data } : unusable(issuesText(parsed.error.issues));
+}
+
+async function outcomeOf(work: () => Promise<ToolResult>, signal: AbortSignal) {
+  try {
+    return { ok: true as const, value: await work() };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false as const, failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,117 @@
+import { iterateAbortable } from '../../async';
+import { fail, type Failure } from '../../failure';
+import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../../llm/types';
+import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/build-request';
+import { elapsed } from '../task/elapsed';
+import type { ReviewReason, TaskEvent } from '../task/events';
+import type { AgentPorts } from '../ports';
+import { shrinkAfter } from '../request/shrink';
+import { withShrunk } from '../task/fold-shrunk';
+import type { TaskState } from '../task/state';
+
+interface Question {
+  role: Role;
+  purpose: LocalContext['purpose'];
+  tools: ToolSpec[];
+  reason?: ReviewReason;
+  ephemeral?: ContentPart[];
+}
+
+/**
+ * Asks a role's model and yields what happens: `model-asked`, streamed text, retries, and `model-answered` as the
+ * last. Returns the message. A request that is too long is made shorter and sent once more. An answer that is cut at its length limit stays
+ * where it is the answer to the user, and is to be continued (`answer-cut`); of any other nothing is used (`model-corrected`). Both return
+ * undefined. Throws AgentError, also for an answer that is refused.
+ */
+export async function* askModel(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  question: Question,
+): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
+  const { role, purpose, tools, ephemeral = [] } = question;
+  const built = buildRequest(state, role, purpose, tools);
+  // The loop waits between the requests to a model that is known to be lost.
+  const request = { ...withEphemeralParts(built.request, ephemeral), ...(state.modelLoss ? { attempts: 1 } : {}) };
+  try {
+    return yield* ask(state, ports, signal, question, { ...built, request });
+  } catch (error) {
+    const shrunk = shrinkAfter(error, role, request, ports.clock.now());
+    if (!shrunk) throw error;
+    const { requestsLeft, ...event } = shrunk;
+    yield event;
+    const shorter = buildRequest(withShrunk(state, event), role, purpose, tools);
+    const images = ephemeral.filter((part) => part.type === 'image');
+    const again = { ...withEphemeralParts(shorter.request, images), attempts: requestsLeft };
+    return yield* ask(state, ports, signal, question, { ...shorter, request: again });
+  }
+}
+
+async function* ask(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  { role, purpose, reason }: Question,
+  { request, sent, anew }: BuiltRequest,
+): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
+  const { clock } = ports;
+  const startedAt = clock.now();
+  yield { type: 'model-asked', role, purpose, at: startedAt };
+  const before = purpose === 'plan' ? (state.cutAnswer?.text ?? '') : '';
+  let full = before;
+  for await (const event of iterateAbortable(ports.models.stream(role, request, signal), signal)) {
+    const at = clock.now();
+    if (event.type === 'text') {
+      full += event.delta;
+      yield { type: 'text-streamed', role, full, at };
+    } else if (event.type === 'retrying') {
+      full = before;
+      const { attempt, maxAttempts, waitMs, failure } = event;
+      yield { type: 'retrying', role, attempt, maxAttempts, waitMs, failure, at };
+    } else if (event.type === 'adapted') {
+      full = before;
+      yield { type: 'adapted', role, lack: event.unsupported, model: state.models[role].model, at };
+    } else if (event.type === 'done') {
+      if (event.stop === 'refusal') throw fail('MODEL_REFUSED', 'The model refused to answer.');
+      const isAnswer = purpose === 'plan' && event.message.calls.length === 0 && event.message.text.trim() !== '';
+      if (event.stop === 'length' && !isAnswer) {
+        yield { type: 'model-corrected', role, failure: cutAtLimit, usage: event.usage, at };
+        return undefined;
+      }
+      const message = withUniqueCallIds(event.message, state);
+      // Calls of the navigator wait in the state to be carried out; what else an answer means is told by the event that follows.
+      const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
+      yield {
+        type: 'model-answered',
+        role,
+        purpose,
+        message,
+        usage: event.usage,
+        ms: elapsed(startedAt, at),
+        at,
+        ...(reason ? { reason } : {}),
+        sent,
+        ...(anew ? { anew } : {}),
+        ...withNext,
+      };
+      if (event.stop !== 'length') return message;
+      yield { type: 'answer-cut', role, text: before + message.text, at };
+      return undefined;
+    }
+  }
+  throw fail('MODEL_BAD_RESPONSE', 'The stream of the model ended without a message.');
+}
+
+const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };
+
+/** Some servers number their calls anew in each answer; in a task an id stands for one call. */
+function withUniqueCallIds(message: AssistantMessage, state: TaskState): AssistantMessage {
+  const used = new Set(state.history.map(({ call }) => call.id));
+  const calls = message.calls.map((call) => {
+    let { id } = call;
+    for (let n = 2; used.has(id); n += 1) id = `${call.id}_${n}`;
+    used.add(id);
+    return id === call.id ? call : { ...call, id };
+  });
+  return { ...message, calls };
+}

@@ -1,0 +1,107 @@
+import { fail, type Failure, type FailureCode } from '../../failure';
+import { toolNamed } from '../../tools/index';
+import type { ToolResult } from '../task/events';
+import type { Progress } from '../task/progress';
+import type { TaskState } from '../task/state';
+import { corrections } from '../words/corrections';
+
+/** Attempts at one thing before it counts as failed: by code at a step, or with one tool at one element. */
+export const MAX_ATTEMPTS = 3;
+
+export type CallOutcome = { ok: true; value: ToolResult } | { ok: false; failure: Failure };
+
+/** What was called, and for which step of the plan. */
+export interface Attempt {
+  tool: string;
+  step?: number | undefined;
+  /** Ref of what the call acts on, where it names one. */
+  ref?: string | undefined;
+}
+
+/**
+ * Decides whether an attempt had an effect. An attempt without one is told so and gets advice; the third in a row fails with
+ * MAX_RETRIES. All other calls stay as they are. Pure.
+ */
+export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: CallOutcome): CallOutcome {
+  const told = markEffect(attempt, outcome);
+  if (!isAttempt(state, attempt) || !isWasted(attempt, told)) return told;
+  const number = (state.progress.attempts[keyOf(attempt)] ?? 0) + 1;
+  const last = told.ok ? told.value.summary : told.failure.message;
+  if (number >= MAX_ATTEMPTS) {
+    return {
+      ok: false,
+      failure: fail('MAX_RETRIES', corrections.attemptsSpent(MAX_ATTEMPTS, last), {
+        params: { attempts: MAX_ATTEMPTS },
+      }).failure,
+    };
+  }
+  // What the page does of its own accord a moment later cannot be known yet.
+  if (number === 1 && !isWhole(attempt)) return told;
+  const advice = corrections.attempt(number, MAX_ATTEMPTS);
+  if (told.ok) return { ok: true, value: { ...told.value, summary: `${told.value.summary} ${advice}` } };
+  return { ok: false, failure: { ...told.failure, hint: [told.failure.hint, advice].filter(Boolean).join(' ') } };
+}
+
+/** The attempts after a call has ended, and the failure that ends them. Pure. */
+export function countAttempts(
+  state: TaskState,
+  attempt: Attempt,
+  outcome: CallOutcome,
+): Pick<Progress, 'attempts' | 'retriesSpent'> {
+  const { attempts, retriesSpent } = state.progress;
+  if (!isAttempt(state, attempt)) return { attempts, retriesSpent };
+  const spent = !outcome.ok && outcome.failure.code === 'MAX_RETRIES' ? outcome.failure : undefined;
+  const key = keyOf(attempt);
+  const wasted = !spent && isWasted(attempt, outcome);
+  // What has worked once makes all attempts at its step count from the beginning.
+  const others = Object.entries(attempts).filter(([known]) => wasted || known.split(' ')[0] !== key.split(' ')[0]);
+  const counted = wasted ? { [key]: (attempts[key] ?? 0) + 1 } : {};
+  return { attempts: { ...Object.fromEntries(others), ...counted }, retriesSpent: spent ?? retriesSpent };
+}
+
+function isAttempt({ script }: TaskState, { tool }: Attempt): boolean {
+  const counts = toolNamed(tool)?.attempt;
+  return counts === 'acts' || (counts === 'always' && !script);
+}
+
+/** Attempts of one key are attempts at the same thing: those at a step as a whole, or with one tool at one element. */
+function keyOf(attempt: Attempt): string {
+  const { tool, step = 0, ref = '' } = attempt;
+  return isWhole(attempt) ? String(step) : `${step} ${tool} ${ref}`;
+}
+
+/** Whether the call is one of several ways to the same end, as code is. */
+function isWhole({ tool }: Attempt): boolean {
+  return toolNamed(tool)?.attempt === 'always';
+}
+
+/** A tool that always counts tells by itself whether it had an effect. Of what acts on the page only the page tells. */
+function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
+  if (!outcome.ok || toolNamed(tool)?.attempt !== 'acts') return outcome;
+  const { details } = outcome.value;
+  if (details?.changed !== false || details.unchanged === true) return outcome;
+  return {
+    ok: true,
+    value: {
+      ...outcome.value,
+      summary: `${outcome.value.summary} ${corrections.nothingChanged}`,
+      details: { ...details, noEffect: true },
+    },
+  };
+}
+
+/** Of code every failure counts; of other calls those that the page let come to nothing. */
+function isWasted(attempt: Attempt, outcome: CallOutcome): boolean {
+  if (outcome.ok) return outcome.value.details?.noEffect === true;
+  return isWhole(attempt) ? !otherTroubles.has(outcome.failure.code) : outcome.failure.code === 'NO_EFFECT';
+}
+
+/** Failures that say nothing about the approach. */
+const otherTroubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'DENIED',
+  'INVALID_ARGUMENTS',
+  'UNKNOWN_TOOL',
+  'CODE_NOT_ALLOWED',
+  'TAB_CLOSED',
+  'NAVIGATED',
+]);

@@ -1,0 +1,27 @@
+import { raceAbort } from '../../async';
+import type { TaskEvent } from '../task/events';
+import type { Assistance } from '../task/events';
+import { obstacles } from './obstacle';
+import type { AgentPorts } from '../ports';
+import type { TaskState } from '../task/state';
+import { toEvent } from '../task/inbox-to-event';
+import { waitFor } from '../task/waits';
+
+/** Waits for the user, as long as it takes. Where he is asked for help, the task goes on by itself once what was in the way is gone. */
+export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
+  const asked = isInterrupted ? undefined : waitFor(state, 'assistance')?.assistance;
+  const item = await raceAbort(ports.inbox.wait(signal, asked && solved(asked, ports)), signal);
+  const at = ports.clock.now();
+  yield item ? toEvent(state, item, at) : { type: 'assistance-ended', how: 'noticed', at };
+}
+
+/** The wait for what the person is asked for: that they have used the element, or that the obstacle is gone. Undefined where only they can tell. */
+function solved(
+  { kind, ref }: Assistance,
+  { page }: AgentPorts,
+): ((watching: AbortSignal) => Promise<void>) | undefined {
+  if (ref !== undefined) return (watching) => page.whenUsed(ref, watching);
+  const selector = obstacles[kind];
+  return selector === undefined ? undefined : (watching) => page.whenGone(selector, watching);
+}

@@ -1,0 +1,59 @@
+import { executeCode } from '../../tools/execute-code';
+import type { Failure } from '../../failure';
+import type { ToolCall } from '../../llm/types';
+import type { Outcome, TaskEvent, UserScript } from '../task/events';
+import type { AgentPorts } from '../ports';
+import type { TaskState } from '../task/state';
+import { doubtsOf } from './doubts';
+import { evidenceOf, howDone, quotedFrom } from './evidence';
+
+/** Ends a task in which no planner judges: with the model's own word, or with what came of the user's script. */
+export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
+  const at = clock.now();
+  const { result } = state.done ?? {};
+  // What the user asked to know stands in the conversation as an answer; a script's row shows what it gave.
+  if (result && !state.jsOnly) yield { type: 'answered', text: result, at, withNext: true };
+  yield { type: 'ended', outcome: state.script ? outcomeOfScript(state) : claimed(state), at };
+}
+
+/** The only call of a task that is a script. */
+export function scriptCall({ code, name }: UserScript): ToolCall {
+  return { id: 'script', name: executeCode.name, arguments: { code, explanation: name ?? 'Your own script' } };
+}
+
+/** What was only said in words is done where nothing speaks against it. */
+function claimed(state: TaskState): Outcome {
+  const { done, progress, jsOnly } = state;
+  const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
+  const failure = done?.inWords && speaksAgainst(state) ? onlyWords : undefined;
+  const status = failure ? 'failed' : (done?.status ?? 'failed');
+  const quoted = (done?.evidence ?? []).flatMap((quote) => evidenceOf(quote, state) ?? []);
+  const why = status === 'failed' ? (failure ?? progress.retriesSpent) : undefined;
+  const evidence = quoted.length > 0 || jsOnly ? quoted : quotedFrom(words, state);
+  return {
+    status,
+    ...(status === 'done' ? howDone(state, evidence) : {}),
+    summary: jsOnly ? words : (done?.summary ?? ''),
+    evidence,
+    ...(why ? { failure: why } : {}),
+  };
+}
+
+function speaksAgainst(state: TaskState): boolean {
+  return doubtsOf(state).length > 0 || !state.history.some(({ ok }) => ok);
+}
+
+const onlyWords: Failure = {
+  code: 'MODEL_BAD_RESPONSE',
+  message: 'The model answered in words where something was to be done.',
+};
+
+/** '' as summary: the row of the call shows what the code gave. */
+function outcomeOfScript({ turnCalls: [record], refusedWrites }: TaskState): Outcome {
+  const outcome = { summary: '', evidence: [] };
+  const result = record?.result;
+  if (result?.ok) return { ...outcome, status: 'done' };
+  if (record?.answer?.kind === 'card-refused' || refusedWrites.length > 0) return { ...outcome, status: 'stopped' };
+  const interrupted = { code: 'INTERRUPTED', message: 'The browser stopped Sidehand while the script ran.' } as const;
+  return { ...outcome, status: 'failed', failure: result?.failure ?? interrupted };
+}

@@ -1,0 +1,76 @@
+import type { EffectKind } from '../task/plan-steps';
+
+/**
+ * What the guard wants the user to decide, by the rule that asks (docs/security.md, rows 4, 6, 7, 8 and 11). True facts only: what a page or model
+ * wrote stands in fields of its own. Hosts are as the browser writes them, in punycode, with their port.
+ */
+export type ConfirmCard =
+  /** Acting on a site that nobody named, or (`always`) that the user wants to be asked about in each task. */
+  | { rule: 'site'; host: string; always?: true }
+  /** Opening an address that the model composed. `query`: its parameters, decoded, in order. */
+  | { rule: 'address'; host: string; url: string; query: [name: string, value: string][] }
+  /**
+   * Telling one site something after content of another was read. `sends`: what would be written or opened. `event`: nothing is written, but
+   * what is done to `sends` (a name, the page's words) can tell something.
+   */
+  | { rule: 'flow'; from: string; to: string; sends: string; event?: true }
+  /**
+   * Sending a form, or another effect outside of the page, on `host`. `control`: what is pressed, in the page's words. `destination`: the
+   * address that gets it, as far as it can be known. `amount`: what is paid, in the page's words, where it tells. Values of secret fields
+   * are masked by the page library.
+   */
+  | {
+      rule: 'effect';
+      host: string;
+      effect: EffectKind;
+      control: string;
+      destination: string;
+      fields: CardField[];
+      amount?: string;
+    }
+  /**
+   * Letting out what a page wants to send to its own site because of an action: a request by a method that writes, to `path` (with its query) on `host`.
+   * `control`: what was pressed before, in the page's words. `fields`: what can be read of it, and `cut` where that is not all; `bytes`: how much it is,
+   * where that can be known.
+   */
+  | {
+      rule: 'write';
+      host: string;
+      method: string;
+      path: string;
+      effect: EffectKind;
+      fields: CardField[];
+      cut?: true;
+      bytes?: number;
+      control?: string;
+    }
+  /**
+   * Going to one of the user's other tabs, or closing it, which they have named neither by number nor by quoted title. They say which: `chosen`. Titles are the
+   * pages' words.
+   */
+  | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
+  /** Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose content the code may carry. */
+  | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string };
+
+/** A tab of the user that is not part of the task. */
+export interface OtherTab {
+  tabId: number;
+  title: string;
+  /** See `siteOf`; '' for a page of the browser. */
+  site: string;
+}
+
+export interface CardField {
+  name: string;
+  value: string;
+}
+
+/** How far the user allows what a card asks: this call, the like for the rest of the task, or not at all. */
+export type Allowance = 'once' | 'task' | 'no';
+
+/** A card that the user allowed, for the call that it asked about. */
+export interface Grant {
+  callId: string;
+  card: ConfirmCard;
+  allow: Exclude<Allowance, 'no'>;
+}

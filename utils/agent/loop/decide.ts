@@ -1,0 +1,105 @@
+import type { Failure } from '../../failure';
+import type { Assistance, Doubt, LimitKind, ReviewReason } from '../task/events';
+import { reachedLimit } from '../task/limits';
+import { doubtsOf } from './doubts';
+import { recognise } from './obstacle';
+import { isOver, dropStepAndDependents } from '../task/plan-order';
+import { isLoop, MAX_FAILED_TURNS, stuck } from './stuck';
+import type { CallRecord, TaskState } from '../task/state';
+import { waitsForUser } from '../task/waits';
+
+/** Unusable answers of a model in a row after which a task ends. */
+export const MAX_CORRECTIONS = 3;
+
+const unusable: Failure = { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' };
+
+export type Step =
+  | { kind: 'observe' }
+  | { kind: 'plan' }
+  | { kind: 'think' }
+  | { kind: 'act'; record: CallRecord }
+  | { kind: 'review'; reason: ReviewReason }
+  | { kind: 'await-user' }
+  | { kind: 'await-model'; until: number; ms: number }
+  | { kind: 'assist'; assistance: Assistance }
+  | { kind: 'hint' }
+  | { kind: 'remind'; reason: ReviewReason }
+  | { kind: 'doubt'; doubts: Doubt[] }
+  | { kind: 'give-up'; step: number }
+  | { kind: 'limit'; limit: LimitKind; used: number; more: number }
+  | { kind: 'reject' }
+  | { kind: 'recover'; record: CallRecord }
+  | { kind: 'conclude' }
+  | { kind: 'end'; failure: Failure };
+
+/** What comes next in a task. Pure and total; undefined when it has ended, or rests. */
+export function decide(state: TaskState): Step | undefined {
+  if (state.outcome || state.resting) return undefined;
+  if (state.approval === 'rejected') return { kind: 'reject' };
+  if (waitsForUser(state)) return { kind: 'await-user' };
+  if (state.modelLoss?.wait) return { kind: 'await-model', ...state.modelLoss.wait };
+  const started = state.turnCalls.find((record) => record.status === 'started');
+  if (started) return { kind: 'recover', record: started };
+  if (state.progress.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: state.progress.cut ?? unusable };
+  const next = state.turnCalls.find((record) => record.status === 'planned');
+  // Who acts a second time looks first: what the call was to act on may have gone with it.
+  if (next?.again && state.viewStale) return { kind: 'observe' };
+  if (next) return { kind: 'act', record: next };
+  if (state.jsOnly && state.progress.retriesSpent) return { kind: 'end', failure: state.progress.retriesSpent };
+  if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
+  if (!state.view || state.viewStale) return { kind: 'observe' };
+  const isCut = state.cutAnswer ? reachedLimit(state) : undefined;
+  if (isCut) return { kind: 'limit', ...isCut };
+  if (!state.planned && !state.single) return { kind: 'plan' };
+  const assistance = state.planned ? recognise(state) : undefined;
+  if (assistance) return { kind: 'assist', assistance };
+  const trouble = state.done || state.progress.retriesSpent ? undefined : troubleshoot(state);
+  if (trouble) return trouble;
+  if (state.single && state.done) return judgeOwnWord(state);
+  const reason = reviewReason(state);
+  if (reason) return state.single ? { kind: 'remind', reason } : { kind: 'review', reason };
+  const limit = reachedLimit(state);
+  if (limit) return { kind: 'limit', ...limit };
+  return { kind: 'think' };
+}
+
+/** One model in both roles does not review its own word: it is the end, unless something speaks against it. */
+function judgeOwnWord(state: TaskState): Step {
+  const { done } = state;
+  const doubts = done?.status === 'done' && !done.inWords ? doubtsOf(state) : [];
+  return doubts.length > 0 ? { kind: 'doubt', doubts } : { kind: 'conclude' };
+}
+
+/**
+ * What is done about a navigator that repeats itself: a hint, then a look of the planner, then a question to the user. And about
+ * calls that keep failing: a look of the planner, then the step is given up where another does not need it, else the user is asked.
+ */
+function troubleshoot(state: TaskState): Step | undefined {
+  const { recentTurns, hints, failedTurns, failedReviews } = state.progress;
+  if (isLoop(recentTurns)) {
+    if (hints === 0) return { kind: 'hint' };
+    if (hints > 1) return { kind: 'assist', assistance: stuck(state, 'repeating') };
+  }
+  if (failedTurns < MAX_FAILED_TURNS || failedReviews === 0) return undefined;
+  const step = state.plan.findIndex(({ status }) => status === 'running') + 1;
+  const goesOn =
+    step > 0 && dropStepAndDependents(state.plan, step, 'failed').some(({ status }) => status === 'running');
+  return goesOn ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuck(state, 'failing') };
+}
+
+/** Why the planner must look now, if it must. Turns that get on need no look, however many they are. */
+export function reviewReason(state: TaskState): ReviewReason | undefined {
+  const { retriesSpent, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
+  if (state.jsOnly) return undefined;
+  if (!state.single && state.wishChanged) return 'words';
+  if (!state.single && (state.done || allOver(state))) return 'done';
+  if (retriesSpent) return 'step-failed';
+  if (hints > 0 && isLoop(recentTurns)) return 'loop';
+  if (failedTurns >= MAX_FAILED_TURNS) return 'step-failed';
+  return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
+}
+
+/** Every step has ended, and the planner has not seen it yet. */
+function allOver({ plan, history, reviewedCalls }: TaskState): boolean {
+  return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
+}

@@ -1,0 +1,45 @@
+import type { Doubt } from '../task/events';
+import type { TaskState } from '../task/state';
+import { isOnPage } from './evidence';
+
+/**
+ * What speaks against a model's word that the work is done, where the same model would review it. Empty for most tasks: then its word is
+ * the end. A model that was told once and says it again is asked again only about what happened since. Pure.
+ */
+export function doubtsOf(state: TaskState): Doubt[] {
+  const { done, checkedCalls } = state;
+  if (!done) return [];
+  const isFirst = checkedCalls === undefined;
+  const missing = (done.evidence ?? []).filter((quote) => !wasRead(quote, state));
+  return [
+    ...trailing(state),
+    ...(isFirst ? openSteps(state) : []),
+    ...(isFirst && state.progress.hints > 0 ? [{ kind: 'loop' } as const] : []),
+    ...(isFirst && missing.length > 0 ? [{ kind: 'not-on-page', quotes: missing } as const] : []),
+    ...(isFirst && state.effectDone && missing.length === (done.evidence ?? []).length
+      ? [{ kind: 'unconfirmed' } as const]
+      : []),
+    ...(isFirst && state.checkResult === 'always' ? [{ kind: 'wanted' } as const] : []),
+  ];
+}
+
+/** The last action, where it failed or had no effect and nothing came after that did. */
+function trailing({ history, checkedCalls = 0 }: TaskState): Doubt[] {
+  const last = history.slice(checkedCalls).findLast(({ acted, ok }) => acted || !ok);
+  if (!last || (last.ok && !last.idle)) return [];
+  return [{ kind: last.ok ? 'no-effect' : 'failed', tool: last.call.name }];
+}
+
+/** Steps that failed or were never begun. Where no call named its step it cannot be told which were. */
+function openSteps({ plan, history }: TaskState): Doubt[] {
+  const named = history.some(({ call }) => call.arguments.step !== undefined);
+  const open = plan.flatMap(({ status }, i) => (status === 'failed' || (named && status === 'pending') ? [i + 1] : []));
+  return open.length > 0 ? [{ kind: 'open-steps', steps: open }] : [];
+}
+
+function wasRead(quote: string, { view, history }: TaskState): boolean {
+  return (
+    isOnPage(quote, view) ||
+    history.some(({ page }) => page !== undefined && view && isOnPage(quote, { ...view, text: page }))
+  );
+}

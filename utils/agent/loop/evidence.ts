@@ -1,0 +1,65 @@
+import { unescape } from '../../snapshot/escape';
+import { effectOf } from '../../tools/define';
+import { toolNamed } from '../../tools/index';
+import type { Evidence, Outcome, PageView } from '../task/events';
+import type { TaskState } from '../task/state';
+
+/** What a task has seen: the page as it is now, and what its calls have read. */
+type Seen = Pick<TaskState, 'view' | 'history'>;
+
+/**
+ * True when the page says this, by its snapshot or its title: what a model merely claims is not shown as evidence. Case,
+ * white space and the quotes and brackets of the snapshot's own format do not count.
+ */
+export function isOnPage(quote: string, view: PageView | undefined): boolean {
+  return view !== undefined && isSaid(quote, [view.text, view.title]);
+}
+
+/** The quote as evidence, where the page says it now (with its address) or a call has read it; else undefined. */
+export function evidenceOf(quote: string, { view, history }: Seen): Evidence | undefined {
+  if (view && isOnPage(quote, view)) return { quote, url: view.url };
+  const read = history.flatMap(({ call: { name, arguments: args }, page }) => {
+    const tool = page === undefined ? undefined : toolNamed(name);
+    return tool && page !== undefined && effectOf(tool, args) === 'read' ? [page] : [];
+  });
+  return isSaid(quote, read) ? { quote } : undefined;
+}
+
+/** What an answer in Markdown quotes of what was seen: texts in quotation marks, and quoted lines. A few, each once. */
+export function quotedFrom(answer: string, seen: Seen): Evidence[] {
+  const quotes = [...answer.matchAll(quotation)].map(
+    (match) =>
+      match
+        .slice(1)
+        .find((part) => part !== undefined)
+        ?.trim() ?? '',
+  );
+  const found = quotes.flatMap((quote) => (quote.length < shortestQuote ? [] : (evidenceOf(quote, seen) ?? [])));
+  const each = new Map(found.toReversed().map((evidence) => [bare(evidence.quote), evidence]));
+  return [...each.values()].toReversed().slice(0, mostQuotes);
+}
+
+const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„“”\n]+)[“”]|^ *> *(.+)$/gm;
+const shortestQuote = 3;
+const mostQuotes = 5;
+
+/** A model may quote what it read, or what that stands for. */
+function isSaid(quote: string, texts: readonly string[]): boolean {
+  const bareTexts = texts.map((text) => bare(unescape(text)));
+  return [bare(quote), bare(unescape(quote))].some(
+    (wanted) => wanted !== '' && bareTexts.some((text) => text.includes(wanted)),
+  );
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\[f?\d*e\d+\]|["'\\|\[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Why a task that is said to be done is not plainly so: nothing was done, no data taken, and nothing on the page shows it. */
+export function howDone({ actions, tookData }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
+  return actions > 0 || evidence.length > 0 || tookData ? {} : { how: 'unconfirmed' };
+}

@@ -1,0 +1,68 @@
+import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
+import type { ToolCall } from '../../llm/types';
+import type { CallFacts } from '../../tools/call-facts';
+import { callFactsOf } from '../../tools/define';
+import { isSecretName } from '../../settings/safety';
+import { toolNamed } from '../../tools/index';
+import type { GuardFacts } from '../ports';
+import type { TaskState } from '../task/state';
+
+/** What the guard may know of a task. Pure. */
+export function guardFacts(state: TaskState): GuardFacts {
+  const { consent, models } = state;
+  return {
+    ...consent,
+    direct: models.planner.providerId === OFFLINE_PROVIDER_ID && models.navigator.providerId === OFFLINE_PROVIDER_ID,
+    written: writtenTexts(state),
+    typedSecret: begunCalls(state).some((call) => isSecretName(writtenBy(call) ?? '', consent.userWords)),
+    ranCode: state.history.some(ran),
+    ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
+  };
+}
+
+/** Newest characters of what the agent wrote that are looked at. */
+const MOST_WRITTEN = 20_000;
+
+/** What the agent wrote into pages. Keys that were pressed one after the other are one text. */
+function writtenTexts(state: TaskState): string[] {
+  const texts: string[] = [];
+  let keys = '';
+  for (const call of begunCalls(state)) {
+    const text = writtenBy(call);
+    const isKey = text !== undefined && [...text].length === 1;
+    if (!isKey && keys !== '') texts.push(keys);
+    keys = isKey ? keys + text : '';
+    if (!isKey && text !== undefined) texts.push(text);
+  }
+  let left = MOST_WRITTEN;
+  return [...texts, keys].toReversed().flatMap((text) => {
+    const kept = text.slice(0, left);
+    left -= kept.length;
+    return kept === '' ? [] : [kept];
+  });
+}
+
+/** Those that have ended, and those that have not: what they did may be seen already. */
+function begunCalls({ history, turnCalls }: TaskState): ToolCall[] {
+  const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
+  return [...history, ...open].map(({ call }) => call);
+}
+
+function writtenBy(call: ToolCall): string | undefined {
+  const facts = factsOf(call);
+  if (facts?.rule === 'dialog') return facts.text;
+  return facts?.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
+}
+
+/** Code that began and did not end may still run. */
+function ran({ call, ok, summary }: TaskState['history'][number]): boolean {
+  return factsOf(call)?.rule === 'code' && (ok || !neverBegan.test(summary));
+}
+
+const neverBegan = /^(DENIED|CODE_NOT_ALLOWED|INVALID_ARGUMENTS|UNKNOWN_TOOL|LOCK_FAILED):/;
+
+function factsOf({ name, arguments: args }: ToolCall): CallFacts | undefined {
+  const tool = toolNamed(name);
+  const parsed = tool?.schema.safeParse(args);
+  return tool && parsed?.success ? callFactsOf(tool, parsed.data) : undefined;
+}

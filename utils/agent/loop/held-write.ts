@@ -1,0 +1,32 @@
+import type { AgentPorts, HeldWrite } from '../ports';
+import type { TaskEvent } from '../task/events';
+import type { TaskState } from '../task/state';
+import { guardFacts } from './guard-facts';
+
+/**
+ * Settles what a page wants to send: by the guard, or by the user, whom a card asks first. What is let out is in the log before it goes, and its end
+ * after it.
+ */
+export async function* settleWrite(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  write: HeldWrite,
+): AsyncGenerator<TaskEvent> {
+  const { id, method, url } = write;
+  const sent = { writeId: id, method, url };
+  const verdict = state.refusedWrites.includes(id)
+    ? undefined
+    : ports.guard.decide({ callId: id, call: { rule: 'write', write }, tab: ports.tabs.current() }, guardFacts(state));
+  if (verdict?.verdict === 'ask') {
+    yield { type: 'confirm-asked', callId: id, card: verdict.card, at: ports.clock.now() };
+    return;
+  }
+  if (verdict?.verdict === 'allow') {
+    const spends = verdict.spends ? { spends: verdict.spends } : {};
+    yield { type: 'write-allowed', ...sent, ...spends, at: ports.clock.now() };
+    signal.throwIfAborted();
+  }
+  const end = await ports.writes.answer(id, verdict?.verdict === 'allow', signal);
+  yield { type: 'write-ended', ...sent, end, at: ports.clock.now() };
+}

@@ -1,0 +1,50 @@
+import type { Assistance, AssistanceKind } from '../task/events';
+import type { TaskState } from '../task/state';
+
+/** What stands in the way, by a CSS selector: while it is visible a person is needed, once it is gone the task can go on. */
+export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
+  captcha: 'iframe[src*="captcha" i], iframe[title*="captcha" i], iframe[src*="challenges.cloudflare.com"]',
+  login: 'input[type=password]',
+  'two-factor': 'input[autocomplete~="one-time-code"]',
+  payment: 'input[autocomplete~="cc-number"], iframe[src*="js.stripe.com"], iframe[src*="checkout" i]',
+};
+
+/** What Sidehand says where it has recognised an obstacle itself: our words, not those of a model. */
+export const recognisedWords = {
+  captcha: 'The page wants to know that you are human.',
+  'two-factor': 'The site wants a code that only you have.',
+  login: 'The site wants you to sign in.',
+} as const satisfies Partial<Record<AssistanceKind, string>>;
+
+/**
+ * Recognises, without a model, a page that only a person can pass: a short page that is little else than a captcha or the
+ * question for a code, or a sign-in form to which the task was led and of which the user said nothing. Each document is recognised once. Pure.
+ */
+export function recognise(state: TaskState): Assistance | undefined {
+  const { view, recognised, firstDocument, consent } = state;
+  if (!view || view.problem || recognised.includes(view.documentKey)) return undefined;
+  const lines = view.text.split('\n');
+  const found = (kind: keyof typeof recognisedWords): Assistance => ({
+    kind,
+    what: recognisedWords[kind],
+    why: '',
+    where: view.url,
+  });
+  if (lines.length <= shortPage && lines.some((line) => captcha.test(line))) return found('captcha');
+  const led = view.documentKey !== firstDocument;
+  if (led && lines.length <= formPage && lines.some((line) => asksCode.test(line))) return found('two-factor');
+  const wall =
+    led && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
+  return wall && !consent.userWords.some((words) => aboutSignIn.test(words)) ? found('login') : undefined;
+}
+
+/** Lines of a snapshot that is little more than one question to a person, or one form. */
+const shortPage = 25;
+const formPage = 60;
+const captcha =
+  /^ *frame "[^"]*(captcha|security challenge|turnstile)|(verify|confirm|checking)[^"]{0,30} (you are|you're) (a )?human|I('| a)m not a robot/i;
+const asksPassword = /^ *textbox .* type=password/m;
+const asksCode =
+  /^ *(textbox|spinbutton) "[^"]*((one[- ]time|verification|security|authenti\w+|confirmation|two[- ]factor|2fa|\d[- ]digit|sms) (pass)?code|passcode|\botp\b)[^"]*"/i;
+const signIn = /\b(sign|log)[ -]?in\b/i;
+const aboutSignIn = /\b(sign|log)(ging|ning)?[ -]?(in|up|on)\b|\blogin\b|\bpassword\b|\bregister|\baccount\b/i;

@@ -1,0 +1,181 @@
+import { AgentError, toFailure, type Failure } from '../../failure';
+import { raceAbort } from '../../async';
+import { decide, type Step } from './decide';
+import type { Outcome, TaskEvent } from '../task/events';
+import { act } from './act';
+import { awaitModel } from './await-model';
+import { awaitUser } from './await-user';
+import { conclude } from './conclude';
+import { think } from '../navigator/navigator';
+import { plan, review } from '../planner/planner';
+import type { AgentPorts } from '../ports';
+import { reduce } from '../task/reduce';
+import type { TaskState } from '../task/state';
+import { takenOverBy } from '../task/stop-reason';
+import { toEvent } from '../task/inbox-to-event';
+import { waitsForUser } from '../task/waits';
+import { hasBegun, pauseAfter } from '../task/lost-model';
+import { settleWrite } from './held-write';
+
+/**
+ * Runs a task from whatever state it is in to its outcome, or until it rests. Yields every event after folding it and before the next side
+ * effect: a reader that journals each event before it asks for the next has always written what was done. Never
+ * throws: a failure ends the task with `failed` and `ended`, or leaves it with `rested`; an aborted signal with the outcome `stopped`, or with the failure that
+ * is its reason.
+ */
+export async function* runAgent(
+  initial: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): AsyncGenerator<TaskEvent, TaskState> {
+  let state = initial;
+  for (;;) {
+    const step = decide(state);
+    if (!step) return state;
+    const overtaken = asksModel.has(step.kind)
+      ? AbortSignal.any([ports.writes.arrival(), ports.inbox.arrival()])
+      : undefined;
+    try {
+      signal.throwIfAborted();
+      const item = ports.inbox.next();
+      const write = item || waitsForUser(state) ? undefined : ports.writes.waiting();
+      const events = item
+        ? once(toEvent(state, item, ports.clock.now()))
+        : write
+          ? settleWrite(state, ports, signal, write)
+          : perform[step.kind](state, ports, overtaken ? AbortSignal.any([signal, overtaken]) : signal, step as never);
+      for await (const event of events) {
+        state = reduce(state, event);
+        yield event;
+      }
+    } catch (error) {
+      // What a page wants to send, or the user says, does not wait for a model: it is asked anew afterwards.
+      const cut = overtaken?.aborted === true && !signal.aborted;
+      for (const event of cut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal)) {
+        state = reduce(state, event);
+        yield event;
+      }
+    }
+  }
+}
+
+const asksModel: ReadonlySet<Step['kind']> = new Set(['plan', 'review', 'think']);
+
+type Performer<K extends Step['kind']> = (
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  step: Extract<Step, { kind: K }>,
+) => AsyncIterable<TaskEvent>;
+
+/** How each step is carried out. Every performer yields at least one durable event, or throws. */
+const perform: { [K in Step['kind']]: Performer<K> } = {
+  async *observe(state, ports, signal) {
+    if (state.progress.failedTurns > 0) await calm(state.progress.failedTurns, ports, signal);
+    const view = await raceAbort(ports.page.view({}, signal), signal);
+    yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
+  },
+  plan,
+  review: (state, ports, signal, step) => review(state, ports, signal, step.reason),
+  think,
+  act: (state, ports, signal, step) => act(state, ports, signal, step.record),
+  'await-user': awaitUser,
+  'await-model': awaitModel,
+  async *assist(_state, ports, _signal, step) {
+    yield { type: 'assistance-asked', assistance: step.assistance, at: ports.clock.now() };
+  },
+  async *reject(_state, ports) {
+    yield {
+      type: 'ended',
+      outcome: { status: 'stopped', summary: '', evidence: [], rejected: true },
+      at: ports.clock.now(),
+    };
+  },
+  async *limit(_state, ports, _signal, { limit, used, more }) {
+    yield { type: 'limit-reached', limit, used, more, at: ports.clock.now() };
+  },
+  async *hint(_state, ports) {
+    yield { type: 'hinted', at: ports.clock.now() };
+  },
+  async *remind(_state, ports, _signal, { reason }) {
+    yield { type: 'reminded', reason, at: ports.clock.now() };
+  },
+  async *doubt(_state, ports, _signal, { doubts }) {
+    yield { type: 'doubted', doubts, at: ports.clock.now() };
+  },
+  async *'give-up'(_state, ports, _signal, { step }) {
+    yield { type: 'given-up', step, at: ports.clock.now() };
+  },
+  async *recover(_state, ports, _signal, step) {
+    const { call, effect, again } = step.record;
+    // What ends the background each time is not tried for ever.
+    yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
+  },
+  conclude,
+  async *end(state, ports, _signal, step) {
+    yield* state.jsOnly ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
+  },
+};
+
+/** After a failure the page is given until it is quiet, each time longer at most, before it is looked at anew. */
+async function calm(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
+  try {
+    await raceAbort(page.calm(Math.min(500 * 2 ** failures, MOST_CALM_MS), signal), signal);
+  } catch (error) {
+    // A page that cannot be asked is looked at as it is.
+    if (signal.aborted || !(error instanceof AgentError)) throw error;
+  }
+}
+
+const MOST_CALM_MS = 4_000;
+
+async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
+  yield event;
+}
+
+function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
+  if (signal.aborted && !(signal.reason instanceof AgentError)) {
+    const takenBy = takenOverBy(signal.reason);
+    const stopped: Outcome = { status: 'stopped', summary: '', evidence: [], ...(takenBy ? { takenBy } : {}) };
+    return [...keptAnswer(state, ports), ...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
+  }
+  const failure = toFailure(signal.aborted ? signal.reason : error);
+  if (state.outcome) return [];
+  return signal.aborted ? failureEvents(failure, ports) : afterFailure(failure, state, ports);
+}
+
+/** A model that may come again is waited for. Else what was begun rests, and what was not ends. */
+function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): TaskEvent[] {
+  const at = ports.clock.now();
+  const waitMs = pauseAfter(failure, state);
+  if (waitMs !== undefined) {
+    const attempt = (state.modelLoss?.attempt ?? 0) + 1;
+    return [{ type: 'model-lost', failure, attempt, waitMs, until: at + waitMs, at }];
+  }
+  if (!hasBegun(state) || state.script) return failureEvents(failure, ports);
+  return [
+    { type: 'failed', failure, at, withNext: true },
+    { type: 'rested', failure, at },
+  ];
+}
+
+/** What had come of an answer stays: the user has read it. */
+function keptAnswer(state: TaskState, ports: AgentPorts): TaskEvent[] {
+  const { answering } = state;
+  return answering === undefined ? [] : [{ type: 'answered', text: answering, at: ports.clock.now() }];
+}
+
+/** What the user said just before stopping stays in the conversation. */
+function unheard({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
+  const item = inbox.next();
+  if (!item) return [];
+  return [...(item.type === 'said' ? [{ ...item, at: clock.now() }] : []), ...unheard({ inbox, clock })];
+}
+
+function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {
+  const at = ports.clock.now();
+  return [
+    { type: 'failed', failure, at, withNext: true },
+    { type: 'ended', outcome: { status: 'failed', summary: '', evidence: [], failure }, at },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Assistance, StuckKind } from '../task/events';
+import type { RecentTurn } from '../task/progress';
+import type { TaskState } from '../task/state';
+
+/** Turns that the guard against loops looks back on. */
+export const WINDOW = 12;
+/** Turns with a failed call in a row after which the planner is asked, and the next time the step given up. */
+export const MAX_FAILED_TURNS = 3;
+
+/** Repeats of one turn, of two in alternation, of three, that count as a loop. */
+const repeats = [3, 2, 2];
+/** Turns of actions in a row that change nothing that can be seen. */
+const IDLE_TURNS = 8;
+
+/** Whether the navigator goes round in circles, or acts without any effect. Pure. */
+export function isLoop(recent: readonly RecentTurn[]): boolean {
+  const circles = repeats.some((times, i) => {
+    const period = i + 1;
+    const last = recent.slice(-period * times);
+    return (
+      last.length === period * times && last.every(({ signature }, at) => signature === last[at % period]?.signature)
+    );
+  });
+  const acts = recent.filter(({ idle }) => idle).slice(-IDLE_TURNS);
+  return circles || (acts.length === IDLE_TURNS && acts.every(({ page }) => page === acts[0]?.page));
+}
+
+/** The question to the user about the step at which the task does not get on. */
+export function stuck(state: TaskState, kind: StuckKind): Assistance {
+  const step = state.plan.find(({ status }) => status === 'running');
+  const failed = state.lastFailure;
+  return {
+    kind,
+    what: step?.text ?? state.request,
+    why: '',
+    where: state.tab.url,
+    ...(kind === 'failing' && failed ? { failure: failed } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { toolsOf } from '../../tools/index';
+import { toldNames } from '../../tools/merged';
+import type { ToolSpec } from '../../llm/types';
+import { askModel } from '../loop/ask-model';
+import { takeScreenshotAndHtml } from '../planner/planner-attachments';
+import { pictureParts } from './picture-parts';
+import { answerEvents } from '../planner/planner';
+import type { TaskEvent } from '../task/events';
+import type { AgentPorts } from '../ports';
+import type { TaskState } from '../task/state';
+import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
+
+const allTools = toolsOf({ codeAllowed: true, images: true });
+const specs = new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec]));
+const makePlan = { withCode: ownPlanSpec(true), withoutCode: ownPlanSpec(false) };
+
+/**
+ * One turn of the model that acts: asks it for its next calls, which the loop carries out one by one. A model in both roles may answer
+ * the request in words, or make a plan, in the same turn. Words where calls are due get one reminder; the second time they are its
+ * word that the work has ended.
+ */
+export async function* think(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const isFirstWord = state.single && !state.planned;
+  const closer = state.single && !state.jsOnly ? yield* takeScreenshotAndHtml(state, ports, signal) : [];
+  const ephemeral = [...closer, ...(await pictureParts(state, ports, signal))];
+  const message = yield* askModel(state, ports, signal, {
+    role: isFirstWord ? 'planner' : 'navigator',
+    purpose: isFirstWord ? 'plan' : 'act',
+    tools: toolSpecsFor(state),
+    ephemeral,
+  });
+  if (!message || message.calls.length > 0) return;
+  const at = ports.clock.now();
+  const text = `${isFirstWord ? (state.cutAnswer?.text ?? '') : ''}${message.text}`.trim();
+  if (isFirstWord && text !== '') return yield* answerEvents(state, text, at);
+  if (text !== '' && state.progress.corrections > 0) return yield { type: 'claimed', text, at };
+  const failure = { code: 'MODEL_BAD_RESPONSE', message: 'The model answered without a call.' } as const;
+  yield { type: 'model-corrected', role: 'navigator', failure, at };
+}
+
+/** The tools that can be of use in the task: the same list in all its requests. */
+function toolSpecsFor(state: TaskState): ToolSpec[] {
+  const has = { code: state.codeAllowed, files: state.hasFiles, images: state.images };
+  const names = toldNames(allTools.filter(({ needs }) => !needs || has[needs]));
+  const acting = names.flatMap((name) => specs.get(name) ?? []);
+  if (!state.single || state.jsOnly) return acting;
+  return [state.codeAllowed ? makePlan.withCode : makePlan.withoutCode, ...acting];
+}

@@ -1,0 +1,27 @@
+import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
+import type { ContentPart } from '../../llm/types';
+import type { AgentPorts } from '../ports';
+import type { TaskState } from '../task/state';
+import { sightTexts } from '../words/sight';
+
+/**
+ * The picture that a call of the last turn has announced. Good for one request: it does not stay in the conversation. Where the background
+ * has died since, it is taken anew.
+ */
+export async function pictureParts(
+  { turnCalls }: Pick<TaskState, 'turnCalls'>,
+  { page }: Pick<AgentPorts, 'page'>,
+  signal: AbortSignal,
+): Promise<ContentPart[]> {
+  if (!turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
+  try {
+    const { mediaType, data } = page.lastPicture() ?? (await raceAbort(page.picture(signal), signal));
+    return [note(sightTexts.picture), { type: 'image', mediaType, data, ephemeral: true }];
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    return [note(sightTexts.noPicture(error.failure.message))];
+  }
+}
+
+const note = (text: string): ContentPart => ({ type: 'text', text, ephemeral: true });

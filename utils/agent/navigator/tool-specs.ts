@@ -1,0 +1,126 @@
+import { fail } from '../../failure';
+import type { ToolSpec } from '../../llm/types';
+import type { Tool } from '../../tools/define';
+import { mergedOf, type MergedTool } from '../../tools/merged';
+import { z } from '../../zod';
+import { plannerTools } from '../planner/planner-tools';
+
+/** The navigator's tools as the models see them: those that act or find something out take, besides their own, the number of the step they serve. */
+export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
+  const told = tools.map((tool) => mergedOf(tool.name) ?? tool);
+  return [...new Set(told)].map((one) => ('words' in one ? mergedSpec(one, tools) : specOf(one)));
+}
+
+function specOf({ name, description, schema, effect, finds }: Tool): ToolSpec {
+  const parameters = parametersOf(schema);
+  if (effect === 'read' && !finds) return { name, description, parameters };
+  const properties = { ...(parameters.properties as Record<string, unknown>), step };
+  return { name, description, parameters: { ...parameters, properties } };
+}
+
+function mergedSpec(
+  { name, description, by, words, required, leavesOut = [] }: MergedTool,
+  tools: readonly Tool[],
+): ToolSpec {
+  const own = tools.filter((tool) => mergedOf(tool.name)?.name === name);
+  const properties: Record<string, unknown> = words.length > 0 ? { [by]: { type: 'string', enum: words } } : {};
+  for (const tool of own)
+    for (const [key, value] of Object.entries(parametersOf(tool.schema).properties as object))
+      if (!leavesOut.includes(key)) properties[key] ??= value;
+  const acts = own.some(({ effect, finds }) => effect !== 'read' || finds);
+  return {
+    name,
+    description,
+    parameters: { type: 'object', properties: { ...properties, ...(acts ? { step } : {}) }, required },
+  };
+}
+
+const step = { type: 'integer' };
+
+/** The planner's tools. The same list in every request of a task, so that prompt caches hit. */
+export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
+  return Object.entries(plannerTools).map(([name, tool]) => ({
+    name,
+    description: tool.description,
+    parameters: stepsOnce(
+      name,
+      codeAllowed ? parametersOf(tool.schema) : (without('code', parametersOf(tool.schema)) as Record<string, unknown>),
+    ),
+  }));
+}
+
+/** The plan as a model in both roles is told of it: what it does at once needs no words for somebody else. */
+export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
+  const [spec] = plannerToolSpecs(codeAllowed);
+  if (!spec) throw fail('INTERNAL', 'There is no plan to describe.');
+  const { message, steps } = spec.parameters.properties as Record<string, { items: { properties: object } }>;
+  const { text, type, sites, effects, after } = steps?.items.properties as Record<string, unknown>;
+  const items = {
+    ...steps?.items,
+    properties: { text, ...(codeAllowed ? { type } : {}), sites, effects, after },
+  };
+  return {
+    name: spec.name,
+    description: spec.description,
+    parameters: { ...spec.parameters, properties: { message, steps: { ...steps, items } } },
+  };
+}
+
+/** JSON Schema of a zod object, without what models do not need: every token counts in every request. */
+function parametersOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _schema, additionalProperties: _additional, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return lean(rest) as Record<string, unknown>;
+}
+
+/** Steps are told in full once, with make_plan; there a text alone is taken too, but need not be told. */
+function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const { steps, ...others } = properties as { steps?: { items: unknown } };
+  if (!steps) return { ...rest, properties };
+  const told =
+    name === 'make_plan'
+      ? steps
+      : {
+          type: 'array',
+          description: 'The new rest of the plan.',
+          items: {
+            type: 'object',
+            description: 'As in make_plan.',
+            properties: { text: { type: 'string' } },
+            required: ['text'],
+          },
+        };
+  return { ...rest, properties: { ...others, steps: told } };
+}
+
+/** The schema without a word among those that can be chosen. */
+function without(word: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => without(word, item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(word, inner)]));
+}
+
+const dropped = new Set([
+  'default',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'additionalProperties',
+  'propertyNames',
+]);
+
+const isUntold = (value: unknown) => typeof value === 'object' && value !== null && 'untold' in value;
+
+function lean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lean);
+  if (typeof value !== 'object' || value === null) return value;
+  // Of several forms the last is told.
+  if ('anyOf' in value && Array.isArray(value.anyOf)) return lean(value.anyOf.at(-1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, inner]) => !dropped.has(key) && !isUntold(inner))
+      .map(([key, inner]) => [key, lean(inner)]),
+  );
+}

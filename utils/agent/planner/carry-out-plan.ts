@@ -1,0 +1,41 @@
+import type { ToolCall } from '../../llm/types';
+import { answerEvents, parsePlan, plannedEvent } from './planner';
+import type { TaskEvent } from '../task/events';
+import type { AgentPorts } from '../ports';
+import type { TaskState } from '../task/state';
+
+/**
+ * Takes in the plan that a model in both roles made in a turn of its own: what stands behind it in the turn runs at once, unless the plan
+ * waits. A plan that cannot be used has failed like any other call, and says why.
+ */
+export async function* carryOutPlan(
+  state: TaskState,
+  { clock }: AgentPorts,
+  call: ToolCall,
+): AsyncGenerator<TaskEvent> {
+  const at = clock.now();
+  const parsed = parsePlan(call);
+  if (!parsed.ok) {
+    const failure = { code: 'INVALID_ARGUMENTS', message: parsed.message } as const;
+    return yield {
+      type: 'call-ended',
+      callId: call.id,
+      result: { ok: false, failure },
+      nonce: clock.nonce(),
+      ms: 0,
+      at,
+    };
+  }
+  const { message, steps } = parsed.args;
+  const before = wordsBefore(state);
+  // What the user has read while it came stays.
+  const kept = message.includes(before) ? '' : before;
+  if (steps.length === 0) return yield* answerEvents(state, [kept, message].filter(Boolean).join('\n\n'), at);
+  if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
+  yield { ...plannedEvent(state, message, steps, at), callId: call.id };
+}
+
+function wordsBefore({ threads }: TaskState): string {
+  const last = threads.navigator.messages.at(-1);
+  return last?.role === 'assistant' ? last.text.trim() : '';
+}

@@ -1,0 +1,42 @@
+import { raceAbort } from '../../async';
+import type { ContentPart } from '../../llm/types';
+import type { TaskEvent } from '../task/events';
+import type { AgentPorts, Sight } from '../ports';
+import { sightTexts } from '../words/sight';
+import type { TaskState } from '../task/state';
+
+/**
+ * What the planner gets of the page besides its snapshot, where the user wants that: a screenshot, and HTML. Taken once after each message
+ * of the user, and good for one request only: none of it stays in the conversation. What could not be taken is told to model and user.
+ */
+export async function* takeScreenshotAndHtml(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): AsyncGenerator<TaskEvent, ContentPart[]> {
+  if (!state.plannerNeedsSight || !state.view || state.view.problem) return [];
+  const { screenshot, html } = await raceAbort(ports.page.sight(signal), signal);
+  const at = ports.clock.now();
+  for (const [what, seen] of [
+    ['screenshot', screenshot],
+    ['html', html],
+  ] as const) {
+    if (seen && !seen.ok) yield { type: 'sight-missing', what, failure: seen.failure, at };
+  }
+  return [...htmlParts(html, ports.clock.nonce()), ...screenshotParts(screenshot)];
+}
+
+function screenshotParts(seen: Sight['screenshot']): ContentPart[] {
+  if (!seen) return [];
+  if (!seen.ok) return [note(sightTexts.noScreenshot(seen.failure.code))];
+  const { mediaType, data } = seen;
+  return [note(sightTexts.screenshot), { type: 'image', mediaType, data, ephemeral: true }];
+}
+
+function htmlParts(seen: Sight['html'], nonce: string): ContentPart[] {
+  if (!seen) return [];
+  if (!seen.ok) return [note(sightTexts.noHtml)];
+  return [note(sightTexts.html(seen.html, seen.cut, nonce))];
+}
+
+const note = (text: string): ContentPart => ({ type: 'text', text, ephemeral: true });

@@ -1,0 +1,151 @@
+import { fail } from '../../failure';
+import type { AssistantMessage, ToolCall } from '../../llm/types';
+import { mustWait } from '../task/approval';
+import { askModel } from '../loop/ask-model';
+import { howDone, isOnPage, quotedFrom } from '../loop/evidence';
+import type { Evidence, ReviewReason, TaskEvent } from '../task/events';
+import { toDraft } from '../task/plan-steps';
+import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
+import type { AgentPorts } from '../ports';
+import { takeScreenshotAndHtml } from './planner-attachments';
+import type { TaskState } from '../task/state';
+import { plannerToolSpecs } from '../navigator/tool-specs';
+import { corrections, issuesText } from '../words/corrections';
+
+const specs = { withCode: plannerToolSpecs(true), withoutCode: plannerToolSpecs(false) };
+const specsFor = ({ codeAllowed }: TaskState) => (codeAllowed ? specs.withCode : specs.withoutCode);
+
+/** The planner's first word on a request: an answer, a question back, or a plan. */
+export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
+  const message = yield* askModel(state, ports, signal, {
+    role: 'planner',
+    purpose: 'plan',
+    tools: specsFor(state),
+    ephemeral,
+  });
+  if (!message) return;
+  const at = ports.clock.now();
+  const call = message.calls[0];
+  const text = (state.cutAnswer?.text ?? '') + message.text;
+  if (!call) return yield* answerEvents(state, text, at);
+  const parsed = parse(message, ['make_plan', 'ask_user']);
+  if (!parsed.ok) return yield correction(parsed.message, at);
+  const before = text.trim();
+  if (parsed.name === 'ask_user') {
+    if (before !== '') yield { type: 'answered', text: before, at, withNext: true };
+    return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+  }
+  const { message: words, steps } = parsed.args as PlanArgs;
+  // What the user has read while it came stays.
+  const kept = words.includes(before) ? '' : before;
+  if (steps.length === 0) return yield* answerEvents(state, [kept, words].filter(Boolean).join('\n\n'), at);
+  if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
+  yield plannedEvent(state, words, steps, at);
+}
+
+/** An answer is all that was wanted. What it quotes of the page is its evidence. */
+export function* answerEvents(state: TaskState, text: string, at: number): Generator<TaskEvent> {
+  if (text.trim() === '') return yield correction(corrections.empty, at);
+  yield { type: 'answered', text, at, withNext: true };
+  yield {
+    type: 'ended',
+    outcome: { status: 'done', how: 'answered', summary: '', evidence: quotedFrom(text, state) },
+    at,
+  };
+}
+
+/** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
+export async function* review(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  reason: ReviewReason,
+): AsyncGenerator<TaskEvent> {
+  const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
+  const message = yield* askModel(state, ports, signal, {
+    role: 'planner',
+    purpose: 'review',
+    tools: specsFor(state),
+    reason,
+    ephemeral,
+  });
+  if (!message) return;
+  const at = ports.clock.now();
+  const call = message.calls[0];
+  if (!call) return yield correction(corrections.noReview, at);
+  const parsed = parse(message, ['review', 'ask_user']);
+  if (!parsed.ok) return yield correction(parsed.message, at);
+  if (parsed.name === 'ask_user')
+    return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+
+  const args = parsed.args as ReviewArgs;
+  const steps = args.steps ?? [];
+  const goesOn = args.verdict === 'continue';
+  yield {
+    type: 'reviewed',
+    verdict: args.verdict,
+    reason,
+    guidance: args.guidance ?? '',
+    at,
+    ...(goesOn && steps.length === 0 ? {} : { withNext: true }),
+  };
+  if (goesOn) {
+    if (steps.length > 0) yield plannedEvent(state, '', steps, at);
+    return;
+  }
+  if (args.answer) yield { type: 'answered', text: args.answer, at, withNext: true };
+  const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] =>
+    isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : [],
+  );
+  const status = args.verdict === 'complete' ? 'done' : 'failed';
+  const failure = status === 'failed' ? state.progress.retriesSpent : undefined;
+  yield {
+    type: 'ended',
+    outcome: {
+      status,
+      ...(status === 'done' ? howDone(state, evidence) : {}),
+      summary: args.summary || (state.done?.summary ?? ''),
+      evidence,
+      ...(failure ? { failure } : {}),
+    },
+    at,
+  };
+}
+
+/** The plan in a call, or why it cannot be used. */
+export function parsePlan(call: ToolCall): { ok: true; args: PlanArgs } | Extract<Parsed, { ok: false }> {
+  const parsed = parse({ role: 'assistant', text: '', calls: [call] }, ['make_plan']);
+  return parsed.ok ? { ok: true, args: parsed.args as PlanArgs } : parsed;
+}
+
+type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string };
+
+function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
+  const call = message.calls[0];
+  if (!call) throw fail('INTERNAL', 'A message without calls has nothing to parse.');
+  const name = allowed.find((known) => known === call.name);
+  if (!name) return { ok: false, message: corrections.notNow(call.name, allowed) };
+  if (call.invalidArguments !== undefined) return { ok: false, message: corrections.noJson };
+  const parsed = plannerTools[name].schema.safeParse(call.arguments);
+  if (parsed.success) return { ok: true, name, args: parsed.data };
+  return { ok: false, message: issuesText(parsed.error.issues) };
+}
+
+function correction(message: string, at: number): TaskEvent {
+  return { type: 'model-corrected', role: 'planner', failure: { code: 'MODEL_BAD_RESPONSE', message }, at };
+}
+
+export function plannedEvent(
+  state: TaskState,
+  message: string,
+  given: PlanArgs['steps'],
+  at: number,
+): Extract<TaskEvent, { type: 'planned' }> {
+  const steps = given.map(toDraft);
+  return { type: 'planned', message, steps, waits: mustWait(state, steps), at };
+}
+
+function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {
+  return { type: 'asked', role: 'planner', callId, question: args.question, choices: args.choices ?? [], at };
+}

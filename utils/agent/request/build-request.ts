@@ -1,0 +1,130 @@
+import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../llm/types';
+import { reviewReason } from '../loop/decide';
+import type { TaskState, Thread } from '../task/state';
+import { lastCalls, threadOf } from '../task/threads';
+import { withAttachments } from '../words/attachments';
+import { earlierText } from '../words/earlier';
+import { newsText } from '../words/news';
+import { pageText } from '../words/page';
+import { outputsText, planLines } from '../words/plan';
+import { progressText, recapText } from '../words/progress';
+import { reviewRequests, systemPrompt, withoutPlanner } from '../words/prompts';
+import { readOnlyText } from '../words/read-only';
+import { resultMessage } from '../words/results';
+import { todayText } from '../words/today';
+import { compact, conversationTokens, fits } from './compact';
+import { localContext } from './local-context';
+
+/** A request, and what of it is new in the conversation: what its event records. */
+export interface BuiltRequest {
+  request: ModelRequest;
+  /** Messages that no request before it had; all of them where the conversation begins anew. */
+  sent: ModelMessage[];
+  anew: boolean;
+}
+
+/** Builds the request to a role: what its conversation holds already, and what is new since. Pure. */
+export function buildRequest(
+  state: TaskState,
+  role: Role,
+  purpose: LocalContext['purpose'],
+  tools: ToolSpec[],
+): BuiltRequest {
+  const thread = state.threads[threadOf(state, role)];
+  const { messages: before } = thread;
+  const budget = conversationTokens(state.limits);
+  const news = newMessages(state, role, thread);
+  const anew = before.length > 0 && !fits([...before, ...news], budget);
+  const messages = anew ? shortened(state, role, thread, budget) : [...before, ...news];
+  return {
+    request: {
+      system: systemPrompt(state, role),
+      messages,
+      tools,
+      local: localContext(state, purpose),
+    },
+    sent: anew ? messages : news,
+    anew,
+  };
+}
+
+/** The request with what it alone carries at the end of its last message. */
+export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {
+  if (ephemeral.length === 0) return request;
+  const { messages } = request;
+  const last = messages.at(-1);
+  const content = last?.role === 'user' ? last.content : [];
+  return {
+    ...request,
+    messages: [
+      ...(last?.role === 'user' ? messages.slice(0, -1) : messages),
+      { role: 'user', content: [...content, ...ephemeral] },
+    ],
+  };
+}
+
+/** Without older page texts: the page is told whole, and what steps have given, since the results that held it are gone. */
+function shortened(state: TaskState, role: Role, { messages, news }: Thread, budget: number): ModelMessage[] {
+  const latest = newMessages(state, role, { messages, news }, outputsText(state.plan, nonceOf(state)));
+  return compact(messages, latest, budget, recapText(state));
+}
+
+/** The results of the last calls, and what is to be told. */
+function newMessages(state: TaskState, role: Role, thread: Thread, outputs = ''): ModelMessage[] {
+  const isFirst = thread.messages.length === 0;
+  const reason = role === 'planner' && !state.single && state.planned ? reviewReason(state) : undefined;
+  const parts = [
+    ...(isFirst ? opening(state, role) : []),
+    outputs,
+    ...(reason ? [reviewRequests[reason], progressText(state)] : []),
+    ...thread.news.map((news) => newsText(news, state)),
+    pageText(state.view, thread, actedOn(state)),
+  ];
+  return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
+}
+
+/** How a conversation begins, or begins again where it is not known what was said before. */
+function opening(state: TaskState, role: Role): string[] {
+  const { plan, jsOnly, earlier, single } = state;
+  const isBegun = role === 'planner' && !single ? state.planned : state.navigatorTurns > 0;
+  return [
+    role === 'planner' || jsOnly || single ? earlierText(earlier, nonceOf(state)) : '',
+    todayText(state),
+    readOnlyText(state),
+    withAttachments({ text: `The user's request: ${state.request}`, attachments: state.attachments }, state),
+    role === 'navigator' && jsOnly ? withoutPlanner : '',
+    role === 'navigator' && plan.length > 0 ? `Plan:\n${planLines(plan).join('\n')}` : '',
+    ...(isBegun ? [recapText(state), outputsText(plan, nonceOf(state))] : []),
+  ];
+}
+
+function results(state: TaskState, role: Role): ModelMessage[] {
+  if (role === 'navigator' || state.single) return state.turnCalls.map((record) => resultMessage(record, state));
+  return lastCalls(state.threads.planner).map(({ id }) => {
+    const answer = state.plannerAnswers[id];
+    const isError = answer?.kind === 'correction';
+    return {
+      role: 'tool',
+      callId: id,
+      content: answer
+        ? answer.kind === 'answer'
+          ? withAttachments(answer, state)
+          : newsText(answer, state)
+        : 'Noted.',
+      ...(isError ? { isError } : {}),
+    };
+  });
+}
+
+function userMessage(parts: string[]): ModelMessage[] {
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
+}
+
+function actedOn({ turnCalls }: TaskState): ReadonlySet<string> {
+  return new Set(turnCalls.flatMap(({ call }) => (typeof call.arguments.ref === 'string' ? [call.arguments.ref] : [])));
+}
+
+function nonceOf({ view }: TaskState): string {
+  return view?.nonce ?? '';
+}

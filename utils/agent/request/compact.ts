@@ -1,0 +1,73 @@
+import type { ModelMessage } from '../../llm/types';
+import { estimateTokens } from '../../snapshot/tokens';
+import { leftOut } from '../words/left-out';
+
+/** Tokens that a conversation may have before page texts of its past are left out. */
+export function conversationTokens({ contextTokens }: { contextTokens?: number }): number {
+  return contextTokens === undefined
+    ? mostConversationTokens
+    : Math.min(mostConversationTokens, Math.floor(contextTokens * 0.7));
+}
+
+/** Whether these messages are within a budget of tokens. */
+export function fits(messages: readonly ModelMessage[], budget: number): boolean {
+  // No text has more tokens than this: most conversations need no count.
+  if (messages.reduce((sum, message) => sum + textOf(message).length, 0) * 1.2 <= budget) return true;
+  return tokensOf(messages) <= budget;
+}
+
+/**
+ * A conversation that has outgrown its budget, made much shorter in one step, so that this is rare and prompt caches hit in between:
+ * all page texts of `before` are left out, and where that is not enough, whole turns between the first message and the newest ones, for
+ * which `recap` stands. `latest` is what is new; it stays as it is, and should tell the page whole. Pure.
+ */
+export function compact(
+  before: readonly ModelMessage[],
+  latest: readonly ModelMessage[],
+  budget: number,
+  recap = '',
+): ModelMessage[] {
+  const bare = before.map(withoutPages);
+  const room = budget * keptPart - tokensOf(latest);
+  if (tokensOf(bare) <= room) return [...bare, ...latest];
+  return [...withoutMiddle(bare, room, recap), ...latest];
+}
+
+/** The first message, with the recap at its end, and the newest turns that fit, at least one. */
+function withoutMiddle(messages: ModelMessage[], room: number, recap: string): ModelMessage[] {
+  const first = messages[0];
+  if (first?.role !== 'user') return messages;
+  const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(leftOut.turns));
+  const text = `${leftOut.turns}${recap && `\n${recap}`}`;
+  const head: ModelMessage = { role: 'user', content: [...own, { type: 'text', text }] };
+  const left = room - tokensOf([head]);
+  const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
+  const start = starts.find((at) => tokensOf(messages.slice(at)) <= left) ?? starts.at(-1);
+  return start === undefined || start <= 1 ? messages : [head, ...messages.slice(start)];
+}
+
+const mostConversationTokens = 16_000;
+/** What is left of the budget after a conversation was made shorter. */
+const keptPart = 0.5;
+const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
+
+function withoutPages(message: ModelMessage): ModelMessage {
+  if (message.role === 'assistant') return message;
+  if (message.role === 'tool') return { ...message, content: message.content.replace(fenced, leftOut.page) };
+  return {
+    ...message,
+    content: message.content.map((part) =>
+      part.type === 'text' ? { ...part, text: part.text.replace(fenced, leftOut.page) } : part,
+    ),
+  };
+}
+
+function tokensOf(messages: readonly ModelMessage[]): number {
+  return messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
+}
+
+function textOf(message: ModelMessage): string {
+  if (message.role === 'tool') return message.content;
+  if (message.role === 'assistant') return message.text + JSON.stringify(message.calls);
+  return message.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}

@@ -1,0 +1,47 @@
+import { AgentError } from '../../failure';
+import type { ModelRequest, Role } from '../../llm/types';
+import { estimateTokens } from '../../snapshot/tokens';
+import { conversationTokens } from './compact';
+import type { DurableEvent } from '../task/events';
+
+type Shrunk = Extract<DurableEvent, { type: 'shrunk' }>;
+
+/** How often one request to a model may be sent. */
+const MOST_REQUESTS = 4;
+/** Tokens left for the answer where the model's context is known. */
+const ANSWER_TOKENS = 1_000;
+
+/**
+ * What becomes of a request that was longer than its model can read: from now on the task takes the model for a smaller one, by what the
+ * server told, and else by a good third less than was sent. undefined for other failures, and where no request is left.
+ */
+export function shrinkAfter(
+  error: unknown,
+  role: Role,
+  request: ModelRequest,
+  at: number,
+): (Shrunk & { requestsLeft: number }) | undefined {
+  if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_CONTEXT_OVERFLOW') return undefined;
+  const { attempts = 1, contextTokens: told } = error.failure.params ?? {};
+  const requestsLeft = MOST_REQUESTS - Number(attempts);
+  if (requestsLeft < 1) return undefined;
+  const talk = estimateTokens(
+    request.messages
+      .map((message) =>
+        JSON.stringify(message.role === 'user' ? message.content.filter(({ type }) => type === 'text') : message),
+      )
+      .join('\n'),
+  );
+  const around = estimateTokens(request.system + JSON.stringify(request.tools));
+  const room = Math.min(talk * 0.6, told === undefined ? Infinity : Number(told) - around - ANSWER_TOKENS);
+  return {
+    type: 'shrunk',
+    role,
+    contextTokens: Math.ceil(Math.max(room, leastTalk) / conversationPart),
+    requestsLeft,
+    at,
+  };
+}
+
+const leastTalk = 700;
+const conversationPart = conversationTokens({ contextTokens: 10_000 }) / 10_000;

@@ -1,0 +1,41 @@
+import type { Usage } from '../../llm/types';
+import type { LimitKind, TaskEvent, TaskLimits } from './events';
+import type { CallUnderWay } from './plan-state';
+import { addUsage } from './usage';
+
+/** What a task has used up, and what it may use up. */
+export interface Amounts {
+  limits: TaskLimits;
+  /** What the user has added to the limits. */
+  added: Partial<Record<LimitKind, number>>;
+  navigatorTurns: number;
+  usage: Usage;
+  /** Calls that changed something. */
+  actions: number;
+}
+
+type Before = Amounts & { single: boolean; underWay?: CallUnderWay | undefined };
+
+/** The amounts that an event changes. Pure. */
+export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> {
+  const { added, navigatorTurns, usage, actions, single, underWay } = before;
+  switch (event.type) {
+    case 'model-answered':
+      return {
+        usage: addUsage(usage, event.usage),
+        navigatorTurns: navigatorTurns + (event.role === 'navigator' || single ? 1 : 0),
+      };
+    case 'model-corrected':
+      return event.usage ? { usage: addUsage(usage, event.usage) } : {};
+    case 'call-ended': {
+      const acted = event.result.ok && underWay?.callId === event.callId && underWay.effect !== 'read';
+      return acted ? { actions: actions + 1 } : {};
+    }
+    case 'extended':
+      // Failures in a row are counted anew instead.
+      if (event.limit === 'failures') return {};
+      return { added: { ...added, [event.limit]: (added[event.limit] ?? 0) + event.more } };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,36 @@
+import type { TaskEvent } from './events';
+
+/** An answer in words, while it comes. */
+export interface AnswerState {
+  /** As far as it has come. Absent while none comes. */
+  answering?: string | undefined;
+  /** The answer so far, whose parts were each cut at the length limit of the model. */
+  cutAnswer?: { text: string; parts: number } | undefined;
+}
+
+/** The running answer after an event. What became a plan or failed is no answer; what came before a cut stays. Pure. */
+export function foldAnswer(
+  { answering, cutAnswer, planned }: AnswerState & { planned: boolean },
+  event: TaskEvent,
+): AnswerState {
+  switch (event.type) {
+    case 'text-streamed':
+      return event.role === 'planner' && !planned ? { answering: event.full } : {};
+    case 'answer-cut':
+      return { answering: event.text, cutAnswer: { text: event.text, parts: (cutAnswer?.parts ?? 0) + 1 } };
+    case 'answered':
+      return { answering: undefined, cutAnswer: undefined };
+    case 'model-answered':
+      // What goes on where an answer was cut is settled by the event that follows.
+      return cutAnswer ? {} : { answering: undefined };
+    case 'retrying':
+    case 'model-lost':
+    case 'model-corrected':
+    case 'adapted':
+    case 'shrunk':
+    case 'ended':
+      return { answering: answering === undefined ? undefined : cutAnswer?.text };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,63 @@
+import { ordersOf } from '../../guard/orders';
+import { isNamedSearch } from '../../guard/search-form';
+import { approvedEffects } from './effect-budget';
+import type { StepDraft } from './plan-steps';
+import type { TaskState } from './state';
+
+/**
+ * Whether a plan is shown and waits before anything of it is done: always or never where the user chose so, else when it has effects that the
+ * user's own words do not order. A plan that changes on the way waits again only for effects that the user has not approved yet. Pure.
+ */
+export function mustWait(
+  { approval, consent: { planApproval, effects, userWords } }: Pick<TaskState, 'approval' | 'consent'>,
+  steps: readonly StepDraft[],
+): boolean {
+  if (planApproval === 'never') return false;
+  if (approval === 'approved' || approval === 'edited')
+    return !isWithin(countsOf(approvedEffects(steps)), countsOf(effects));
+  return planApproval === 'always' || !areOrdered(steps, userWords);
+}
+
+/** Whether the user's words order all of it, by the same rule by which the guard lets it pass without a card. */
+function areOrdered(steps: readonly StepDraft[], userWords: readonly string[]): boolean {
+  const taken = new Set<string>();
+  return steps.every(({ text, effects }) =>
+    effects.every(({ kind, count, on }) => {
+      // Whether it really is one is judged before it is sent.
+      if (kind === 'submit' && isNamedSearch(on ?? text)) return true;
+      const names = on === undefined ? ['', ...namesIn(text)] : [on];
+      const orders = new Set(names.flatMap((name) => ordersOf({ kind, name }, userWords)));
+      const left = [...orders].filter((order) => !taken.has(order));
+      for (const order of left.slice(0, count)) taken.add(order);
+      return left.length >= count;
+    }),
+  );
+}
+
+/** What may be the name of a control in the text of a step: `press Submit`, `click "Place order"`. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/["“„«]([^"”“»]{2,120})["”“»]|(\p{Lu}[\p{L}\p{N}]+)/gu)].flatMap(
+    ([, quoted, word]) => quoted ?? word ?? [],
+  );
+}
+
+type Counts = Map<string, number>;
+
+function isWithin(wanted: Counts, allowed: Counts): boolean {
+  return [...wanted].every(([what, count]) => count <= (allowed.get(what) ?? 0));
+}
+
+/** How often each effect, by its kind, sites and name: none counts for another. */
+function countsOf(effects: ReturnType<typeof approvedEffects>): Counts {
+  const counts: Counts = new Map();
+  for (const { kind, sites, on, count } of effects) {
+    const what = JSON.stringify([kind, sites, on]);
+    counts.set(what, (counts.get(what) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** The hosts that a plan names. */
+export function sitesOf(steps: readonly StepDraft[]): string[] {
+  return [...new Set(steps.flatMap(({ sites }) => sites))];
+}

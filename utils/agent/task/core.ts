@@ -1,0 +1,84 @@
+import type { Failure } from '../../failure';
+import { foldAmounts, type Amounts } from './amounts';
+import { foldAnswer, type AnswerState } from './answer';
+import type { Attachment, DurableEvent, Outcome, PageView, TabInfo, TaskEvent, UserScript } from './events';
+import { foldRequests, type SentRequest } from './open-requests';
+import { foldPlan, type PlanState } from './plan-state';
+import { foldWaits, type Wait } from './waits';
+
+/** What both folds of a task's log know: the control state, and the conversation that panels show. */
+export interface TaskCore extends PlanState, Amounts, AnswerState {
+  taskId: string;
+  chatId: string;
+  request: string;
+  /** Files that came with the request. */
+  attachments: Attachment[];
+  /** Is all that is run; no model is asked. */
+  script?: UserScript;
+  /** One model plays both roles, in one conversation: that of the navigator. */
+  single: boolean;
+  startedAt: number;
+  tab: TabInfo;
+  waits: Wait[];
+  /** What pages sent because of the task, and what has no answer yet. */
+  openRequests: SentRequest[];
+  /** Why the task rests until the user resumes it. */
+  resting?: Failure | undefined;
+  outcome?: Outcome;
+}
+
+/** The core of a task that has just been asked for. */
+export function initialCore(event: Extract<DurableEvent, { type: 'task-started' }>): TaskCore {
+  const { taskId, chatId, request, tab, limits, models, attachments = [], jsOnly = false, script, at } = event;
+  return {
+    taskId,
+    chatId,
+    request,
+    attachments,
+    ...(script ? { script } : {}),
+    single:
+      models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,
+    startedAt: at,
+    tab,
+    waits: [],
+    openRequests: [],
+    planned: jsOnly || script !== undefined,
+    plan: [],
+    approval: 'none',
+    limits,
+    added: {},
+    navigatorTurns: 0,
+    usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+    actions: 0,
+  };
+}
+
+/** The task with its core after an event. All else of it stays. Pure. */
+export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
+  return {
+    ...before,
+    ...foldPlan(before, event),
+    ...foldAmounts(before, event),
+    ...foldAnswer(before, event),
+    waits: foldWaits(before.waits, event),
+    openRequests: foldRequests(before.openRequests, event),
+    tab: foldTab(before.tab, event),
+    ...foldEnd(event),
+  };
+}
+
+function foldTab(before: TabInfo, event: TaskEvent): TabInfo {
+  if (event.type === 'tab-bound') return event.tab;
+  return event.type === 'page-seen' ? tabSeen(before, event.view) : before;
+}
+
+/** A page that cannot be read keeps the title that it had: browsers have only the address for one that crashed. */
+function tabSeen(before: TabInfo, { tabId, url, title, problem }: PageView): TabInfo {
+  return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
+}
+
+function foldEnd(event: TaskEvent): Pick<TaskCore, 'resting' | 'outcome'> {
+  if (event.type === 'ended') return { outcome: event.outcome };
+  if (event.type === 'rested') return { resting: event.failure };
+  return event.type === 'taken-up' ? { resting: undefined } : {};
+}

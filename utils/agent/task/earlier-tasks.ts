@@ -1,0 +1,34 @@
+import type { LiveTask } from '../conversation/entry';
+import { clip } from '../../text/clip';
+import type { EarlierTask } from './events';
+
+/** What is kept of an ended task for the next ones of its chat; undefined while it runs. */
+export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSites: string[]): EarlierTask | undefined {
+  if (!outcome) return undefined;
+  const answers = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : []));
+  const steps = plan.map(({ status, text }) => `[${status}] ${text}`);
+  const found = [
+    ...steps,
+    ...answers,
+    outcome.summary,
+    ...outcome.evidence.map(({ quote }) => quote),
+    outcome.failure?.message ?? '',
+  ];
+  return {
+    request,
+    status: outcome.status,
+    found: clip(found.filter((line) => line !== '').join('\n'), longestPart),
+    sites: readSites,
+  };
+}
+
+/** The newest tasks of a long conversation, more than a message tells; of those before it is only kept which sites they read. */
+export function newestEarlier(earlier: readonly EarlierTask[]): EarlierTask[] {
+  const [first, ...rest] = earlier.slice(-mostTasks);
+  if (!first) return [];
+  const sites = [...new Set([...earlier.slice(0, -mostTasks), first].flatMap((task) => task.sites ?? []))];
+  return [{ ...first, ...(sites.length > 0 ? { sites } : {}) }, ...rest];
+}
+
+const mostTasks = 40;
+const longestPart = 1_200;

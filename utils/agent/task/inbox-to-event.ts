@@ -1,0 +1,70 @@
+import type { DurableEvent } from './events';
+import type { InboxItem } from '../ports';
+import type { TaskState } from './state';
+import { waitFor } from './waits';
+
+/** Whether the answer of a model that is being asked would be worthless: it is asked anew with the user's words. */
+export function overtakes({ type }: InboxItem): boolean {
+  return type === 'said';
+}
+
+/** What becomes of something that the user sent: exactly one event, which also tells the journal that it was taken in. Pure. */
+export function toEvent(state: TaskState, item: InboxItem, at: number): DurableEvent {
+  return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
+}
+
+/** Whether the event is what became of something that the user sent. */
+export function isFromUser(event: DurableEvent): boolean {
+  if (event.type === 'model-tried') return event.why === 'user';
+  return fromUser.has(event.type) && !(event.type === 'assistance-ended' && event.how === 'noticed');
+}
+
+const fromUser: ReadonlySet<string> = new Set<DurableEvent['type']>([
+  'said',
+  'replied',
+  'approved',
+  'rejected',
+  'assistance-ended',
+  'confirmed',
+  'paused',
+  'resumed',
+  'extended',
+  'passed-over',
+  'tab-lost',
+  'tab-waited',
+  'tab-bound',
+]);
+
+type Meaning<K extends InboxItem['type']> = (
+  state: TaskState,
+  item: Extract<InboxItem, { type: K }>,
+  at: number,
+) => DurableEvent | undefined;
+
+const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
+  said(state, { type, ...words }, at) {
+    if (waitFor(state, 'reply')) return { type: 'replied', ...words, at };
+    if (waitFor(state, 'assistance')) return { type: 'assistance-ended', how: 'replied', ...words, at };
+    return { type, ...words, at };
+  },
+  approve: (state, { steps }, at) =>
+    waitFor(state, 'plan') && steps?.length !== 0 ? { type: 'approved', ...(steps ? { steps } : {}), at } : undefined,
+  reject: (state, _item, at) => (waitFor(state, 'plan') ? { type: 'rejected', at } : undefined),
+  assisted: (state, { how }, at) => (waitFor(state, 'assistance') ? { type: 'assistance-ended', how, at } : undefined),
+  confirm: (state, { callId, allow, chosen }, at) =>
+    waitFor(state, 'confirmation')?.callId === callId
+      ? { type: 'confirmed', callId, allow, at, ...(chosen === undefined ? {} : { chosen }) }
+      : undefined,
+  pause: (state, { by }, at) => (waitFor(state, 'resume') || state.outcome ? undefined : { type: 'paused', by, at }),
+  resume: (state, _item, at) => (waitFor(state, 'resume') ? { type: 'resumed', at } : undefined),
+  'lose-tab': (state, { trouble }, at) =>
+    waitFor(state, 'tab') || state.outcome ? undefined : { type: 'tab-lost', trouble, at },
+  'wait-for-tab': (state, _item, at) =>
+    waitFor(state, 'tab')?.trouble.why === 'held' ? { type: 'tab-waited', at } : undefined,
+  'bind-tab': (state, { tab, how }, at) => (waitFor(state, 'tab') ? { type: 'tab-bound', tab, how, at } : undefined),
+  'try-now': ({ modelLoss }, _item, at) => (modelLoss?.wait ? { type: 'model-tried', why: 'user', at } : undefined),
+  extend(state, _item, at) {
+    const reached = waitFor(state, 'limit');
+    return reached && { type: 'extended', limit: reached.limit, more: reached.more, at };
+  },
+};

@@ -1,0 +1,19 @@
+import type { ToolCall } from '../../llm/types';
+import { effectOf } from '../../tools/define';
+import { toolNamed } from '../../tools/index';
+import { meantCall } from '../../tools/merged';
+
+export const MAKE_PLAN = 'make_plan';
+
+/** Whether a call is a plan, which the loop takes in itself. */
+export function isPlan({ name }: ToolCall): boolean {
+  return name === MAKE_PLAN;
+}
+
+/** Everything but reading, and asking the user. */
+export function isWork(call: ToolCall): boolean {
+  const { name, arguments: args } = meantCall(call);
+  const tool = toolNamed(name);
+  if (!tool) return false;
+  return tool.loop === 'end-task' || tool.loop === 'end-step' || effectOf(tool, args) !== 'read';
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '../../failure';
+import type { ConfirmCard } from '../loop/confirm-card';
+import type { WriteEnd } from '../../page/watch/page-events';
+import type { UserWords } from '../ports';
+import type { Doubt, ReviewReason, TabTrouble } from './events';
+
+/**
+ * What a model has to hear with its next request, as facts: `words/news.ts` puts them into sentences when the request is built, so that the
+ * fold of a log holds no sentence of a prompt.
+ */
+export type News =
+  | ({ kind: 'said' } & UserWords)
+  | ({ kind: 'answer' } & UserWords)
+  | ({ kind: 'plan-refused' } & UserWords)
+  | { kind: 'assisted'; how: 'done' | 'skipped' | 'noticed' }
+  | { kind: 'user-acted' }
+  | { kind: 'page-again'; trouble?: TabTrouble | undefined }
+  | { kind: 'plan-changed' }
+  | { kind: 'plan-edited' }
+  | { kind: 'plan-approved' }
+  /** `next`: the step that goes on; 0 for none. */
+  | { kind: 'step-given-up'; step: number; next: number }
+  | { kind: 'guidance'; text: string }
+  | { kind: 'loop-hint' }
+  | { kind: 'loop-warning' }
+  | { kind: 'think-again'; reason: ReviewReason }
+  | { kind: 'doubted'; doubts: Doubt[] }
+  | { kind: 'words-only' }
+  | { kind: 'correction'; failure: Failure }
+  | { kind: 'answer-cut' }
+  | { kind: 'call-cut' }
+  | { kind: 'write-ended'; method: string; url: string; end: WriteEnd }
+  | { kind: 'card-refused'; card: ConfirmCard };

@@ -1,0 +1,28 @@
+import type { WriteEnd } from '../../page/watch/page-events';
+import type { TaskEvent } from './events';
+
+/** What a page sent. */
+export interface SentRequest {
+  method: string;
+  url: string;
+}
+
+/** The requests without an answer after an event. Pure. */
+export function foldRequests(open: SentRequest[], event: TaskEvent): SentRequest[] {
+  if (event.type === 'page-seen') return event.view.requests ? stillOpen(open, event.view.requests) : open;
+  if (event.type === 'write-ended') return stillOpen(open, [event]);
+  if (event.type !== 'call-ended' || !event.result.ok) return open;
+  const told = event.result.value.details?.open;
+  return Array.isArray(told) ? [...open, ...(told as SentRequest[])] : open;
+}
+
+/** What is left, now that these have ended so. One that still has no answer stays. */
+function stillOpen(open: readonly SentRequest[], ends: readonly (SentRequest & { end: WriteEnd })[]): SentRequest[] {
+  const rest = [...open];
+  for (const { method, url, end } of ends) {
+    const at = rest.findIndex((request) => request.method === method && request.url === url);
+    if (at >= 0) rest.splice(at, 1);
+    if (end.how === 'open' || end.how === 'failed') rest.push({ method, url });
+  }
+  return rest;
+}

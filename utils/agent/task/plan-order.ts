@@ -1,0 +1,78 @@
+import type { PlanStep, StepStatus } from './events';
+import type { StepDraft } from './plan-steps';
+
+/** What the steps of a plan need of each other. Steps are numbered from 1, and need only those before them. Pure. */
+
+/** The steps whose result step `number` needs itself: those that it names, else the one before it. */
+export function needsOf(plan: readonly StepDraft[], number: number): number[] {
+  const after = plan[number - 1]?.after;
+  if (after) return after.filter((needed) => needed >= 1 && needed < number);
+  return number > 1 ? [number - 1] : [];
+}
+
+/** All steps that step `number` needs, directly or through others. */
+export function allNeedsOf(plan: readonly StepDraft[], number: number): Set<number> {
+  const all = new Set<number>();
+  const open = needsOf(plan, number);
+  for (let needed = open.pop(); needed !== undefined; needed = open.pop()) {
+    if (!all.has(needed)) open.push(...needsOf(plan, needed));
+    all.add(needed);
+  }
+  return all;
+}
+
+const over: ReadonlySet<StepStatus> = new Set<StepStatus>(['done', 'failed', 'skipped']);
+
+/** Whether nothing more is done for the step. */
+export function isOver({ status }: PlanStep): boolean {
+  return over.has(status);
+}
+
+/** The steps that are left, as a plan of their own: their numbers count within it. */
+export function remaining(plan: readonly PlanStep[]): StepDraft[] {
+  const left = plan.flatMap((step, i) => (isOver(step) ? [] : [{ step, number: i + 1 }]));
+  return left.map(({ step: { status: _status, output: _output, acted: _acted, ...draft } }) => {
+    const after = draft.after?.flatMap((needed) => {
+      const at = left.findIndex(({ number }) => number === needed);
+      return at < 0 ? [] : [at + 1];
+    });
+    return after ? { ...draft, after } : draft;
+  });
+}
+
+/** What is over, and behind it the steps of a new plan, which are numbered anew. `underWay`: the first of them has begun. */
+export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft[], underWay: boolean): PlanStep[] {
+  const kept = plan.filter(isOver);
+  const added = steps.map((step, i): PlanStep => {
+    const after = step.after?.filter((needed) => needed >= 1 && needed <= i).map((needed) => needed + kept.length);
+    // The first of a new plan does not wait for what the old one left undone.
+    const free = i === 0 && !after && kept.length > 0 ? { after: [] } : {};
+    return { ...step, ...(after ? { after } : free), status: underWay && i === 0 ? 'running' : 'pending' };
+  });
+  return [...kept, ...added];
+}
+
+/**
+ * Step `number` has ended as failed or skipped: steps that need it are skipped, and the next one begins. `needs`: what counts as
+ * needing it, since a person who skips a step knows what he does, and only named needs hold then.
+ */
+export function dropStepAndDependents(
+  plan: readonly PlanStep[],
+  number: number,
+  status: 'failed' | 'skipped',
+): PlanStep[] {
+  const ordered = status === 'failed' ? plan : plan.map((step) => ({ after: [], ...step }));
+  const left = plan.map((step, i): PlanStep => {
+    if (i === number - 1) return { ...step, status };
+    return !isOver(step) && allNeedsOf(ordered, i + 1).has(number) ? { ...step, status: 'skipped' } : step;
+  });
+  return startNextStep(left);
+}
+
+/** With the first step that is left under way, where none is. */
+export function startNextStep(plan: readonly PlanStep[]): PlanStep[] {
+  const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance')
+    ? -1
+    : plan.findIndex(({ status }) => status === 'pending');
+  return plan.map((step, i) => (i === at ? { ...step, status: 'running' } : step));
+}

@@ -1,0 +1,151 @@
+import { toolNamed } from '../../tools/index';
+import { clip } from '../../text/clip';
+import type { CallEffect, DurableEvent, Outcome, PlanStep, StepStatus, TaskEvent } from './events';
+import { isPlan, isWork } from './is-plan';
+import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';
+import { waitFor, type Wait } from './waits';
+
+/** `none`: acts at once, or the user has not decided yet. */
+export type Approval = 'none' | 'approved' | 'edited' | 'rejected';
+
+/** The plan of a task, and how far it is carried out. */
+export interface PlanState {
+  /** The planner has given its first word, or none is asked. */
+  planned: boolean;
+  plan: PlanStep[];
+  approval: Approval;
+  /** The call that is carried out now. */
+  underWay?: CallUnderWay | undefined;
+}
+
+export interface CallUnderWay {
+  callId: string;
+  tool: string;
+  args: Record<string, unknown>;
+  effect: CallEffect;
+  step?: number;
+}
+
+/** What an event changes of the plan. Pure. */
+export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
+  const change = changes[event.type] as Change<TaskEvent> | undefined;
+  return change ? change(before, event) : {};
+}
+
+/** Which step a call serves: the one that it names, else the one under way. Its number from 1; 0 where there is none. */
+export function servedStep(plan: readonly PlanStep[], named: unknown): number {
+  if (typeof named === 'number' && Number.isInteger(named) && named >= 1 && named <= plan.length) return named;
+  return plan.findIndex(({ status }) => status === 'running' || status === 'needs-assistance') + 1;
+}
+
+/** What a call says of the end of its step, where its tool ends steps. */
+export function stepEnd(
+  tool: string,
+  args: Record<string, unknown>,
+): { status: 'done' | 'failed'; output?: string } | undefined {
+  return toolNamed(tool)?.loop === 'end-step' ? (args as { status: 'done' | 'failed'; output?: string }) : undefined;
+}
+
+type Before = PlanState & { single: boolean; waits: readonly Wait[] };
+type Change<E> = (before: Before, event: E) => Partial<PlanState>;
+
+const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
+  // What was asked is not answered by words alone any more once something is done.
+  'model-answered': ({ planned, single }, { role, message: { calls } }) =>
+    planned || (role === 'planner' && !single) ? {} : { planned: calls.some(isWork) && !calls.some(isPlan) },
+  // A plan, or what remains of it anew: steps that are over stay in front. One that waits has no step under way.
+  planned: ({ plan, approval }, { steps, waits }) => ({
+    planned: true,
+    approval: !waits && (approval === 'edited' || approval === 'approved') ? approval : 'none',
+    plan: appendSteps(plan, steps, !waits),
+  }),
+  approved: ({ plan }, { steps }) => ({
+    approval: steps ? 'edited' : 'approved',
+    plan: appendSteps(plan, steps ?? remaining(plan), true),
+  }),
+  rejected: ({ plan }) => ({ approval: 'rejected', plan: closeSteps(plan, { status: 'stopped' }) }),
+  // To a plan that waits, words are a correction: another plan follows.
+  said: (before) =>
+    waitFor(before, 'plan') ? { approval: 'none', planned: false, plan: appendSteps(before.plan, [], false) } : {},
+  'assistance-asked': ({ plan }) => ({ plan: mark(plan, 'running', 'needs-assistance') }),
+  'assistance-ended': (before, { how }) => (waitFor(before, 'assistance') ? { plan: afterHelp(before.plan, how) } : {}),
+  'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
+  'call-started': ({ plan }, { callId, tool, args, effect, step }) => ({
+    plan: advance(plan, step),
+    underWay: { callId, tool, args, effect, ...(step === undefined ? {} : { step }) },
+  }),
+  'call-ended': ({ plan, underWay }, { callId, result }) =>
+    underWay?.callId === callId ? { plan: afterCall(plan, underWay, result), underWay: undefined } : {},
+  'call-unknown': ({ plan, underWay }) => ({ plan: withAct(plan, underWay?.step, 'unknown'), underWay: undefined }),
+  'call-again': () => ({ underWay: undefined }),
+  ended: ({ plan }, { outcome }) => ({ plan: closeSteps(plan, outcome) }),
+};
+
+/** A call serves step `number`: it is running, what was running before it and what it needs is done. */
+export function advance(plan: PlanStep[], number: number | undefined): PlanStep[] {
+  if (number === undefined || number < 1 || number > plan.length || plan[number - 1]?.status === 'done') return plan;
+  const needed = allNeedsOf(plan, number);
+  return plan.map((step, i) => {
+    if (i === number - 1) return { ...step, status: 'running' };
+    const ended = step.status === 'running' || (step.status === 'pending' && needed.has(i + 1));
+    return ended ? { ...step, status: 'done' } : step;
+  });
+}
+
+/** The plan with what a call did for its step: that it acted, what it found out, and whether it ends the step. */
+function afterCall(
+  before: PlanStep[],
+  { tool, args, effect, step }: CallUnderWay,
+  result: Extract<DurableEvent, { type: 'call-ended' }>['result'],
+): PlanStep[] {
+  const acted = result.ok ? 'done' : result.failure.mayHaveHappened ? 'unknown' : undefined;
+  const plan = acted && effect !== 'read' ? withAct(before, step, acted) : before;
+  if (!result.ok) return plan;
+  const number = servedStep(plan, step);
+  const end = stepEnd(tool, args);
+  const output = end ? end.output : toolNamed(tool)?.finds && result.value.page;
+  const found = output
+    ? plan.map((one, i) => (i === number - 1 ? { ...one, output: clip(output, MOST_OUTPUT) } : one))
+    : plan;
+  if (!end) return found;
+  return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
+}
+
+/** Characters of a step's output. */
+const MOST_OUTPUT = 500;
+
+/** A call that serves a step and changes something was carried out, or may have been. */
+function withAct(plan: PlanStep[], named: number | undefined, acted: 'done' | 'unknown'): PlanStep[] {
+  const number = servedStep(plan, named);
+  return number === 0 ? plan : plan.map((step, i) => (i === number - 1 ? { ...step, acted } : step));
+}
+
+/** Step `number` is carried out; the next one that is left begins. */
+function finish(plan: PlanStep[], number: number): PlanStep[] {
+  return startNextStep(plan.map((step, i) => (i === number - 1 ? { ...step, status: 'done' } : step)));
+}
+
+/** Goes on at the step that waited for a person, or at the next one where they skipped it. */
+function afterHelp(plan: PlanStep[], how: 'done' | 'skipped' | 'noticed' | 'replied'): PlanStep[] {
+  const waiting = plan.findIndex(({ status }) => status === 'needs-assistance') + 1;
+  return how === 'skipped' && waiting > 0
+    ? dropStepAndDependents(plan, waiting, 'skipped')
+    : mark(plan, 'needs-assistance', 'running');
+}
+
+function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
+  return plan.map((step) => (step.status === from ? { ...step, status: to } : step));
+}
+
+/** What becomes of the steps when the task ends. A step whose call was carried out is done, unless a model says that the work has failed. */
+function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status' | 'failure'>): PlanStep[] {
+  const done = status === 'done';
+  const isJudged = status === 'failed' && !failure;
+  return plan.map((step) => {
+    if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
+    if (step.status === 'running') return { ...step, status: done || (step.acted && !isJudged) ? 'done' : 'failed' };
+    if (step.status === 'pending' || step.status === 'needs-assistance')
+      return { ...step, status: done ? 'done' : 'skipped' };
+    return step;
+  });
+}

@@ -1,0 +1,107 @@
+import { clip } from '../../text/clip';
+import { z } from '../../zod';
+
+/** What a step mainly does. */
+export const stepTypes = [
+  'click',
+  'input',
+  'select',
+  'drag',
+  'scroll',
+  'navigate',
+  'wait',
+  'extract',
+  'code',
+  'other',
+] as const;
+export type StepType = (typeof stepTypes)[number];
+
+/** What a step changes outside of the page: the user is to know before it happens. docs/security.md, row 8. */
+export const effectKinds = [
+  'submit',
+  'send',
+  'publish',
+  'pay',
+  'delete',
+  'upload',
+  'sign-in',
+  'account',
+  'close-account',
+  'consent',
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+/** By what an effect is covered: one of the plan's, or an order in the user's words, named by its place in them. */
+export type Spending =
+  { from: 'plan'; kind: EffectKind; sites: string[]; on: string } | { from: 'words'; name: string };
+
+export interface StepEffect {
+  kind: EffectKind;
+  /** How many times at most. */
+  count: number;
+  /** Name of the control that causes it, or title of its page. Absent: the text of its step tells. */
+  on?: string;
+}
+
+/** A step as the planner proposes it and the user approves it. */
+export interface StepDraft {
+  text: string;
+  type: StepType;
+  /** Sites on which the step acts, besides the one where the task began: hosts or addresses, as the model wrote them. */
+  sites: string[];
+  effects: StepEffect[];
+  /** Numbers (from 1, in the same list) of steps before it whose result it needs. Absent: the one before it. */
+  after?: number[];
+}
+
+/** What `send x3: Send message` says. */
+function effectIn(text: string, context: z.RefinementCtx): StepEffect {
+  const [, word = '', count = '1', on = ''] =
+    /^\s*([a-z-]+)\s*(?:[x×]\s*(\d+))?\s*(?::\s*(.*?)\s*)?$/i.exec(text) ?? [];
+  const kind = effectKinds.find((known) => known === word.toLowerCase());
+  if (kind) return { kind, count: Math.max(1, Number(count)), ...(on === '' ? {} : { on }) };
+  context.addIssue({ code: 'custom', message: `Write "kind: its button". Kinds: ${effectKinds.join(', ')}` });
+  return z.NEVER;
+}
+
+/** A step as a model writes it: plain text, or with what the user should know of it. */
+export const stepSchema = z.union([
+  z.string().min(1),
+  z.object({
+    text: z.string().min(1),
+    type: z.enum(stepTypes).optional(),
+    sites: z.array(z.string()).optional().describe('other hosts that it acts on'),
+    effects: z
+      .array(
+        z.union([
+          z.object({ kind: z.enum(effectKinds), on: z.string().optional(), count: z.number().int().min(1).optional() }),
+          z.string().transform(effectIn),
+        ]),
+      )
+      .optional()
+      .describe(
+        `what it changes outside the page, as "kind: its button" ("send x3: Send"). Kinds: ${effectKinds.join(', ')}`,
+      ),
+    after: z.array(z.number().int().min(1)).optional().describe('steps it needs, if not the one before'),
+  }),
+]);
+
+/** The step in its full form. */
+export function toDraft(given: z.infer<typeof stepSchema>): StepDraft {
+  if (typeof given === 'string') return { text: given, type: 'other', sites: [], effects: [] };
+  const { text, type = 'other', sites = [], effects = [], after } = given;
+  return {
+    text,
+    type,
+    sites: [...new Set(sites)],
+    effects: effects.map(({ kind, count = 1, on }) => ({
+      kind,
+      count,
+      ...(on === undefined ? {} : { on: clip(on, longestName) }),
+    })),
+    ...(after ? { after } : {}),
+  };
+}
+
+/** Cards show the name of a control whole. */
+const longestName = 120;

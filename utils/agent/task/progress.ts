@@ -1,0 +1,70 @@
+import type { Failure } from '../../failure';
+import type { ReviewReason } from './events';
+
+/** How well the work gets on: what is counted to find out that it does not. One record, one reset. */
+export interface Progress {
+  /** Turns in which a call failed or an action changed nothing, since the planner looked. */
+  wastedTurns: number;
+  /** Turns in a row in which a call failed, since an action or a look of the planner. */
+  failedTurns: number;
+  /** Times in a row that the planner has looked because calls kept failing, since an action. */
+  failedReviews: number;
+  /** Failed turns since the last action. */
+  failuresInRow: number;
+  /** Times that the models were told of repeating themselves, since they last went on without. */
+  hints: number;
+  /** Unusable model answers in a row. */
+  corrections: number;
+  /** Set where the last of them was cut at the length limit of the model. */
+  cut?: Failure | undefined;
+  /** The last turns since the models were told of repeating themselves, newest last. */
+  recentTurns: RecentTurn[];
+  /** Attempts without effect so far, by what they were attempts at (see loop/attempts.ts). */
+  attempts: Record<string, number>;
+  /** Set when the last attempt had no effect either, until the planner has looked. */
+  retriesSpent?: Failure | undefined;
+}
+
+/** A turn as the guard against loops sees it. */
+export interface RecentTurn {
+  /** Equal for the same calls with the same outcome that leave the page looking the same. */
+  signature: string;
+  /** Of the page after it. */
+  page: string;
+  /** It acted, and nothing tells that this had an effect. */
+  idle: boolean;
+}
+
+export const noTrouble: Progress = {
+  wastedTurns: 0,
+  failedTurns: 0,
+  failedReviews: 0,
+  failuresInRow: 0,
+  hints: 0,
+  corrections: 0,
+  recentTurns: [],
+  attempts: {},
+};
+
+export function afterSuccess(progress: Progress): Progress {
+  return { ...progress, failedTurns: 0, failedReviews: 0, failuresInRow: 0 };
+}
+
+export function afterFailedTurn(progress: Progress): Progress {
+  return { ...progress, failedTurns: progress.failedTurns + 1, failuresInRow: progress.failuresInRow + 1 };
+}
+
+/** Somebody has looked at how the work gets on: the planner, or the model itself when it was told to think again. */
+export function afterLook({ failedReviews, failuresInRow, hints }: Progress, reason: ReviewReason): Progress {
+  return {
+    ...noTrouble,
+    failuresInRow,
+    failedReviews: failedReviews + (reason === 'step-failed' ? 1 : 0),
+    hints: hints + (reason === 'loop' ? 1 : 0),
+  };
+}
+
+/** A step is given up: the next one begins without its troubles, but a task that fails on and on still reaches its limit. */
+export function afterGivingUp({ failuresInRow }: Progress): Progress {
+  return { ...noTrouble, failuresInRow };
+}

@@ -1,0 +1,178 @@
+import type { Failure } from '../../failure';
+import type { WriteEnd } from '../../page/watch/page-events';
+import type { StepDraft } from './plan-steps';
+
+/** Plain data in the events of a task. */
+
+/** What a task may use up, fixed when it starts. */
+export interface TaskLimits {
+  planningInterval: number;
+  maxSteps: number;
+  /** Tokens, all of both models. Absent: no limit. */
+  maxTokens?: number;
+  /** US dollars. Absent: no limit. */
+  maxCostUsd?: number;
+  /** Tokens that the smaller of the two models can read at once. Absent where nobody told it. */
+  contextTokens?: number;
+  /** Milliseconds that a model which cannot be had is waited for in all. Absent in logs of older versions. */
+  modelWaitMs?: number;
+}
+
+export interface TabInfo {
+  tabId: number;
+  url: string;
+  title: string;
+}
+
+/** Why a task cannot go on in its tab: another task holds it, or the browser has put its page away. */
+export type TabTrouble =
+  { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
+
+/** Where the user is: an IANA time zone, and a language as browsers name it. */
+export interface Locale {
+  timeZone: string;
+  language: string;
+}
+
+/** `unknown`: it may have been carried out. */
+export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'unknown' | 'needs-assistance';
+
+export interface PlanStep extends StepDraft {
+  status: StepStatus;
+  /** A call that serves it and changes something was carried out, or may have been. */
+  acted?: 'done' | 'unknown';
+  /** What came of it, for the steps that need it: page-derived or a model's words. */
+  output?: string;
+}
+
+/** What only a person can do. */
+export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
+
+/** Found out by the loop itself: the models repeat themselves, or what they try keeps failing. `what` is the step. */
+export type StuckKind = 'repeating' | 'failing';
+
+/** What a task may use up before it asks whether to go on: attempts that fail in a row, parts of one answer, and what its `TaskLimits` tell. */
+export type LimitKind = 'steps' | 'tokens' | 'cost' | 'failures' | 'answer';
+
+/** A request for help: what the person is to do, why, and on which site. Written by the model, or by us where the page tells. */
+export interface Assistance {
+  kind: AssistanceKind;
+  what: string;
+  why: string;
+  /** Address of the page that needs the person. */
+  where: string;
+  /** The element that the person is to use, for help that a model asks for. */
+  ref?: string;
+  /** What went wrong last, for kind 'failing'. */
+  failure?: Failure;
+}
+
+/** The page as a model may see it: the rendered snapshot of the task's tab at one moment. */
+export interface PageView extends TabInfo {
+  /** Changes with each new document. */
+  documentKey: string;
+  /** Rendered snapshot (utils/snapshot). Page-derived. '' with `problem` set where the page cannot be read. */
+  text: string;
+  /** True when `text` does not tell all of the page: it was cut at its budget, or has folds. */
+  truncated: boolean;
+  problem?: Failure;
+  /** How requests ended that had no answer after the actions before. */
+  requests?: { method: string; url: string; end: WriteEnd }[];
+}
+
+/** A sentence for the panel: a key of locales/ and its parameters. */
+export interface Label {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+export interface ToolResult {
+  /** One English sentence for the model. Never holds page-derived text. */
+  summary: string;
+  /** Page-derived text for the model. Goes inside a fence. */
+  page?: string;
+  /** Page-derived text that says no more than what was asked for: kept in the record, not sent. */
+  echo?: string;
+  /** Plain data for the panel's row. */
+  details?: Record<string, unknown>;
+  /** A picture of the view goes with the next request. It is not stored. */
+  picture?: true;
+  /** What was acted on, in the page's words, for the row: `Save`. */
+  target?: string;
+}
+
+export interface Evidence {
+  /** The page's own words. */
+  quote: string;
+  url?: string;
+}
+
+export interface Outcome {
+  status: 'done' | 'failed' | 'stopped';
+  /** Why it is not plainly done: words were all that was wanted, or nothing was done and nothing on the page shows it. */
+  how?: 'answered' | 'unconfirmed';
+  /** Markdown by the model, or '' where the panel's own wording says it all. */
+  summary: string;
+  evidence: Evidence[];
+  failure?: Failure;
+  /** The user did not want the plan. */
+  rejected?: true;
+  /** The user gave its tab to this task. */
+  takenBy?: TakeoverTask;
+}
+
+/** A task that took over the tab of another one. */
+export interface TakeoverTask {
+  chatId: string;
+  request: string;
+}
+
+/** What a later task of the same conversation knows of an earlier one: what was asked, done and found. */
+export interface EarlierTask {
+  request: string;
+  status: Outcome['status'];
+  /** What the models answered and what the outcome says, also in the page's words. */
+  found: string;
+  /** Hosts whose content was read. */
+  sites?: string[];
+}
+
+/** What speaks against the word that the work is done. */
+export type Doubt =
+  | { kind: 'failed' | 'no-effect'; tool: string }
+  | { kind: 'open-steps'; steps: number[] }
+  | { kind: 'not-on-page'; quotes: string[] }
+  /** Something was changed outside of the page, and nothing that was quoted shows it. */
+  | { kind: 'unconfirmed' }
+  | { kind: 'loop' }
+  /** The user wants each result checked. */
+  | { kind: 'wanted' };
+
+/** `words`: the user has said something to a plan that is being carried out. */
+export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done' | 'words';
+export type ReviewVerdict = 'complete' | 'continue' | 'failed';
+
+/** A file that the user gave to the task. Its bytes are kept elsewhere, under its id. */
+export interface Attachment {
+  id: string;
+  /** Unique within the task. */
+  name: string;
+  /** MIME type as the browser knows it; '' where it knows none. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Code that the user wrote, or saved and chose: it is the task. */
+export interface UserScript {
+  code: string;
+  /** Under which it is saved. */
+  name?: string;
+}
+
+/** What the user typed while the task ran. `messageId`: by which the panel knows the message that it shows already. */
+export interface SaidWords {
+  text: string;
+  attachments?: Attachment[];
+  messageId?: string;
+}

@@ -1,0 +1,45 @@
+import { siteOf } from '../../web/hosts';
+import { unescape } from '../../snapshot/escape';
+import type { ToolResult } from './events';
+import type { Consent } from '../ports';
+
+/** What the guard must know of pages that were read: whose content it was, and which addresses stood there. Pure helpers of `reduce`. */
+
+type Sites = Pick<Consent, 'readSites' | 'links'>;
+
+/** Links remembered for one site, the newest. */
+const MOST_LINKS = 1_000;
+
+/** Content of the page at `url` has come to the models; `text` holds it as a snapshot does. */
+export function withRead({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
+  const site = siteOf(url);
+  if (site === undefined) return { readSites, links };
+  const known = Object.hasOwn(links, site) ? (links[site] ?? []) : [];
+  const all = new Set([...known, url, ...linksIn(text, url), ...more]);
+  const changed = all.size === known.length ? links : { ...links, [site]: [...all].slice(-MOST_LINKS) };
+  return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
+}
+
+/** As `withRead`, of what a call gave back. */
+export function withResult(sites: Sites, url: string | undefined, { page, details }: ToolResult): Sites {
+  return url === undefined || page === undefined ? sites : withRead(sites, url, page, cellsOf(details));
+}
+
+/** In a snapshot quotes in names are escaped: only a true link can be written so. Addresses that were cut are none. */
+function linksIn(text: string, base: string): string[] {
+  return [...text.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].flatMap(([, written = '']) => {
+    const url = written.includes('…') ? null : URL.parse(unescape(written), base);
+    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+  });
+}
+
+/** Addresses in extracted tables. */
+function cellsOf(details: ToolResult['details']): string[] {
+  const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
+  return tables.flatMap(({ rows = [] }) =>
+    rows
+      .flat()
+      .filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell))
+      .map((cell) => new URL(cell).href),
+  );
+}

@@ -1,0 +1,12 @@
+import type { TakeoverTask } from './events';
+
+/** What a task is aborted with when the user stops it. `takenBy`: because he gave its tab to another task. */
+export function stopReason(takenBy?: TakeoverTask): DOMException & { takenBy?: TakeoverTask } {
+  const reason = new DOMException('Stopped by the user.', 'AbortError');
+  return takenBy ? Object.assign(reason, { takenBy }) : reason;
+}
+
+/** The task to which a stopped one lost its tab, if that is why it was stopped. */
+export function takenOverBy(reason: unknown): TakeoverTask | undefined {
+  return reason instanceof DOMException ? (reason as ReturnType<typeof stopReason>).takenBy : undefined;
+}

@@ -1,0 +1,70 @@
+import type { Role } from '../../llm/types';
+import type { ConfirmCard } from '../loop/confirm-card';
+import type { Assistance, LimitKind, TabTrouble, TaskEvent } from './events';
+
+/** What a task waits for from the user. At most one of each kind. While there is any, the task does nothing. */
+export type Wait =
+  /** A decision on the plan. */
+  | { for: 'plan' }
+  /** A reply to a question. `callId` is the tool call that it answers. */
+  | { for: 'reply'; role: Role; callId: string; choices: string[] }
+  /** `callId`: the call that asked for help, absent where the page itself told. */
+  | { for: 'assistance'; assistance: Assistance; callId?: string }
+  /** A decision on a card of the guard. */
+  | { for: 'confirmation'; callId: string; card: ConfirmCard }
+  /** The end of a pause. `by: 'page'`: the user acted in the page. */
+  | { for: 'resume'; by: 'user' | 'page' }
+  /** A decision on a tab that cannot be used. `queued`: the user chose to wait until it is free. */
+  | { for: 'tab'; trouble: TabTrouble; queued: boolean }
+  /** "Continue" at a limit, which adds `more`. */
+  | { for: 'limit'; limit: LimitKind; more: number };
+
+/** The waits after an event. Pure. */
+export function foldWaits(waits: Wait[], event: TaskEvent): Wait[] {
+  const change = changes[event.type] as Change<TaskEvent> | undefined;
+  return change ? change(waits, event) : waits;
+}
+
+/** The wait of this kind, if the task has one. */
+export function waitFor<K extends Wait['for']>({ waits }: { waits: readonly Wait[] }, kind: K): WaitFor<K> | undefined {
+  return waits.find((wait) => wait.for === kind) as WaitFor<K> | undefined;
+}
+
+/** Whether the task can do nothing before the user has done something. */
+export function waitsForUser({ waits }: { waits: readonly Wait[] }): boolean {
+  return waits.length > 0;
+}
+
+type WaitFor<K extends Wait['for']> = Extract<Wait, { for: K }>;
+type Change<E> = (waits: Wait[], event: E) => Wait[];
+
+const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
+  planned: (waits, event) => (event.waits ? begin(waits, { for: 'plan' }) : end(waits, 'plan')),
+  approved: (waits) => end(waits, 'plan'),
+  rejected: (waits) => end(waits, 'plan'),
+  asked: (waits, { role, callId, choices }) => begin(waits, { for: 'reply', role, callId, choices }),
+  replied: (waits) => end(waits, 'reply'),
+  // Words to a card are no consent, and words to a plan are a correction.
+  said: (waits) => end(end(waits, 'confirmation'), 'plan'),
+  'assistance-asked': (waits, { assistance, callId }) =>
+    begin(waits, { for: 'assistance', assistance, ...(callId === undefined ? {} : { callId }) }),
+  'assistance-ended': (waits) => end(waits, 'assistance'),
+  'confirm-asked': (waits, { callId, card }) => begin(waits, { for: 'confirmation', callId, card }),
+  confirmed: (waits) => end(waits, 'confirmation'),
+  paused: (waits, { by }) => begin(waits, { for: 'resume', by }),
+  resumed: (waits) => end(waits, 'resume'),
+  'tab-lost': (waits, { trouble }) => begin(waits, { for: 'tab', trouble, queued: false }),
+  'tab-waited': (waits) => waits.map((wait) => (wait.for === 'tab' ? { ...wait, queued: true } : wait)),
+  'tab-bound': (waits) => end(waits, 'tab'),
+  'limit-reached': (waits, { limit, more }) => begin(waits, { for: 'limit', limit, more }),
+  extended: (waits) => end(waits, 'limit'),
+  ended: () => [],
+};
+
+function begin(waits: Wait[], wait: Wait): Wait[] {
+  return [...end(waits, wait.for), wait];
+}
+
+function end(waits: Wait[], kind: Wait['for']): Wait[] {
+  return waits.filter((wait) => wait.for !== kind);
+}

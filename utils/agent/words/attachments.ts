@@ -1,0 +1,26 @@
+import { fence } from '../../guard/fence';
+import type { UserWords } from '../ports';
+import type { TaskState } from '../task/state';
+
+/**
+ * The user's words, with what the marks in them mean and with the names of the files that came with them. Files may be named by a web site that they were
+ * loaded from, so that their names stand in a fence: that of the page the task has seen last.
+ */
+export function withAttachments({ text, attachments }: UserWords, { view }: Pick<TaskState, 'view'>): string {
+  const told = secretMark.test(text) ? `${text}\n(${secretRule})` : text;
+  if (!attachments || attachments.length === 0) return told;
+  const lines = attachments.map(
+    ({ name, type, size }) => `${JSON.stringify(name)} (${[type, sizeOf(size)].filter(Boolean).join(', ')})`,
+  );
+  return `${told}\nAttached files:\n${fence(lines.join('\n'), view?.nonce ?? '')}`;
+}
+
+/** How a user names a secret that is stored: the model never sees its value. */
+const secretMark = /%[^%\s]+(?: [^%\s]+)*%/u;
+const secretRule =
+  'A name between percent signs stands for a value that you are not shown: type it as it stands, alone.';
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

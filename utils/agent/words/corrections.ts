@@ -1,0 +1,22 @@
+/** What a model is told of an answer or a call that cannot be used, and of attempts that come to nothing. */
+export const corrections = {
+  empty: 'The answer was empty.',
+  noReview: 'Use the tool review.',
+  noJson: 'The arguments are not a JSON object.',
+  notNow: (tool: string, allowed: readonly string[]) => `${tool} cannot be used now. Use ${allowed.join(' or ')}.`,
+  noTool: (tool: string) => `There is no tool ${tool}.`,
+  noWord: (parameter: string, words: readonly string[]) => `${parameter}: one of ${words.join(', ')}`,
+  tools: (names: readonly string[]) => `Tools: ${names.join(', ')}.`,
+  needsFailed: (step: number, needed: number) =>
+    `Step ${step} needs step ${needed}, which has failed. Do that one in another way first, or go on with a step that does not need it.`,
+  otherPage: 'The page is not any more what the user has approved.',
+  lookAgain: 'Look at the page again.',
+  nothingChanged: 'Nothing changed on the page.',
+  attempt: (number: number, most: number) => `Attempt ${number} of ${most} had no effect. Try another approach.`,
+  attemptsSpent: (most: number, last: string) => `${most} attempts had no effect. The last one: ${last}`,
+} as const;
+
+/** What is wrong with arguments, each by its path. */
+export function issuesText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`).join('; ');
+}

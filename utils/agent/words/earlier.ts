@@ -1,0 +1,23 @@
+import { fence } from '../../guard/fence';
+import { clip } from '../../text/clip';
+import { estimateTokens } from '../../snapshot/tokens';
+import type { EarlierTask } from '../task/events';
+
+/**
+ * The earlier tasks as a message tells them, oldest first, as many of the newest as the budget holds; '' where there are
+ * none. Words of models and pages stand inside the fence.
+ */
+export function earlierText(earlier: readonly EarlierTask[], nonce: string): string {
+  const told: string[] = [];
+  let tokens = 0;
+  for (const { request, status, found } of earlier.toReversed()) {
+    const text = `The user: ${clip(request, longestPart)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
+    tokens += estimateTokens(text);
+    if (tokens > mostTokens) break;
+    told.unshift(text);
+  }
+  return told.length === 0 ? '' : `Earlier in this conversation:\n${told.join('\n')}`;
+}
+
+const mostTokens = 2_000;
+const longestPart = 1_200;

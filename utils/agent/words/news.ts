@@ -1,0 +1,110 @@
+import { fence } from '../../guard/fence';
+import type { ConfirmCard } from '../loop/confirm-card';
+import type { Doubt, ReviewReason } from '../task/events';
+import type { News } from '../task/news';
+import type { TaskState } from '../task/state';
+import { withAttachments } from './attachments';
+import { planLines } from './plan';
+import { requestEndText, requestWords } from '../../web/request-words';
+
+/** A sentence for each piece of news, as the models read it. */
+export function newsText(news: News, state: TaskState): string {
+  return (sentences[news.kind] as Sentence<News['kind']>)(news, state);
+}
+
+type Sentence<K extends News['kind']> = (news: Extract<News, { kind: K }>, state: TaskState) => string;
+
+const sentences: { [K in News['kind']]: Sentence<K> } = {
+  said: (news, state) => `The user adds: ${withAttachments(news, state)}`,
+  answer: (news, state) => `The user answers: ${withAttachments(news, state)}`,
+  'plan-refused': (news, state) => `The user does not approve this plan and says: ${withAttachments(news, state)}`,
+  assisted: ({ how }) =>
+    ({
+      done: 'The user says that it is done. Look at the page and go on.',
+      noticed: 'What was in the way is gone. Look at the page and go on.',
+      skipped: 'The user skipped this step. Go on with the next one, unless it needs this one.',
+    })[how],
+  'user-acted': () => 'The user did something in the page themselves. Look at what is there now, then go on.',
+  'page-again': ({ trouble }) => `${whatHappened(trouble?.why)} What was typed or chosen in it may be gone.`,
+  'plan-changed': (_news, { plan }) => `The plan is now:\n${planLines(plan).join('\n')}`,
+  'plan-approved': () => 'The user approved the plan. Go on.',
+  'plan-edited': () => 'The user edited the plan.',
+  'step-given-up': ({ step, next }) =>
+    `Step ${step} has failed and is given up, with the steps that need it.${next > 0 ? ` Go on with step ${next}.` : ''}`,
+  guidance: ({ text }) => `The planner: ${text}`,
+  'loop-hint': () =>
+    'You repeat yourself and nothing changes. Do it another way: another element, another tool, or look at more of the page.',
+  'loop-warning': () =>
+    'You still repeat yourself. Do nothing again that you have done: find another way to the goal, or end the step as failed.',
+  'think-again': ({ reason }) => thinkAgain[reason],
+  doubted: ({ doubts }, { view }) =>
+    [
+      'Not ended yet. Before you say that it is done:',
+      ...doubts.map((doubt) => `- ${doubtText(doubt, view?.nonce ?? '')}`),
+      'If it is done all the same, call done again and say why in summary. If not, go on.',
+    ].join('\n'),
+  'words-only': () => 'You answered in words only. If the work has ended, call done. If not, go on with the next call.',
+  'answer-cut': () =>
+    'Your answer was cut at its length limit. Continue exactly where it stopped. Repeat nothing, and do not comment on it.',
+  'call-cut': () =>
+    'Your answer was cut at its length limit, and nothing of it was carried out. Make the call again, smaller: write less, or do it in parts.',
+  correction: ({ failure }) => `Failed: ${failure.code}. ${failure.message}`,
+  'write-ended': requestEndText,
+  'card-refused': ({ card }) => refusalText(card),
+};
+
+const thinkAgain: Readonly<Record<ReviewReason, string>> = {
+  'step-failed':
+    'Calls keep failing. Think again: find another way (make_plan with the steps that remain, where they change), or end it with done failed.',
+  loop: 'You still repeat yourself. Do nothing again that you have done: find another way (make_plan with the steps that remain), or end it with done failed.',
+  interval:
+    'Several turns have failed or changed nothing. Think again whether this leads to the goal: make_plan with the steps that remain, where they change.',
+  done: 'Look whether all is done.',
+  words: 'Where that changes what is wanted: make_plan first, with the steps that remain.',
+};
+
+function doubtText(doubt: Doubt, nonce: string): string {
+  switch (doubt.kind) {
+    case 'failed':
+      return `The last ${doubt.tool} failed.`;
+    case 'no-effect':
+      return `After the last ${doubt.tool} nothing had changed on the page. That may be right (a copy, for example).`;
+    case 'open-steps':
+      return `Of the plan, step ${doubt.steps.join(', ')} is not done.`;
+    case 'not-on-page':
+      return `The page does not say this, which you quoted:\n${fence(doubt.quotes.join('\n'), nonce)}`;
+    case 'unconfirmed':
+      return 'Something was sent. Does the page show that it arrived? Quote it in evidence.';
+    case 'loop':
+      return 'You had been repeating yourself. Is the goal reached?';
+    case 'wanted':
+      return 'The user wants the result checked: compare the page with each part of the request, and quote it in evidence.';
+  }
+}
+
+function whatHappened(why: string | undefined): string {
+  if (why === 'restarted') return 'The browser was closed and started again, and the page was loaded again.';
+  return why === 'crashed'
+    ? 'The page had crashed, and was loaded again.'
+    : 'The browser had unloaded the page, and loaded it again.';
+}
+
+/** Holds no word of the page. */
+function refusalText(card: ConfirmCard): string {
+  switch (card.rule) {
+    case 'site':
+      return `The user does not want Sidehand to act on ${card.host}.`;
+    case 'address':
+      return `The user does not want that address of ${card.host} to be opened.`;
+    case 'flow':
+      return `The user does not want anything of ${card.from} to be passed to ${card.to}.`;
+    case 'effect':
+      return `The user does not want this to be done on ${card.host} (${card.effect}).`;
+    case 'write':
+      return `The user does not want ${requestWords({ method: card.method, url: `https://${card.host}${card.path}` })} to be sent.`;
+    case 'tab':
+      return 'The user does not want Sidehand to use another of their tabs.';
+    case 'code':
+      return `The user does not want this code to be run on ${card.host}.`;
+  }
+}

@@ -1,0 +1,29 @@
+import { fence } from '../../guard/fence';
+import { diffSnapshots } from '../../snapshot/diff';
+import type { PageView } from '../task/events';
+import type { Thread } from '../task/state';
+
+type Shown = PageView & { nonce: string };
+
+/**
+ * What a model has not seen of the page yet: all of it, or what changed since it looked. '' where there is nothing to tell. That an
+ * element which the last turn has `acted` on (by its ref) got the focus is no news.
+ */
+export function pageText(view: Shown | undefined, { seen }: Thread, acted: ReadonlySet<string>): string {
+  if (!view) return '';
+  if (view.problem)
+    return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
+  // Nobody has looked again: nothing can be said of changes.
+  if (seen?.nonce === view.nonce) return '';
+  if (seen?.documentKey === view.documentKey) {
+    const moved = [
+      ...(seen.url === view.url ? [] : [`url: ${view.url}`]),
+      ...(seen.title === view.title ? [] : [`title: ${view.title}`]),
+    ];
+    const diff = diffSnapshots(seen.text, view.text, acted);
+    if (diff === '' && moved.length === 0) return 'The page did not change.';
+    if (diff !== undefined)
+      return `Changed on the page:\n${fence([...moved, ...(diff === '' ? [] : [diff])].join('\n'), view.nonce)}`;
+  }
+  return `The page:\n${fence(`url: ${view.url}\ntitle: ${view.title}\n${view.text}`, view.nonce)}`;
+}

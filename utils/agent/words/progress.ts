@@ -1,0 +1,40 @@
+import { fence } from '../../guard/fence';
+import { toolNamed } from '../../tools/index';
+import type { TaskState } from '../task/state';
+import { outputsText } from './plan';
+
+/** The calls since the planner's last look, one line each. Page-derived words are fenced. */
+export function progressText(state: TaskState): string {
+  const nonce = state.view?.nonce ?? '';
+  const calls = state.history
+    .slice(state.reviewedCalls)
+    .filter(({ call }) => toolNamed(call.name)?.loop !== 'end-task')
+    .map(
+      ({ call, ok, summary }) => `${ok ? 'ok' : 'failed'} ${call.name} ${JSON.stringify(call.arguments)}: ${summary}`,
+    );
+  const done = state.done
+    ? [
+        `The navigator ended with status ${state.done.status}: ${state.done.summary}`,
+        state.done.result ?? '',
+        ...(state.done.evidence ?? []).map((quote) => `It quotes the page: ${JSON.stringify(quote)}`),
+      ]
+    : [];
+  const report = [...calls, ...done].filter(Boolean).join('\n');
+  const parts = [
+    `Steps:\n${stepLines(state).join('\n')}`,
+    outputsText(state.plan, nonce),
+    `Calls since your last look:\n${fence(report || 'none', nonce)}`,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What must not be lost of turns that are left out: the plan as it stands, and all that the user said later. */
+export function recapText(state: TaskState): string {
+  const steps = stepLines(state);
+  const said = state.consent.userWords.slice(1).map((words) => `The user added: ${words}`);
+  return [...(steps.length > 0 ? ['The plan now:', ...steps] : []), ...said].join('\n');
+}
+
+function stepLines({ plan }: TaskState): string[] {
+  return plan.map(({ status, text }, i) => `${i + 1}. [${status}] ${text}`);
+}

@@ -1,0 +1,67 @@
+import { fence } from '../../guard/fence';
+import type { Failure, FailureCode } from '../../failure';
+import type { ModelMessage } from '../../llm/types';
+import { isPlan } from '../task/is-plan';
+import type { CallRecord, TaskState } from '../task/state';
+import { newsText } from './news';
+
+/** What a model is told of a call that it made. */
+export function resultMessage(record: CallRecord, state: TaskState): ModelMessage {
+  const callId = record.call.id;
+  if (record.status === 'unknown') {
+    return {
+      role: 'tool',
+      callId,
+      isError: true,
+      content:
+        'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.',
+    };
+  }
+  const { result, answer, nonce = '' } = record;
+  if (!result)
+    return {
+      role: 'tool',
+      callId,
+      isError: true,
+      content: 'Not carried out: the turn ended before this call.',
+    };
+  if (!result.ok && result.failure.mayHaveHappened) {
+    return {
+      role: 'tool',
+      callId,
+      isError: true,
+      content:
+        'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.',
+    };
+  }
+  if (!result.ok) {
+    const message = answer ? newsText(answer, state) : result.failure.message;
+    return { role: 'tool', callId, isError: true, content: failureText({ ...result.failure, message }, nonce) };
+  }
+  if (answer) return { role: 'tool', callId, content: newsText(answer, state) };
+  if (isPlan(record.call))
+    return { role: 'tool', callId, content: planTaken[result.value.details?.waits ? 'waits' : 'runs'] };
+  const { summary, page } = result.value;
+  const parts = [summary, page === undefined ? '' : fence(page, nonce)];
+  return { role: 'tool', callId, content: parts.filter((part) => part !== '').join('\n') };
+}
+
+/** The result of a plan that was made in a turn of its own. */
+const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
+
+/** A failure for a model: our code and advice, and inside the fence the words that may come from the page. */
+function failureText(failure: Failure, nonce: string): string {
+  const advice = failureAdvice[failure.code];
+  return `Failed: ${failure.code}.${advice ? ` ${advice}` : ''}\n${fence([failure.message, failure.hint].filter(Boolean).join(' '), nonce)}`;
+}
+
+/** What to do next after a failure: ours, so it stands outside the fence. */
+const failureAdvice: Partial<Record<FailureCode, string>> = {
+  STALE_REF: 'Use a ref of the newest page text, or call get_page.',
+  NOT_ACTIONABLE: 'Remove what is in the way, scroll, or wait for it.',
+  OPTION_NOT_FOUND: 'Choose one of the options listed.',
+  WRONG_ELEMENT: 'Choose an element or a tool that fits.',
+  DENIED: 'Do not try this again another way. Ask the user if it is needed.',
+  DIALOG_OPEN: 'To leave the page all the same: handle_dialog with accept, then do it again.',
+  TIMEOUT: 'Look at the page again.',
+};

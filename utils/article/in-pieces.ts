@@ -1,0 +1,69 @@
+import { nextTask } from '../page/dom/dom';
+import { toMarkdown } from './markdown';
+
+/**
+ * Renders a large element of an inert document as Markdown, piece by piece, so that no task takes long: the page gets its turn in between.
+ * Ends after `limitMs`; `cut` says that it did. Takes the pieces out of the element.
+ */
+export async function toMarkdownInPieces(
+  element: Element,
+  limitMs: number,
+): Promise<{ markdown: string; cut: boolean }> {
+  const started = performance.now();
+  const parts: string[] = [];
+  let turn = started;
+  for (const piece of piecesOf(element)) {
+    const markdown = toMarkdown(piece);
+    if (markdown !== '') parts.push(markdown);
+    const now = performance.now();
+    if (now - started > limitMs) return { markdown: parts.join('\n\n'), cut: true };
+    if (now - turn < sliceMs) continue;
+    await nextTask();
+    turn = performance.now();
+  }
+  return { markdown: parts.join('\n\n'), cut: false };
+}
+
+const sliceMs = 15;
+/** Elements of one piece: they take some milliseconds to render. */
+const mostElements = 150;
+
+/** Parts of an element that can be rendered by themselves; the items of a long list and the rows of a long table in groups. */
+function* piecesOf(element: Element): Generator<Element> {
+  if (element.getElementsByTagName('*').length <= mostElements)
+    return yield wrapped(element.ownerDocument, 'div', element);
+  const shell = shells[element.localName];
+  let group: Node[] = [];
+  let size = 0;
+  const take = (): Element => {
+    const piece = wrapped(element.ownerDocument, shell ?? 'div', ...group);
+    group = [];
+    size = 0;
+    return piece;
+  };
+  for (const child of [...element.childNodes]) {
+    const inside = child.nodeType === elementNode ? (child as Element).getElementsByTagName('*').length + 1 : 0;
+    if (group.length > 0 && size + inside > mostElements) yield take();
+    if (inside > mostElements && !shell) yield* piecesOf(child as Element);
+    else {
+      group.push(child);
+      size += inside;
+    }
+  }
+  if (group.length > 0) yield take();
+}
+
+/** What the children of these need around them. */
+const shells: Record<string, string> = { ul: 'ul', ol: 'ol', tbody: 'table' };
+const elementNode = 1;
+
+function wrapped(document: Document, name: string, ...nodes: Node[]): Element {
+  const holder = document.createElement('div');
+  if (name === 'div') holder.append(...nodes);
+  else {
+    const shell = document.createElement(name);
+    shell.append(...nodes);
+    holder.append(shell);
+  }
+  return holder;
+}

@@ -1,0 +1,211 @@
+import { browser } from 'wxt/browser';
+import { AgentError, fail, type Failure } from '../../failure';
+import type { PageApi, PageMethod, PageRequest } from '../../page/api';
+import { unwrap, type Reply } from '../../rpc';
+import { withTimeLimit } from '../../time-limit';
+
+export interface FrameTarget {
+  tabId: number;
+  frameId: number;
+}
+
+/** A call is given up after this, or after its own timeout plus this. */
+const UNRESPONSIVE_MS = 20_000;
+/** A page that has not answered is asked this often whether it runs at all, and less often once it is a long wait. */
+const PING_MS = 700;
+const LATER_PING_MS = 3_000;
+const QUICK_PINGS = 15;
+/** It has this long to say so. */
+const SILENCE_MS = 5_300;
+/** Whoever only asks whether a page runs waits so long for its answer. */
+const LIFE_MS = 3_000;
+/** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
+export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
+
+/**
+ * Calls the page library in a frame, and puts the library there first when it is not. Throws AgentError: the library's
+ * own failure, or RESTRICTED_PAGE, NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
+ */
+export async function callPage<M extends PageMethod>(
+  target: FrameTarget,
+  method: M,
+  params: Parameters<PageApi[M]>[0],
+  ownTimeoutMs = 0,
+): Promise<ReturnType<PageApi[M]>> {
+  const request: PageRequest<M> = { channel: 'sidehand:page', method, params };
+  const work = async () => {
+    const first = await send(target, request);
+    if (first !== notThere) return unwrap(first);
+    await inject(target);
+    const second = await send(target, request);
+    if (second === notThere) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
+    return unwrap(second);
+  };
+  const limit = UNRESPONSIVE_MS + ownTimeoutMs;
+  const over = new AbortController();
+  const done = withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', heldUp).finally(() => over.abort());
+  return Promise.race([done, silence(target, over.signal)]) as Promise<ReturnType<PageApi[M]>>;
+}
+
+const heldUp =
+  'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
+
+/**
+ * Rejects as soon as the page answers nothing any more, as while a dialog is open in Chromium, or its process has ended. Settles in no other
+ * way.
+ */
+async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
+  let missing = 0;
+  for (let pings = 0; ; pings++) {
+    await new Promise<void>((resolve) => {
+      // The call may have ended during the last question.
+      if (over.aborted) return;
+      const timer = setTimeout(resolve, pings < QUICK_PINGS || missing > 0 ? PING_MS : LATER_PING_MS);
+      over.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    });
+    const ping = browser.scripting.executeScript({
+      target: { tabId: target.tabId, frameIds: [target.frameId] },
+      func: () => true,
+      injectImmediately: true,
+    });
+    // Whatever else is wrong with the page is told by the call itself.
+    const ran = await withTimeLimit(
+      ping.then(
+        ([frame]) => frame?.result === true,
+        () => true,
+      ),
+      SILENCE_MS,
+      'PAGE_UNRESPONSIVE',
+      heldUp,
+    );
+    // Firefox 153 runs nothing in a tab that has crashed, without an error. Once alone it may be a page that is just being replaced.
+    missing = ran ? 0 : missing + 1;
+    if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
+  }
+}
+
+const crashed = 'The page does not answer: it may have crashed.';
+
+const notThere = Symbol('no page library in the frame');
+
+async function send(target: FrameTarget, request: PageRequest): Promise<Reply<unknown> | typeof notThere> {
+  try {
+    const reply: unknown = await browser.tabs.sendMessage(target.tabId, request, { frameId: target.frameId });
+    return isReply(reply) ? reply : notThere;
+  } catch (error) {
+    const text = messageOf(error);
+    if (/Receiving end does not exist|Could not establish connection/i.test(text)) return notThere;
+    throw translate(text);
+  }
+}
+
+/** Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does. */
+export async function runFile(target: FrameTarget, file: '/article.js'): Promise<unknown> {
+  const result = await withTimeLimit(
+    execute(target, file),
+    UNRESPONSIVE_MS,
+    'PAGE_UNRESPONSIVE',
+    'The page does not answer; it may be busy or show a dialog.',
+  );
+  if (typeof result !== 'object' || result === null) throw fail('INTERNAL', `${file} failed in the page.`);
+  return result;
+}
+
+/** Runs a script of the extension in a frame, of which no answer is wanted. Throws AgentError as `callPage` does. */
+export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
+  await execute(target, file);
+}
+
+/** Puts the page library into these frames at once. What fails is told by the calls into the frames. */
+export async function putLibraryInto(tabId: number, frameIds: number[]): Promise<void> {
+  await browser.scripting
+    .executeScript({ target: { tabId, frameIds }, files: ['/page.js'], injectImmediately: true })
+    .catch(() => []);
+}
+
+async function inject(target: FrameTarget): Promise<void> {
+  await execute(target, '/page.js');
+}
+
+async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' | '/page.js'): Promise<unknown> {
+  try {
+    const [injection] = await browser.scripting.executeScript({
+      target: { tabId: target.tabId, frameIds: [target.frameId] },
+      files: [file],
+      // The page may load for ever; what is there can be read.
+      injectImmediately: true,
+    });
+    // Firefox 153, of a tab that has crashed.
+    if (!injection) throw fail('PAGE_UNRESPONSIVE', crashed);
+    return injection.result;
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/** Whether scripts run in the frame at all. */
+export async function answers(target: FrameTarget): Promise<boolean> {
+  return (await lifeOf(target)) === 'runs';
+}
+
+/** Whether scripts run in the frame: `silent` after some seconds without an answer, `gone` where there is no such frame, or it has crashed. */
+export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | 'gone'> {
+  const ping = browser.scripting
+    .executeScript({
+      target: { tabId: target.tabId, frameIds: [target.frameId] },
+      func: () => true,
+      injectImmediately: true,
+    })
+    .then(
+      ([injection]) => (injection ? ('runs' as const) : ('gone' as const)),
+      () => 'gone' as const,
+    );
+  return withTimeLimit(ping, LIFE_MS, 'PAGE_UNRESPONSIVE', heldUp).catch(() => 'silent' as const);
+}
+
+function isReply(value: unknown): value is Reply<unknown> {
+  return typeof value === 'object' && value !== null && 'ok' in value;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What the browsers say, and what it means. Wordings of Chromium 156 and Firefox 153. */
+const translations: [RegExp, Failure][] = [
+  [/no tab with id|invalid tab id|tab was closed/i, { code: 'TAB_CLOSED', message: 'The tab was closed.' }],
+  [
+    /no frame with id|invalid frame ids|frame with id .* (was )?removed|frame .*not found/i,
+    { code: 'FRAME_GONE', message: 'The frame is no longer on the page.', hint: 'Look at the page again.' },
+  ],
+  [
+    /showing error page/i,
+    { code: 'NAVIGATION_FAILED', message: 'The browser shows an error page: the address could not be loaded.' },
+  ],
+  [
+    /message (channel|port) (is )?closed|back\/forward cache|actor .* destroyed|conduit|context.*(destroyed|unloaded|inactive)|document.*(unloaded|inactive)|destroyed before query resolved/i,
+    { code: 'NAVIGATED', message: 'The page navigated away during the call.', hint: 'Look at the page again.' },
+  ],
+  [
+    /cannot access a chrome|extensions gallery|cannot be scripted|cannot access contents of the page|cannot access "?(about|chrome|edge|view-source|moz)/i,
+    {
+      code: 'RESTRICTED_PAGE',
+      message: 'The browser closes this page to extensions.',
+      hint: 'Open another address with navigate.',
+    },
+  ],
+  [
+    /missing host permission|cannot access contents of url|permission/i,
+    { code: 'NO_PERMISSION', message: 'Sidehand has no permission for this site.' },
+  ],
+];
+
+/** What an error of the browser's calls into a frame means. */
+export function translateError(error: unknown): AgentError {
+  return error instanceof AgentError ? error : translate(messageOf(error));
+}
+
+function translate(text: string): AgentError {
+  const known = translations.find(([pattern]) => pattern.test(text));
+  return new AgentError(known ? known[1] : { code: 'INTERNAL', message: text });
+}

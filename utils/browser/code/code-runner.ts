@@ -1,0 +1,122 @@
+import { raceAbort } from '../../async';
+import { AgentError, fail } from '../../failure';
+import type { CodeReport } from '../../page/api';
+import { codeAccess } from './user-scripts-access';
+import { endedInWorld, forgetWorlds, runInWorld } from './code-world';
+import { whenDocumentGone } from '../page/document-unload';
+import { keepAlive } from '../keep-alive';
+import { freeNewTabs, heldLocks, lockNetwork } from './network-lock';
+import { answers, type FrameTarget } from '../client/page-client';
+import { generalSettings } from '../settings/storage';
+import { withTimeLimit } from '../../time-limit';
+
+export interface CodeRun {
+  target: FrameTarget;
+  /** Origin of the document in the target; '' where it has none. */
+  origin: string;
+  /** The body of an async function. */
+  code: string;
+  /** With this name the page library lends elements to the code. */
+  nonce: string;
+  limitMs: number;
+  /** Resolves when the target is known to be gone in another way than by navigation. */
+  gone: Promise<void>;
+  /** Resolves when what the code has begun has come to rest: until then the network stays locked. */
+  rested: Promise<void>;
+}
+
+/**
+ * Runs code in a frame, in a world of its own beside the page's, with the network locked (docs/security.md, row 11). Resolves with what came of it, also
+ * where it threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where its document went away before it had ended; CODE_FAILED where
+ * it does not end within the limit: nothing can stop it then, and the network stays locked until its document is gone.
+ */
+export async function runCode(
+  { target, origin, code, nonce, limitMs, gone, rested }: CodeRun,
+  signal: AbortSignal,
+): Promise<CodeReport> {
+  // Not as it was when the task began: the user may have switched it off since.
+  if (!(await generalSettings.read()).allowCodeGeneration)
+    throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', {
+      hint: 'Use the other tools.',
+      params: { access: 'off' },
+    });
+  const access = await codeAccess();
+  if (access !== 'ready')
+    throw fail('CODE_NOT_ALLOWED', 'The browser does not let Sidehand run code yet.', {
+      hint: 'The panel shows the user how to allow it. Use the other tools, or request_assistance.',
+      params: { access },
+    });
+  const over = new AbortController();
+  const lock = await lockNetwork(target.tabId, origin);
+  const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
+  const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), left]);
+  // Whatever becomes of this call: the lock stays while the code may run, and the background to take it away.
+  const rest = keepAlive();
+  const settled = async () => {
+    over.abort();
+    await rested;
+    await lock.end();
+    rest();
+  };
+  void ended.then(settled, settled);
+  const report = await raceAbort(withinLimit(ended, target, limitMs), signal);
+  if (report) return report;
+  if (target.frameId === 0)
+    throw fail('NAVIGATED', 'The page went away while the code ran, and its result with it.', {
+      hint: 'Look at the page again.',
+    });
+  throw fail('FRAME_GONE', 'The frame went away while the code ran, and its result with it.', {
+    hint: 'Look at the page again.',
+  });
+}
+
+/** Takes up the locks of runs that the background's death has cut off: each ends when its code has ended, or its document is gone. */
+export async function takeUpLocks(): Promise<void> {
+  const locks = await heldLocks();
+  if (locks.length === 0) return;
+  await freeNewTabs();
+  for (const lock of locks) {
+    const over = new AbortController();
+    const rest = keepAlive();
+    const settled = async () => {
+      over.abort();
+      await lock.end();
+      rest();
+    };
+    void Promise.race([
+      endedInWorld(lock.tabId, lock.name),
+      whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal),
+    ]).then(settled, settled);
+  }
+  await forgetWorlds();
+}
+
+async function withinLimit<T>(work: Promise<T>, target: FrameTarget, limitMs: number): Promise<T> {
+  try {
+    return await withTimeLimit(work, limitMs, 'TIMEOUT', 'The code did not end.');
+  } catch (error) {
+    if (!(error instanceof AgentError) || error.failure.code !== 'TIMEOUT') throw error;
+    throw await unended(target, limitMs / 1_000);
+  }
+}
+
+async function unended(target: FrameTarget, seconds: number): Promise<AgentError> {
+  if (await answers(target)) {
+    return fail(
+      'CODE_FAILED',
+      `The code did not end within ${seconds} s; it waits for something that does not happen. It cannot be stopped: until the page is reloaded it may go on, and the page loads nothing from other sites.`,
+      {
+        hint: 'Do not wait for what may never come.',
+        params: { reason: 'unended', seconds },
+      },
+    );
+  }
+  return fail(
+    'CODE_FAILED',
+    'The page does not answer any more: the code runs without end. Only closing the tab can stop it.',
+    {
+      hint: 'The user is asked whether to close the tab.',
+      params: { reason: 'endless', tabId: target.tabId },
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { browser } from 'wxt/browser';
+import { plainValue } from '../../page/code/code-value';
+import type { CodeReport } from '../../page/api';
+import { prepareCodeWorld, type CodeWorldOptions } from '../../page/code/code-world';
+import { translateError, type FrameTarget } from '../client/page-client';
+
+/** What code may load by itself: nothing. */
+const policy = "default-src 'none'";
+/** How the code is called in stacks. */
+const FILE_NAME = 'sidehand-code.js';
+/** Characters of the result, and of the console, that are taken out of the page. */
+const MOST_CHARS = 100_000;
+/** Values of the result that are looked at. */
+const MOST_PARTS = 50_000;
+
+export interface WorldRun {
+  /** Names the world, which no other run has had. */
+  name: string;
+  code: string;
+  nonce: string;
+}
+
+/**
+ * Runs the body of an async function in a world of its own, and gives what came of it, or undefined where the frame is gone. May never settle: then the
+ * code does not end, or its document is gone.
+ */
+export async function runInWorld(
+  { tabId, frameId }: FrameTarget,
+  { name, code, nonce }: WorldRun,
+): Promise<CodeReport | undefined> {
+  const { userScripts } = browser;
+  // Chromium 150 gives a document some ten worlds of an extension; all further ones are the one without a name.
+  await userScripts.configureWorld({ csp: policy, messaging: false });
+  await userScripts.configureWorld({ worldId: name, csp: policy, messaging: false });
+  try {
+    const [frame] = await userScripts.execute({
+      target: { tabId, frameIds: [frameId] },
+      world: 'USER_SCRIPT',
+      worldId: name,
+      injectImmediately: true,
+      js: scriptsOf(code, { key: name, nonce, fileName: FILE_NAME, mostChars: MOST_CHARS, mostParts: MOST_PARTS }),
+    });
+    return reportOf(frame);
+  } catch (error) {
+    throw translateError(error);
+  } finally {
+    await userScripts.resetWorldConfiguration(name);
+  }
+}
+
+/** Settles when the run of this name has ended, in whatever frame of the tab it is. */
+export async function endedInWorld(tabId: number, name: string): Promise<void> {
+  await browser.userScripts.execute({
+    target: { tabId, allFrames: true },
+    world: 'USER_SCRIPT',
+    worldId: name,
+    injectImmediately: true,
+    js: [{ code: `globalThis[${JSON.stringify(name)}]?.ended` }],
+  });
+}
+
+/** Forgets the worlds of runs that the background's death has cut off. The browsers keep a limited number of them. */
+export async function forgetWorlds(): Promise<void> {
+  const worlds = (await browser.userScripts?.getWorldConfigurations()) ?? [];
+  await Promise.all(worlds.map(({ worldId }) => browser.userScripts.resetWorldConfiguration(worldId)));
+}
+
+interface Script {
+  code: string;
+}
+
+/** The code as a script of its own: where a browser cannot read it, the one after it still tells. */
+function scriptsOf(code: string, options: CodeWorldOptions): [Script, Script, Script] {
+  const run = `globalThis[${JSON.stringify(options.key)}]`;
+  return [
+    { code: `(${prepareCodeWorld.toString()})(${JSON.stringify(options)}, ${plainValue.toString()});` },
+    { code: `${run}.main = async (el, console) => {\n${code}\n};\n//# sourceURL=${FILE_NAME}` },
+    { code: `${run}.run();` },
+  ];
+}
+
+/** Chromium gives null where the frame went away, Firefox an error where it cannot read the code. */
+function reportOf(frame: { result?: unknown; error?: unknown } | undefined): CodeReport | undefined {
+  if (frame?.error !== undefined)
+    return {
+      thrown: { message: frame.error instanceof Error ? frame.error.message : String(frame.error) },
+      console: [],
+    };
+  return typeof frame?.result === 'string' ? (JSON.parse(frame.result) as CodeReport) : undefined;
+}

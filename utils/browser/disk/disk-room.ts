@@ -1,0 +1,26 @@
+import { ignoreLateFailure } from '../../async';
+
+const ADDRESS = 'https://room.invalid/';
+
+/**
+ * Whether the disk has room for this many bytes. Stores them for a moment as a cached response, which is a file of its own
+ * that a full disk cannot damage. False also where that is impossible. Never throws.
+ */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  // A new one each time: Chromium 156 can never use one again that was made on a full disk.
+  const name = `room-${crypto.randomUUID()}`;
+  try {
+    const cache = await caches.open(name);
+    await cache.put(ADDRESS, new Response(new Uint8Array(bytes)));
+    // At once: the cache itself goes later, when nobody holds it any more.
+    return await cache.delete(ADDRESS);
+  } catch {
+    return false;
+  } finally {
+    await forget(name).catch(ignoreLateFailure);
+  }
+}
+
+async function forget(name: string): Promise<void> {
+  await caches.delete(name);
+}

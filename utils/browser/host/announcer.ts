@@ -1,0 +1,42 @@
+import { isDurable, type TaskEvent } from '../../agent/task/events';
+import { Listeners } from './host-listener';
+import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
+
+/** Tells panels what has changed. Nobody need be listening. */
+export class Announcer {
+  readonly listeners = new Listeners();
+
+  constructor(private readonly current: { running(): RunningTask[]; interrupted(): InterruptedTask[] }) {}
+
+  event(chatId: string, taskId: string, event: TaskEvent): void {
+    this.listeners.tell((listener) => listener.event(chatId, taskId, event));
+    if (isDurable(event)) this.running();
+  }
+
+  /** A tab shows another conversation now; `deleted`: in the place of one that was deleted. */
+  chat(chat: ChatLog, deleted = false): void {
+    this.listeners.tell((listener) => listener.chat(chat, deleted));
+  }
+
+  running(): void {
+    this.listeners.tell((listener) => listener.running(this.current.running()));
+  }
+
+  interrupted(): void {
+    this.listeners.tell((listener) => listener.interrupted?.(this.current.interrupted()));
+  }
+
+  /** Conversations were deleted, or came back. */
+  history(): void {
+    this.listeners.tell((listener) => listener.history?.());
+  }
+
+  storage(trouble: StorageTrouble): void {
+    this.listeners.tell((listener) => listener.storage?.(trouble));
+  }
+
+  /** Whether a panel shows the conversation. */
+  isShown(chatId: string): boolean {
+    return [...this.listeners].some((listener) => listener.shows?.() === chatId);
+  }
+}

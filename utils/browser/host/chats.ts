@@ -1,0 +1,122 @@
+import { newestEarlier } from '../../agent/task/earlier-tasks';
+import type { EarlierTask } from '../../agent/task/events';
+import { reduce } from '../../agent/task/reduce';
+import type { TaskState } from '../../agent/task/state';
+import type { ChatLog } from './panel-protocol';
+import { archived, archivedEarlier } from '../journal/archive';
+import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
+
+/** Which conversation belongs to which tab, in this run of the browser. A conversation is stored with its first task. */
+export class Chats {
+  private readonly chats: ChatRecord[] = [];
+
+  private constructor(
+    private readonly journal: Journal,
+    private readonly browserRun: string,
+  ) {}
+
+  static async load(journal: Journal, browserRun: string): Promise<Chats> {
+    const chats = new Chats(journal, browserRun);
+    const stored = (await journal.chats()).filter(
+      (chat) => chat.browserRun === browserRun && chat.deletedAt === undefined,
+    );
+    chats.chats.push(...stored.sort((a, b) => a.createdAt - b.createdAt));
+    return chats;
+  }
+
+  /** The newest conversation of the tab; a new one where it has none. */
+  ofTab(tabId: number): ChatRecord {
+    return this.chats.findLast((chat) => chat.tabIds.includes(tabId)) ?? this.start(tabId);
+  }
+
+  /** Begins a new conversation in the tab. */
+  start(tabId: number): ChatRecord {
+    const chat: ChatRecord = {
+      chatId: crypto.randomUUID(),
+      tabIds: [tabId],
+      browserRun: this.browserRun,
+      createdAt: Date.now(),
+    };
+    this.chats.push(chat);
+    return chat;
+  }
+
+  get(chatId: string): ChatRecord | undefined {
+    return this.chats.find((chat) => chat.chatId === chatId);
+  }
+
+  /** Takes over a conversation of an earlier run of the browser: it belongs to this tab from now on. */
+  async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
+    const chat: ChatRecord = { chatId, tabIds: [tabId], browserRun: this.browserRun, createdAt: Date.now() };
+    this.chats.push(chat);
+    await this.journal.putChat(chat);
+    return chat;
+  }
+
+  /** Makes a tab show this conversation from now on. */
+  async join(chatId: string, tabId: number): Promise<void> {
+    const chat = this.get(chatId);
+    if (!chat || chat.tabIds.includes(tabId)) return;
+    chat.tabIds.push(tabId);
+    await this.journal.putChat(chat);
+  }
+
+  async store(chat: ChatRecord): Promise<void> {
+    await this.journal.putChat(chat);
+  }
+
+  /** Makes a tab show this conversation, also one of an earlier run of the browser, and no other. */
+  async show(chatId: string, tabId: number): Promise<ChatRecord> {
+    for (const other of this.chats.filter((chat) => chat.chatId !== chatId && chat.tabIds.includes(tabId))) {
+      other.tabIds = other.tabIds.filter((id) => id !== tabId);
+      if ((await this.journal.tasksOf(other.chatId)).length > 0) await this.journal.putChat(other);
+    }
+    await this.join(chatId, tabId);
+    return this.get(chatId) ?? this.adopt(chatId, tabId);
+  }
+
+  /** Marks a conversation as deleted. Gives the tabs that showed it. */
+  async delete(chatId: string): Promise<number[]> {
+    const chat = this.get(chatId) ?? (await this.journal.chats()).find((stored) => stored.chatId === chatId);
+    const index = this.chats.findIndex((known) => known.chatId === chatId);
+    const tabIds = this.chats.splice(index, index < 0 ? 0 : 1).flatMap((known) => known.tabIds);
+    if (chat) await this.journal.putChat({ ...chat, tabIds: [], deletedAt: Date.now() });
+    return tabIds;
+  }
+
+  /** Takes back a deletion. The conversation is in the history again, and in no tab. */
+  async restore(chatId: string): Promise<void> {
+    const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
+    if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
+  }
+
+  /** Archives those of the tasks that have ended. Gives the ids of all archived tasks. */
+  archiveEnded(records: readonly TaskRecord[]): Promise<Set<string>> {
+    const ended = records.filter(({ status }) => status !== undefined).map(({ taskId }) => taskId);
+    return archived(ended, (taskId) => this.journal.read(taskId));
+  }
+
+  /** A conversation: the logs of its tasks, save those that readers find in the archive. */
+  async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
+    const records = await this.journal.tasksOf(chat.chatId);
+    const kept = await this.archiveEnded(records);
+    const tasks = await Promise.all(
+      records
+        .filter(({ taskId }) => !kept.has(taskId))
+        .map(async ({ taskId }) => ({ taskId, events: await this.journal.read(taskId), live: [] })),
+    );
+    return { chatId: chat.chatId, tabId, tasks, archived: tasks.length < records.length };
+  }
+
+  /** The newest task of a conversation as it stands on disk. */
+  async lastIn(chatId: string): Promise<TaskState | undefined> {
+    const last = (await this.journal.tasksOf(chatId)).at(-1);
+    return last && (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
+  }
+
+  /** The earlier tasks of a conversation, for its next task. Oldest first. */
+  async earlierIn(chatId: string): Promise<EarlierTask[]> {
+    await this.archiveEnded(await this.journal.tasksOf(chatId));
+    return newestEarlier(await archivedEarlier(chatId));
+  }
+}

@@ -1,0 +1,86 @@
+import { fail } from '../../failure';
+import { chatSummaries, type ChatSummary } from '../../history/summaries';
+import { forgetArchived } from '../journal/archive';
+import { forgetAttachments } from '../settings/attachments';
+import type { Chats } from './chats';
+import type { Journal } from '../journal/journal';
+import { log } from '../log/log';
+import type { ChatLog } from './panel-protocol';
+import type { RunningTasks } from './running-tasks';
+
+/** What the history needs of the host that runs the tasks. */
+export interface HostOfHistory {
+  /** Ends what runs or waits in a conversation. */
+  endChat(chatId: string): Promise<void>;
+  /** After all that was said before. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Tells panels that their tab shows another conversation now, `deleted`: in place of one that was deleted. */
+  tellChat(chat: ChatLog, deleted?: boolean): void;
+  /** Tells panels that conversations were deleted, or came back. */
+  tellHistory(): void;
+}
+
+/** Lists, opens and deletes all conversations. A deletion is only a mark until the background restarts, so it can be undone. */
+export class HostHistory {
+  constructor(
+    private readonly journal: Journal,
+    private readonly chats: Chats,
+    private readonly running: RunningTasks,
+    private readonly host: HostOfHistory,
+  ) {}
+
+  async list(): Promise<ChatSummary[]> {
+    const [records, chats] = await Promise.all([this.journal.records(), this.journal.chats()]);
+    const deleted = new Set(chats.filter(({ deletedAt }) => deletedAt !== undefined).map(({ chatId }) => chatId));
+    await this.chats.archiveEnded(records.filter(({ chatId }) => !deleted.has(chatId)));
+    return chatSummaries(records, deleted);
+  }
+
+  /** Stops what runs in the tab's conversation and begins a new one. */
+  begin(tabId: number): Promise<{ chat: ChatLog }> {
+    return this.host.inTurn(async () => {
+      const old = this.chats.ofTab(tabId);
+      await this.running.stopIn(old.chatId);
+      await forgetAttachments(old.chatId);
+      const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
+      this.host.tellChat(chat);
+      return { chat };
+    });
+  }
+
+  /** Makes the tab show a conversation, and gives it. Throws CHAT_DELETED. */
+  async open(chatId: string, tabId: number): Promise<ChatLog> {
+    const [chats, tasks] = await Promise.all([this.journal.chats(), this.journal.tasksOf(chatId)]);
+    const isDeleted =
+      tasks.length === 0 || chats.some((chat) => chat.chatId === chatId && chat.deletedAt !== undefined);
+    if (isDeleted) throw fail('CHAT_DELETED', 'The conversation was deleted.');
+    log('chat-opened');
+    const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));
+    this.host.tellChat(chat);
+    return chat;
+  }
+
+  async delete(chatIds: readonly string[]): Promise<void> {
+    for (const chatId of chatIds) {
+      await this.host.endChat(chatId);
+      const tabIds = await this.chats.delete(chatId);
+      for (const tabId of tabIds) this.host.tellChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId), true);
+    }
+    log('chats-deleted', { count: chatIds.length });
+    this.host.tellHistory();
+  }
+
+  async restore(chatIds: readonly string[]): Promise<void> {
+    await Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
+    this.host.tellHistory();
+  }
+}
+
+/** Forgets for good what was deleted before. To be called before anything is taken up. */
+export async function forgetDeleted(journal: Journal): Promise<void> {
+  for (const { chatId, deletedAt } of await journal.chats()) {
+    if (deletedAt === undefined) continue;
+    await Promise.all([forgetArchived(chatId), forgetAttachments(chatId)]);
+    await journal.forget(chatId);
+  }
+}

@@ -1,0 +1,22 @@
+import type { TaskEvent } from '../../agent/task/events';
+import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
+
+/** What the host tells its panels. */
+export interface HostListener {
+  event(chatId: string, taskId: string, event: TaskEvent): void;
+  running(running: RunningTask[]): void;
+  interrupted?(interrupted: InterruptedTask[]): void;
+  storage?(storage: StorageTrouble): void;
+  /** `deleted`: in place of one that was deleted. */
+  chat(chat: ChatLog, deleted?: boolean): void;
+  /** Conversations were deleted, or came back. */
+  history?(): void;
+  /** The conversation that it shows to the user, if it shows one. */
+  shows?(): string | undefined;
+}
+
+export class Listeners extends Set<HostListener> {
+  tell(say: (listener: HostListener) => void): void {
+    for (const listener of this) say(listener);
+  }
+}

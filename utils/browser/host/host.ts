@@ -1,0 +1,181 @@
+import type { GuardPort } from '../../agent/ports';
+import { ignoreLateFailure } from '../../async';
+import { fail } from '../../failure';
+import type { SiteFacts } from '../../guard/sites';
+import type { Journal } from '../journal/journal';
+import { releasePages } from '../page/release-pages';
+import { revealIn } from '../page/reveal-in-page';
+import type { TabLocks } from '../tabs/tab-lock';
+import { Announcer } from './announcer';
+import type { Chats } from './chats';
+import { endOrphanedTasks } from './end-orphaned-tasks';
+import { HostHistory } from './host-history';
+import type { InterruptedTasks } from './interrupted-tasks';
+import { MessageDelivery } from './message-delivery';
+import type { PanelMethods, RunningTask } from './panel-protocol';
+import { RunningTasks } from './running-tasks';
+import type { StorageWatch } from './storage-watch';
+import { openStored } from './stored-tasks';
+import { TabQueue } from './tab-queue';
+import { TaskLauncher } from './task-launcher';
+
+type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
+type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
+
+interface HostParts {
+  journal: Journal;
+  chats: Chats;
+  locks: TabLocks;
+  guard: GuardPort;
+  interrupted: InterruptedTasks;
+  storage: StorageWatch;
+}
+
+/** Runs all tasks for the panels that come and go. Nothing here depends on one being open. */
+export class Host {
+  readonly history: HostHistory;
+  readonly storage: StorageWatch;
+  private readonly runners = new RunningTasks();
+  private readonly announcer: Announcer;
+  private readonly queue: TabQueue;
+  private readonly launcher: TaskLauncher;
+  private readonly delivery: MessageDelivery;
+
+  private constructor(private readonly parts: HostParts) {
+    const { journal, chats, locks, interrupted, storage } = parts;
+    const { runners } = this;
+    this.storage = storage;
+    this.announcer = new Announcer({ running: () => this.running(), interrupted: () => interrupted.list() });
+    this.queue = new TabQueue(locks, runners);
+    this.launcher = new TaskLauncher({
+      ...parts,
+      runners,
+      announcer: this.announcer,
+      onEnded: (taskId, tabId) => {
+        this.queue.serve().catch(ignoreLateFailure);
+        this.delivery.passOn(() => journal.record(taskId), tabId);
+      },
+    });
+    this.delivery = new MessageDelivery({
+      journal,
+      chats,
+      runners,
+      queue: this.queue,
+      launcher: this.launcher,
+      announcer: this.announcer,
+    });
+    this.history = new HostHistory(journal, chats, runners, {
+      endChat: (chatId) => this.endChat(chatId),
+      inTurn: (work) => this.delivery.inTurn(work),
+      tellChat: (chat, deleted) => this.announcer.chat(chat, deleted),
+      tellHistory: () => this.announcer.history(),
+    });
+    storage.onChange = (trouble) => this.announcer.storage(trouble);
+    storage.onLost = () => void endOrphanedTasks(runners, journal);
+  }
+
+  /** Opens the journal and takes up tasks that the background's death interrupted. */
+  static async start(guard: GuardPort): Promise<Host> {
+    const { goOn, records, ...stored } = await openStored();
+    const host = new Host({ ...stored, guard });
+    for (const record of goOn) await host.launcher.takeUp(record).catch(() => stored.interrupted.leaveOff(record));
+    for (const record of records)
+      if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
+    await host.queue.serve();
+    return host;
+  }
+
+  get listeners() {
+    return this.announcer.listeners;
+  }
+
+  running(): RunningTask[] {
+    return this.runners.list(this.parts.locks);
+  }
+
+  isShown(chatId: string): boolean {
+    return this.announcer.isShown(chatId);
+  }
+
+  async watch({ tabId }: Params<'watch'>): Result<'watch'> {
+    const { chats, interrupted, storage } = this.parts;
+    const chat = await chats.logOf(chats.ofTab(tabId), tabId);
+    return {
+      chat: this.runners.withLive(chat),
+      running: this.running(),
+      interrupted: interrupted.list(),
+      storage: storage.trouble,
+    };
+  }
+
+  send(message: Params<'send'>): Result<'send'> {
+    return this.delivery.send(message);
+  }
+
+  /** Hands the task what the user decided. Throws NOT_FOUND where it does not run any more. */
+  async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
+    const runner = this.runners.get(taskId);
+    if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
+    if (item.type === 'take-tab') await this.queue.take(runner);
+    else await runner.take(item);
+    return null;
+  }
+
+  async stop({ taskId }: Params<'stop'>): Result<'stop'> {
+    await this.runners.get(taskId)?.stop();
+    return null;
+  }
+
+  /** The user's word that an interrupted task may go on. Throws NOT_FOUND. */
+  resume({ taskId }: Params<'resume'>): Result<'resume'> {
+    const { interrupted, locks, chats } = this.parts;
+    return this.delivery.inTurn(async () => {
+      const { record, tab, log, epoch } = await interrupted.resume(taskId, {
+        isFree: (tabId) => locks.holderOf(tabId) === undefined,
+        isOwn: ({ chatId, tab: { tabId } }) => chats.get(chatId)?.tabIds.includes(tabId) ?? false,
+      });
+      const chat = await chats.show(record.chatId, tab.tabId);
+      this.launcher.launch(log, epoch, record.waiting);
+      this.announcer.chat(await chats.logOf(chat, tab.tabId));
+      this.announcer.interrupted();
+      return { tabId: tab.tabId };
+    });
+  }
+
+  discard({ taskId }: Params<'discard'>): Result<'discard'> {
+    return this.delivery.inTurn(async () => {
+      const { chatId, ended } = await this.parts.interrupted.discard(taskId);
+      this.announcer.event(chatId, taskId, ended);
+      this.announcer.interrupted();
+      return null;
+    });
+  }
+
+  async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
+    const found = await revealIn(tabId, text, await this.factsOf(tabId));
+    const inUse = [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
+    if (!inUse) await releasePages([tabId]);
+    return found;
+  }
+
+  /** A tab whose page was put away goes by another id in Chromium; its conversation goes with it. */
+  async tabReplaced(newId: number, oldId: number): Promise<void> {
+    const { chatId } = this.parts.chats.ofTab(oldId);
+    await this.parts.chats.join(chatId, newId);
+  }
+
+  private endChat(chatId: string): Promise<void> {
+    return this.delivery.inTurn(async () => {
+      await this.runners.stopIn(chatId);
+      await this.parts.interrupted.discardChat(chatId);
+      this.announcer.interrupted();
+    });
+  }
+
+  /** What the user has named or approved in the tab's last task. */
+  private async factsOf(tabId: number): Promise<SiteFacts> {
+    const { chatId } = this.parts.chats.ofTab(tabId);
+    const state = this.runners.inChat(chatId)[0]?.state ?? (await this.parts.chats.lastIn(chatId));
+    return state?.consent ?? { userWords: [], approvedSites: [] };
+  }
+}

@@ -1,0 +1,115 @@
+import type { DurableEvent, TabInfo } from '../../agent/task/events';
+import { reduce } from '../../agent/task/reduce';
+import type { TaskState } from '../../agent/task/state';
+import { fail } from '../../failure';
+import type { Journal, TaskRecord } from '../journal/journal';
+import type { InterruptedTask } from './panel-protocol';
+import { markUnwritten } from './unwritten-tasks';
+import { log } from '../log/log';
+import { modelSettings } from '../settings/storage';
+import { sameTabOrNew, tabNow } from '../tabs/same-tab';
+
+type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
+
+/** What tasks find of tabs when they are resumed. */
+export interface TabsNow {
+  /** Whether no task works in the tab. */
+  isFree(tabId: number): boolean;
+  /** Whether the task rested in this run of the browser, so that the id of its tab still means the same. */
+  isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
+}
+
+/** An interrupted task that has a tab again. */
+export interface Resumed {
+  record: TaskRecord;
+  tab: TabInfo;
+  log: Log;
+  epoch: number;
+}
+
+/** Tasks that an earlier run of the browser left unfinished, that rest, or that could not write their end. Nothing of them runs by itself: the user resumes or discards each. */
+export class InterruptedTasks {
+  private records: TaskRecord[];
+
+  constructor(
+    private readonly journal: Journal,
+    records: readonly TaskRecord[],
+  ) {
+    this.records = [...records].sort((a, b) => b.startedAt - a.startedAt);
+  }
+
+  /** Newest first. */
+  list(): InterruptedTask[] {
+    return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
+  }
+
+  /** A task that rests, or could not write its end, waits for the user. False where nothing is left of it. `known` stands for its record where that cannot be read now. */
+  async leaveOff(known: TaskRecord): Promise<boolean> {
+    const record = await this.journal.record(known.taskId).catch(() => known);
+    if (!record) return false;
+    this.records = [record, ...this.records.filter(({ taskId }) => taskId !== record.taskId)];
+    await markUnwritten(record.taskId, true);
+    return true;
+  }
+
+  /**
+   * Claims the task. One that rests goes on in its own tab, if that is there, with the models that are chosen now; it is bound to the tab that
+   * shows exactly its page otherwise, else to a new one. Throws NOT_FOUND, TIMEOUT.
+   */
+  async resume(taskId: string, { isFree, isOwn }: TabsNow): Promise<Resumed> {
+    this.recordOf(taskId);
+    const [first, ...rest] = await this.journal.read(taskId);
+    if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
+    const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
+    const own = state.resting && isOwn(state) && isFree(state.tab.tabId) ? await tabNow(state.tab.tabId) : undefined;
+    const tab = own ?? (await sameTabOrNew(state.tab, isFree));
+    const { planner, navigator } = await modelSettings.read();
+    const record = await this.journal.claim(taskId);
+    const { epoch } = record;
+    const at = Date.now();
+    const begun: DurableEvent[] = [
+      ...(own
+        ? []
+        : [
+            { type: 'tab-lost' as const, trouble: { why: 'restarted' as const }, at, withNext: true as const },
+            { type: 'tab-bound' as const, tab, how: 'again' as const, at },
+          ]),
+      ...(state.resting ? [{ type: 'taken-up' as const, models: { planner, navigator }, at }] : []),
+    ];
+    await this.journal.append(taskId, rest.length + 1, begun, epoch);
+    await this.forget(taskId);
+    log('task-resumed', { task: taskId, tab: tab.tabId });
+    return { record, tab, log: [first, ...rest, ...begun], epoch };
+  }
+
+  /** Ends the task as stopped. Gives its conversation, and its last event. Throws NOT_FOUND. */
+  async discard(taskId: string): Promise<{ chatId: string; ended: DurableEvent }> {
+    const { chatId } = this.recordOf(taskId);
+    const { epoch } = await this.journal.claim(taskId);
+    const { length } = await this.journal.read(taskId);
+    const ended: DurableEvent = {
+      type: 'ended',
+      at: Date.now(),
+      outcome: { status: 'stopped', summary: '', evidence: [] },
+    };
+    await this.journal.append(taskId, length, [ended], epoch);
+    await this.forget(taskId);
+    return { chatId, ended };
+  }
+
+  /** Ends those of a conversation. */
+  async discardChat(chatId: string): Promise<void> {
+    for (const record of this.records.filter((one) => one.chatId === chatId)) await this.discard(record.taskId);
+  }
+
+  private recordOf(taskId: string): TaskRecord {
+    const record = this.records.find((one) => one.taskId === taskId);
+    if (!record) throw fail('NOT_FOUND', 'The task was resumed or discarded already.');
+    return record;
+  }
+
+  private async forget(taskId: string): Promise<void> {
+    this.records = this.records.filter((record) => record.taskId !== taskId);
+    await markUnwritten(taskId, false);
+  }
+}

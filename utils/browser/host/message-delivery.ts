@@ -1,0 +1,104 @@
+import type { UserScript } from '../../agent/task/events';
+import { ignoreLateFailure } from '../../async';
+import { fail } from '../../failure';
+import type { RoleModels } from '../../settings/settings';
+import type { Journal, TaskRecord } from '../journal/journal';
+import { claimAttachments } from '../settings/attachments';
+import type { Announcer } from './announcer';
+import type { Chats } from './chats';
+import type { RunningTasks } from './running-tasks';
+import { startedEvent } from './start-task';
+import type { TabQueue } from './tab-queue';
+import type { TaskLauncher } from './task-launcher';
+
+/** A message of the user. `id`: of the message; one that is sent twice is heard once. */
+export interface Message {
+  id: string;
+  tabId: number;
+  text: string;
+  attachments?: string[];
+  script?: UserScript;
+  models?: RoleModels;
+}
+
+interface DeliveryParts {
+  journal: Journal;
+  chats: Chats;
+  runners: RunningTasks;
+  queue: TabQueue;
+  launcher: TaskLauncher;
+  announcer: Announcer;
+}
+
+/** Brings what the user says to the task that runs in the conversation, or begins one with it. */
+export class MessageDelivery {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: DeliveryParts) {}
+
+  /** Messages one after the other: a second one may be said to the task that the first has just begun. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.last.then(work, work);
+    this.last = done;
+    return done;
+  }
+
+  /** Gives the task that has it. Throws INVALID_INPUT for an empty message, and for a script while a task runs. */
+  send(message: Message): Promise<{ taskId: string }> {
+    const text = message.text.trim();
+    if (text === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
+    return this.inTurn(() => this.deliver({ ...message, text }));
+  }
+
+  /**
+   * What was said too late for a task that has ended begins the next one, unless the user has stopped it. `read` gives the
+   * record of the task; it is asked when all that was said before has been delivered.
+   */
+  passOn(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
+    // Fails only where the tab is gone, and its conversation with it.
+    this.inTurn(async () => {
+      const { taskId, status, waiting = [] } = (await read()) ?? {};
+      const words = waiting.filter((item) => item.type === 'said');
+      if (words.length === 0 || status === undefined || status === 'stopped') return;
+      const attachments = words.flatMap((item) => (item.attachments ?? []).map(({ id }) => id));
+      await this.deliver({ id: `${taskId}-next`, tabId, text: words.map(({ text }) => text).join('\n'), attachments });
+    }).catch(ignoreLateFailure);
+  }
+
+  private async deliver(message: Message): Promise<{ taskId: string }> {
+    const chat = this.parts.chats.ofTab(message.tabId);
+    const heardBy = await this.parts.journal.taskOfMessage(chat.chatId, message.id);
+    if (heardBy !== undefined) return { taskId: heardBy };
+    const running = this.parts.runners.going().find(({ state }) => state.chatId === chat.chatId);
+    if (!running) return this.begin(message);
+    if (message.script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
+    const { taskId } = running.state;
+    const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
+    const said = { type: 'said' as const, text: message.text, messageId: message.id };
+    await running.take(attachments.length > 0 ? { ...said, attachments } : said, message.id);
+    return { taskId };
+  }
+
+  /** The task goes by the id of its message. */
+  private async begin({
+    id: taskId,
+    tabId,
+    text,
+    attachments = [],
+    script,
+    models,
+  }: Message): Promise<{ taskId: string }> {
+    const { chats, journal, queue, launcher, announcer } = this.parts;
+    const chat = chats.ofTab(tabId);
+    const started = await startedEvent(
+      { taskId, tabId, text, attachmentIds: attachments, script, models },
+      { chat, chats },
+    );
+    const epoch = await journal.begin(started);
+    const lost = queue.lostTo(tabId);
+    if (lost) await journal.append(taskId, 1, [lost], epoch);
+    launcher.launch([started, ...(lost ? [lost] : [])], epoch);
+    for (const event of lost ? [started, lost] : [started]) announcer.event(chat.chatId, taskId, event);
+    return { taskId };
+  }
+}

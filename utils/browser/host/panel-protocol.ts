@@ -1,0 +1,164 @@
+import type { DurableEvent, TaskEvent, TransientEvent, UserScript } from '../../agent/task/events';
+import type { InboxItem } from '../../agent/ports';
+import type { ChatSummary } from '../../history/summaries';
+import type { Reply } from '../../rpc';
+import type { RoleModels } from '../../settings/settings';
+
+/** Name of the port between an extension page and the background. */
+export const PANEL_PORT = 'sidehand:panel';
+
+/** One task of a chat as its log. `live` are the transient events that a late reader needs. */
+export interface TaskLog {
+  taskId: string;
+  events: DurableEvent[];
+  live: TransientEvent[];
+}
+
+/** A conversation: the tasks of one tab (and of tabs that its tasks opened) since "New chat". */
+export interface ChatLog {
+  chatId: string;
+  tabId: number;
+  /** Without the tasks in the archive. */
+  tasks: TaskLog[];
+  /** Whether tasks of it are in the archive. */
+  archived: boolean;
+}
+
+/** A task that runs somewhere, for the strip "Working in ...". */
+export interface RunningTask {
+  taskId: string;
+  chatId: string;
+  tabId: number;
+  /** All tabs that it holds. */
+  heldTabs: number[];
+  tabTitle: string;
+  waitsForUser: boolean;
+}
+
+/** A task that had not ended when the browser was closed. It waits for the user to resume or discard it. */
+export interface InterruptedTask {
+  taskId: string;
+  request: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+}
+
+/** What is wrong with the stored conversations. */
+export interface StorageTrouble {
+  /** There is no room: tasks wait for it. */
+  full: boolean;
+  /** Damaged records that were set aside and whose notice the user has not dismissed. */
+  damaged: number;
+  /** The same for settings; what was wrong in them is back at its default. */
+  damagedSettings: number;
+}
+
+/** What users decide on cards in a panel. Typed words go another way. */
+export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
+
+/** Takes the tab over from the task that holds it, or goes on in a tab whose page was unloaded. */
+export interface TakeTab {
+  type: 'take-tab';
+}
+
+/** What a panel may ask of the background, and what it gets. */
+export interface PanelMethods {
+  /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
+  hello: { params: { nonce: string }; result: { version: string } };
+  /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
+  watch: {
+    params: { tabId: number };
+    result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[]; storage: StorageTrouble };
+  };
+  /**
+   * Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). `id` is the message's own, random: sent
+   * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
+   * `models`: those of a task that this begins, where they are not those of the settings.
+   */
+  send: {
+    params: {
+      id: string;
+      tabId: number;
+      text: string;
+      attachments?: string[];
+      script?: UserScript;
+      models?: RoleModels;
+    };
+    result: { taskId: string };
+  };
+  /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
+  answer: { params: { taskId: string; item: PanelAnswer }; result: null };
+  /** Resolves once the task has ended; within a second. */
+  stop: { params: { taskId: string }; result: null };
+  /** Goes on with an interrupted task in the tab that shows its page, or in a new one. Gives that tab. */
+  resume: { params: { taskId: string }; result: { tabId: number } };
+  /** Ends an interrupted task. */
+  discard: { params: { taskId: string }; result: null };
+  /** Tries to write again what found no room, or forgets the notice of damaged records. */
+  mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
+  /** Forgets for good damaged records that were set aside, by their ids. */
+  forgetDamaged: { params: { ids: number[] }; result: null };
+  newChat: { params: { tabId: number }; result: { chat: ChatLog } };
+  /** All conversations that are kept, the newest first. Afterwards their ended tasks are in the archive. */
+  history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
+  /** Makes the tab show a conversation of any time, without a word to what runs there. */
+  openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
+  /** Stops what runs in these conversations, and takes them out of the history and of their tabs. */
+  deleteChats: { params: { chatIds: string[] }; result: null };
+  /** Undoes a deletion. Works until the background starts the next time. */
+  restoreChats: { params: { chatIds: string[] }; result: null };
+  /** Brings text of a page into view (evidence that was clicked). */
+  reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
+  /** Looks for model servers on this computer. */
+  findServers: {
+    params: Record<string, never>;
+    result: { servers: import('../../llm/presets/first-run').FoundServer[] };
+  };
+  /** Tries a saved provider, or one being edited, with a small request. Gives the models that can be chosen. */
+  testProvider: {
+    params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
+    result: import('../models/provider-test').ProviderTest;
+  };
+}
+export type PanelMethod = keyof PanelMethods;
+
+/** Their names, for checks at run time. */
+export const panelMethods: readonly PanelMethod[] = [
+  'hello',
+  'watch',
+  'send',
+  'answer',
+  'stop',
+  'resume',
+  'discard',
+  'mendStorage',
+  'forgetDamaged',
+  'newChat',
+  'reveal',
+  'testProvider',
+  'findServers',
+  'history',
+  'openChat',
+  'deleteChats',
+  'restoreChats',
+];
+
+export interface PanelCall<M extends PanelMethod = PanelMethod> {
+  id: number;
+  method: M;
+  params: PanelMethods[M]['params'];
+}
+export interface PanelReply<M extends PanelMethod = PanelMethod> {
+  id: number;
+  reply: Reply<PanelMethods[M]['result']>;
+}
+/** Unasked messages from the background to a panel that watches. */
+export type PanelPush =
+  | { push: 'event'; chatId: string; taskId: string; event: TaskEvent }
+  | { push: 'running'; running: RunningTask[] }
+  | { push: 'interrupted'; interrupted: InterruptedTask[] }
+  | { push: 'storage'; storage: StorageTrouble }
+  /** Conversations were deleted, or came back. */
+  | { push: 'history' }
+  /** The chat of the watched tab was replaced (New chat in another panel; `deleted`: it is no more), or goes on otherwise than by events. */
+  | { push: 'chat'; chat: ChatLog; deleted?: boolean };

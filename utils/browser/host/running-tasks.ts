@@ -1,0 +1,42 @@
+import { waitFor, waitsForUser } from '../../agent/task/waits';
+import type { ChatLog, RunningTask } from './panel-protocol';
+import type { TabLocks } from '../tabs/tab-lock';
+import type { TaskRunner } from '../run/task-runner';
+
+/** The runners of all tasks that run, by the id of their task. */
+export class RunningTasks extends Map<string, TaskRunner> {
+  /** Those of a conversation. */
+  inChat(chatId: string): TaskRunner[] {
+    return [...this.values()].filter(({ state }) => state.chatId === chatId);
+  }
+
+  /** Resolves when those of a conversation have ended. */
+  async stopIn(chatId: string): Promise<void> {
+    await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
+  }
+
+  /** Those that go on: one that has ended, or rests, is still held here while that is written down. */
+  going(): TaskRunner[] {
+    return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
+  }
+
+  list(locks: TabLocks): RunningTask[] {
+    return this.going().map(({ state }) => ({
+      taskId: state.taskId,
+      chatId: state.chatId,
+      tabId: state.tab.tabId,
+      heldTabs: locks.of(state.taskId).ids(),
+      tabTitle: state.tab.title,
+      waitsForUser: waitsForUser(state) && !waitFor(state, 'tab')?.queued,
+    }));
+  }
+
+  /** The conversation with all events of its running tasks. Not a copy: events that come before it is posted must be in it. */
+  withLive(chat: ChatLog): ChatLog {
+    const tasks = chat.tasks.map((task) => {
+      const runner = this.get(task.taskId);
+      return runner ? { taskId: task.taskId, events: runner.events, live: runner.live } : task;
+    });
+    return { ...chat, tasks };
+  }
+}

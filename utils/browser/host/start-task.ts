@@ -1,0 +1,77 @@
+import { browser } from 'wxt/browser';
+import type { DurableEvent, UserScript } from '../../agent/task/events';
+import { fastStart } from '../../agent/fast-js/fast-js';
+import { limitsOf } from '../../agent/task/limits';
+import { fail } from '../../failure';
+import { withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
+import { claimAttachments } from '../settings/attachments';
+import type { Chats } from './chats';
+import type { ChatRecord } from '../journal/journal';
+import { log } from '../log/log';
+import { mayTakeImages, withKnownContext } from '../models/known-models';
+import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
+import { safetyProblem } from '../../settings/safety';
+
+export type Started = Extract<DurableEvent, { type: 'task-started' }>;
+
+export interface Wanted {
+  taskId: string;
+  tabId: number;
+  text: string;
+  attachmentIds: readonly string[];
+  script: UserScript | undefined;
+  models: RoleModels | undefined;
+}
+
+/**
+ * The first event of a task: the request, and the settings in force, which stay those of the task. Stores its conversation and gives it the
+ * files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, NOT_FOUND for a file that is gone.
+ */
+export async function startedEvent(
+  { taskId, tabId, text, attachmentIds, script, models: chosen }: Wanted,
+  { chat, chats }: { chat: ChatRecord; chats: Chats },
+): Promise<Started> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+  const [general, models, safety] = await Promise.all([
+    generalSettings.read(),
+    roleModels(chosen).then(withKnownContext),
+    safetySettings.read(),
+  ]);
+  const problem = safetyProblem(safety);
+  if (problem !== undefined)
+    throw fail('SAFETY_UNUSABLE', 'A site in the settings is none. No task begins before that is mended.', {
+      params: { entry: problem },
+    });
+  if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
+  await chats.store(chat);
+  log('task-began', { task: taskId, tab: tabId, host: tab.url });
+  const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
+  return {
+    type: 'task-started',
+    at: Date.now(),
+    taskId,
+    chatId: chat.chatId,
+    request: text,
+    tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
+    limits: limitsOf(general, models),
+    models: { planner: models.planner, navigator: models.navigator },
+    codeAllowed: general.allowCodeGeneration,
+    ...((await mayTakeImages(models, models.navigator)) ? {} : { images: false }),
+    ...(script ? { script } : fastStart(general, text)),
+    ...(attachments.length > 0 ? { attachments } : {}),
+    planApproval: general.planApproval,
+    safety,
+    checkResult: general.checkResult,
+    locale: {
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: browser.i18n.getUILanguage(),
+    },
+    earlier: await chats.earlierIn(chat.chatId),
+  };
+}
+
+async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {
+  const settings = await modelSettings.read();
+  return chosen ? withRoleModels(settings, chosen) : settings;
+}

@@ -1,0 +1,56 @@
+import type { Journal, JournalWatcher } from '../journal/journal';
+import { log } from '../log/log';
+import type { StorageTrouble } from './panel-protocol';
+
+/** Sums up for the panels what is wrong with the stored conversations. */
+export class StorageWatch implements JournalWatcher {
+  trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
+  /** Told of every change of `trouble`. */
+  onChange: ((trouble: StorageTrouble) => void) | undefined;
+  /** Told when the database was deleted or cut off. */
+  onLost: (() => void) | undefined;
+  private journal: Journal | undefined;
+
+  /** Takes stock of what an earlier run has set aside, too. */
+  async attend(journal: Journal): Promise<void> {
+    this.journal = journal;
+    await this.sumUp(journal);
+  }
+
+  /** What the user wants done about it. Throws STORAGE, STORAGE_FULL. */
+  async mend(how: 'try-again' | 'dismiss-damage'): Promise<void> {
+    if (how === 'try-again') this.journal?.tryAgain();
+    else await this.journal?.dismissDamage();
+  }
+
+  /** Forgets for good what was set aside with these ids. Throws STORAGE. */
+  async forgetDamaged(ids: readonly number[]): Promise<void> {
+    await this.journal?.forgetDamaged(ids);
+  }
+
+  damaged(): void {
+    if (this.journal) void this.sumUp(this.journal);
+  }
+
+  roomChanged(): void {
+    if (this.journal?.full) log('disk-full');
+    if (this.journal) this.change({ full: this.journal.full });
+  }
+
+  lost(): void {
+    log('journal-lost');
+    this.onLost?.();
+  }
+
+  private async sumUp(journal: Journal): Promise<void> {
+    const unseen = (await journal.quarantine()).filter(({ seen }) => !seen);
+    if (unseen.length > 0) log('records-set-aside', { count: unseen.length });
+    const damagedSettings = unseen.filter(({ from }) => from === 'settings').length;
+    this.change({ damagedSettings, damaged: unseen.length - damagedSettings });
+  }
+
+  private change(changes: Partial<StorageTrouble>): void {
+    this.trouble = { ...this.trouble, ...changes };
+    this.onChange?.(this.trouble);
+  }
+}

@@ -1,0 +1,60 @@
+import { ignoreLateFailure } from '../../async';
+import { forgetOtherRuns, setAsideDamagedFiles } from '../settings/attachments';
+import { browserRunId } from './browser-run';
+import { Chats } from './chats';
+import { forgetDeleted } from './host-history';
+import { InterruptedTasks } from './interrupted-tasks';
+import { Journal, type TaskRecord } from '../journal/journal';
+import { unwrittenTasks } from './unwritten-tasks';
+import { mendSettings } from '../settings/repair-settings';
+import { unreadableFailure } from '../journal/storage-failures';
+import { StorageWatch } from './storage-watch';
+import { TabLocks } from '../tabs/tab-lock';
+
+/** What the background finds on the disk when it starts. */
+export interface StoredTasks {
+  journal: Journal;
+  storage: StorageWatch;
+  chats: Chats;
+  locks: TabLocks;
+  records: TaskRecord[];
+  /** Unfinished tasks that go on by themselves. */
+  goOn: TaskRecord[];
+  /** Those that wait for the user. */
+  interrupted: InterruptedTasks;
+}
+
+/** Opens the journal and sorts its tasks. Throws STORAGE_UNREADABLE. */
+export function openStored(): Promise<StoredTasks> {
+  return sortStored().catch((error: unknown) => {
+    throw unreadableFailure(error);
+  });
+}
+
+async function sortStored(): Promise<StoredTasks> {
+  const storage = new StorageWatch();
+  const journal = await Journal.open(storage);
+  // Where it cannot be done now, it is with the next start.
+  await mendSettings(journal).catch(ignoreLateFailure);
+  await setAsideDamagedFiles((record) => journal.setAside(record)).catch(ignoreLateFailure);
+  await forgetDeleted(journal).catch(ignoreLateFailure);
+  const [run, unwritten, records] = await Promise.all([browserRunId(), unwrittenTasks(), journal.records()]);
+  const unfinished = records.filter(({ status }) => status === undefined);
+  const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));
+  const chats = await Chats.load(journal, run);
+  const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
+  await forgetOtherRuns(
+    run,
+    waiting.map(({ taskId }) => taskId),
+  );
+  await storage.attend(journal);
+  return {
+    journal,
+    storage,
+    chats,
+    locks,
+    records,
+    goOn: unfinished.filter((record) => !waiting.includes(record)),
+    interrupted: new InterruptedTasks(journal, waiting),
+  };
+}

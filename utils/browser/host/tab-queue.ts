@@ -1,0 +1,65 @@
+import { browser } from 'wxt/browser';
+import type { DurableEvent } from '../../agent/task/events';
+import { waitFor } from '../../agent/task/waits';
+import { fail } from '../../failure';
+import { sameTabAgain } from '../tabs/same-tab';
+import type { TabLocks } from '../tabs/tab-lock';
+import type { TaskRunner } from '../run/task-runner';
+import type { RunningTasks } from './running-tasks';
+
+/** What tasks that have no tab to work in wait for. */
+export class TabQueue {
+  /** Tasks for which the user has decided to take a tab over. */
+  private readonly takers = new Set<string>();
+
+  constructor(
+    private readonly locks: TabLocks,
+    private readonly runners: RunningTasks,
+  ) {}
+
+  /** The event of a task that begins in a tab where another one works. */
+  lostTo(tabId: number): DurableEvent | undefined {
+    const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
+    if (!holder) return undefined;
+    const { taskId, request } = holder.state;
+    return { type: 'tab-lost', trouble: { why: 'held', by: { taskId, request } }, at: Date.now() };
+  }
+
+  /** Gives each tab that is free to the first task that waits for it. */
+  async serve(): Promise<void> {
+    const waiting = this.runners.going().filter(({ state }) => waitFor(state, 'tab')?.trouble.why === 'held');
+    for (const runner of waiting.sort((one) => (this.takers.has(one.state.taskId) ? -1 : 0))) await this.offer(runner);
+  }
+
+  /** Carries out what the user decided on the card of a task: the tab is its own from now on. Throws TAB_CLOSED, TAB_HELD. */
+  async take(runner: TaskRunner): Promise<void> {
+    const { taskId, chatId, request, tab } = runner.state;
+    const trouble = waitFor(runner.state, 'tab')?.trouble;
+    if (trouble?.why === 'held') {
+      this.takers.add(taskId);
+      await this.runners.get(trouble.by.taskId)?.stop({ chatId, request });
+      return this.serve();
+    }
+    if (!trouble) return;
+    const again = await sameTabAgain(
+      { ...tab, tabId: this.locks.of(taskId).ids().at(-1) ?? tab.tabId },
+      trouble.why === 'crashed',
+    );
+    if (!this.locks.of(taskId).hold(again.tabId)) throw fail('TAB_HELD', 'Another task works in that tab.');
+    await runner.take({ type: 'bind-tab', tab: again, how: 'again' });
+  }
+
+  private async offer(runner: TaskRunner): Promise<void> {
+    const { taskId, tab } = runner.state;
+    if (this.runners.has(this.locks.holderOf(tab.tabId) ?? '')) return;
+    const found = await browser.tabs.get(tab.tabId).catch(() => undefined);
+    if (!found) return runner.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' });
+    if (!this.locks.of(taskId).hold(tab.tabId)) return;
+    const how = this.takers.delete(taskId) ? 'taken' : 'freed';
+    await runner.take({
+      type: 'bind-tab',
+      tab: { tabId: tab.tabId, url: found.url ?? '', title: found.title ?? '' },
+      how,
+    });
+  }
+}

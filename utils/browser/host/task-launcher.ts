@@ -1,0 +1,108 @@
+import type { DurableEvent } from '../../agent/task/events';
+import type { GuardPort, InboxItem } from '../../agent/ports';
+import { ignoreLateFailure } from '../../async';
+import { archiveLog } from '../journal/archive';
+import type { Journal, TaskRecord } from '../journal/journal';
+import { firstRecord } from '../journal/journal-records';
+import { logCaught } from '../log/log';
+import { endOfBrokenRun } from '../run/run-failure';
+import { TaskRunner } from '../run/task-runner';
+import { groupTabs, ungroupTabs } from '../tabs/tab-group';
+import type { TabLocks } from '../tabs/tab-lock';
+import { wakePanels } from '../wake';
+import type { Announcer } from './announcer';
+import type { Chats } from './chats';
+import type { InterruptedTasks } from './interrupted-tasks';
+import type { RunningTasks } from './running-tasks';
+import type { Started } from './start-task';
+
+interface LauncherParts {
+  journal: Journal;
+  chats: Chats;
+  locks: TabLocks;
+  guard: GuardPort;
+  interrupted: InterruptedTasks;
+  runners: RunningTasks;
+  announcer: Announcer;
+  /** Told of a task that runs no more, whose tabs are free. */
+  onEnded(taskId: string, tabId: number): void;
+}
+
+/** Starts runs of tasks, follows each to its end, and gives back what it held. */
+export class TaskLauncher {
+  constructor(private readonly parts: LauncherParts) {}
+
+  /** `waiting`: messages and answers that an interrupted run had not processed. */
+  launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
+    const { journal, guard, locks, chats, runners, announcer } = this.parts;
+    const [started] = events;
+    const { taskId, chatId } = started;
+    const lock = locks.of(taskId);
+    const runner = new TaskRunner(
+      events,
+      {
+        journal,
+        epoch,
+        guard,
+        lock,
+        onEvent: (id, event) => announcer.event(chatId, id, event),
+        onTabJoined: (tabId) => {
+          void chats.join(chatId, tabId);
+          groupTabs(lock).catch(ignoreLateFailure);
+        },
+      },
+      waiting,
+    );
+    runners.set(taskId, runner);
+    void wakePanels();
+    announcer.running();
+    void this.follow(runner, started);
+  }
+
+  /** A task of this run of the browser goes on where it was. */
+  async takeUp({ taskId, waiting }: TaskRecord): Promise<void> {
+    const { epoch } = await this.parts.journal.claim(taskId);
+    const [first, ...rest] = await this.parts.journal.read(taskId);
+    if (first?.type === 'task-started') this.launch([first, ...rest], epoch, waiting);
+  }
+
+  private async follow(runner: TaskRunner, started: Started): Promise<void> {
+    try {
+      await runner.run();
+      if (runner.state.resting) await this.leaveOff(started);
+      // Only now the journal has every event; earlier, the archive could hold more than the log.
+      else archiveLog(runner.events).catch(logCaught);
+    } catch (error) {
+      await this.breakOff(runner, started, error).catch(logCaught);
+    } finally {
+      this.giveBack(runner);
+    }
+  }
+
+  /** The run was broken off: the task waits to be resumed, where its record is still there. */
+  private async breakOff(runner: TaskRunner, started: Started, error: unknown): Promise<void> {
+    const end = endOfBrokenRun(error, started.taskId);
+    if (!end) return;
+    this.parts.announcer.event(started.chatId, started.taskId, end);
+    // Its record is gone: what the panel shows is all that is left of it.
+    if (!(await this.leaveOff(started))) await archiveLog([...runner.events, end]);
+  }
+
+  /** The task waits to be resumed. False where nothing is left of it. */
+  private async leaveOff(started: Started): Promise<boolean> {
+    const { interrupted, announcer } = this.parts;
+    const isKept = await interrupted.leaveOff(firstRecord(started));
+    if (isKept) announcer.interrupted();
+    return isKept;
+  }
+
+  private giveBack({ state }: TaskRunner): void {
+    const { runners, announcer, locks, onEnded } = this.parts;
+    const lock = locks.of(state.taskId);
+    runners.delete(state.taskId);
+    announcer.running();
+    ungroupTabs(lock.ids(), lock.group()).catch(ignoreLateFailure);
+    lock.release();
+    onEnded(state.taskId, state.tab.tabId);
+  }
+}

@@ -1,0 +1,15 @@
+import { browser } from 'wxt/browser';
+
+const KEY = 'leftOff';
+
+/** Tasks of this run of the browser whose end could not be written. They do not resume by themselves when the background restarts. */
+export async function unwrittenTasks(): Promise<string[]> {
+  const stored: unknown = (await browser.storage.session.get(KEY))[KEY];
+  return Array.isArray(stored) ? stored.filter((taskId) => typeof taskId === 'string') : [];
+}
+
+/** Marks a task as left off, or takes the mark away. */
+export async function markUnwritten(taskId: string, isLeftOff: boolean): Promise<void> {
+  const others = (await unwrittenTasks()).filter((id) => id !== taskId);
+  await browser.storage.session.set({ [KEY]: isLeftOff ? [...others, taskId] : others });
+}

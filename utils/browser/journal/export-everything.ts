@@ -1,0 +1,62 @@
+import { storage } from 'wxt/utils/storage';
+import { settingsDamage } from '../../settings/settings-damage';
+import { redactRecord, withoutKeys } from './redact-record';
+import type { Journal } from './journal';
+
+/** Of the files that are written here; older ones can be read. */
+export const EXPORT_FORMAT = 1;
+
+export interface ExportAbout {
+  /** Of Sidehand. */
+  version: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/**
+ * All that is stored, as the parts of one JSON file, one task after the other: conversations, tasks with their events, settings, saved scripts,
+ * and what was set aside as damaged. API keys are not in it, nor the contents of attached files. Throws STORAGE.
+ */
+export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
+  yield* exportHead(about);
+  yield `,\n"chats":${json(await journal.chats())}`;
+  yield ',\n"tasks":[';
+  let separator = '\n';
+  for (const record of await journal.records()) {
+    yield `${separator}${json({ ...record, events: await journal.read(record.taskId) })}`;
+    separator = ',\n';
+  }
+  // Last, so that what the reading has just set aside is in it.
+  yield `],\n"quarantine":${json((await journal.quarantine()).map(redactRecord))}}\n`;
+}
+
+/** One conversation as a JSON file of the same form, without settings. Throws STORAGE. */
+export async function exportConversation(journal: Journal, chatId: string, about: ExportAbout): Promise<string> {
+  const records = await journal.tasksOf(chatId);
+  const tasks = await Promise.all(
+    records.map(async (record) => ({ ...record, events: await journal.read(record.taskId) })),
+  );
+  const chats = (await journal.chats()).filter((chat) => chat.chatId === chatId);
+  return `${titleOf(about)},\n"chats":${json(chats)},\n"tasks":${json(tasks)}}\n`;
+}
+
+/** What was set aside with these ids, as one JSON file, without anything like a key, and without the contents of attached files. Throws STORAGE. */
+export async function exportDamaged(journal: Journal, ids: readonly number[], about: ExportAbout): Promise<string> {
+  const chosen = (await journal.quarantine()).filter(({ id }) => id !== undefined && ids.includes(id));
+  return `${titleOf(about)},\n"quarantine":${json(chosen.map(redactRecord))}}\n`;
+}
+
+/** The beginning of an export, with the settings in it. */
+export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
+  yield titleOf(about);
+  for (const key of Object.keys(settingsDamage))
+    yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
+}
+
+function titleOf({ version, at }: ExportAbout): string {
+  return `{"app":"sidehand","format":${EXPORT_FORMAT},"version":${JSON.stringify(version)},"exportedAt":${JSON.stringify(new Date(at).toISOString())}`;
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}

@@ -1,0 +1,155 @@
+import { eventProblem } from '../../agent/task/event-schema';
+import type { DurableEvent, Label } from '../../agent/task/events';
+import { reduce } from '../../agent/task/reduce';
+import type { TaskState } from '../../agent/task/state';
+import { readSavedScripts, scriptNamed, type SavedScript } from '../../settings/saved-scripts';
+import { readModelSettings, type ProviderSettings } from '../../settings/settings';
+import { EXPORT_FORMAT } from './export-everything';
+import type { Journal } from './journal';
+import { recordProblem, type ChatRecord, type TaskRecord } from './journal-records';
+
+/** What a file has, read and not yet taken in. */
+export interface EverythingFile {
+  chats: ChatRecord[];
+  tasks: unknown[];
+  scripts: SavedScript[];
+  providers: ProviderSettings[];
+}
+
+/** What of a file has come. */
+export interface Imported {
+  conversations: number;
+  tasks: number;
+  /** Tasks that were there already. */
+  known: number;
+  /** Tasks that cannot be read. */
+  damaged: number;
+}
+
+/** Reads what "Export everything" has written, or a conversation that was saved as JSON. Gives a sentence for the user where it is no such file. */
+export function readEverything(text: string): { ok: true; file: EverythingFile } | { ok: false; problem: Label } {
+  const read = parseJson(text);
+  if (read === undefined) return refuse('options_merge_not_json');
+  if (!isRecord(read) || read.app !== 'sidehand' || typeof read.format !== 'number' || !Array.isArray(read.tasks))
+    return refuse('options_merge_not_everything');
+  if (read.format > EXPORT_FORMAT) return refuse('options_merge_newer', { version: read.format });
+  const chats: unknown[] = Array.isArray(read.chats) ? read.chats : [];
+  return {
+    ok: true,
+    file: {
+      chats: chats.filter((chat): chat is ChatRecord => recordProblem('chats', chat) === undefined),
+      tasks: read.tasks,
+      scripts: readSavedScripts(read.savedScripts),
+      providers: readModelSettings(read.modelSettings).providers.filter(({ kind }) => kind !== 'offline'),
+    },
+  };
+}
+
+/**
+ * Adds the conversations of a file to those that are there, task by task. No task that is there is changed; a conversation that was deleted
+ * here, and is not forgotten yet, is there again. A task that had not ended when the file was written comes as stopped: nothing of it goes
+ * on. `tell` hears how many of the tasks have been looked at. Throws STORAGE_FULL, STORAGE.
+ */
+export async function importConversations(
+  journal: Journal,
+  { chats, tasks }: EverythingFile,
+  tell: (looked: number) => void = () => undefined,
+): Promise<Imported> {
+  const known = new Set((await journal.records()).map(({ taskId }) => taskId));
+  const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
+  const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
+  const came = new Set<string>();
+  /** Deleted here, and there again. */
+  const back = new Set<string>();
+  const imported: Imported = { conversations: 0, tasks: 0, known: 0, damaged: 0 };
+  for (const [index, stored] of tasks.entries()) {
+    const task = soundTask(stored);
+    if (!task) imported.damaged += 1;
+    else if (!deletedThere.has(task.record.chatId)) {
+      const { taskId, chatId, startedAt } = task.record;
+      const { deletedAt, ...chat } = knownChats.get(chatId) ?? newChat(chatId, startedAt);
+      if (deletedAt !== undefined) back.add(chatId);
+      if (known.has(taskId) && !back.has(chatId)) imported.known += 1;
+      else {
+        // The conversation first: a task without one would be in no list of it.
+        if (!knownChats.has(chatId) || deletedAt !== undefined) await journal.putChat(chat);
+        knownChats.set(chatId, chat);
+        if (!known.has(taskId)) await journal.add(task.record, task.events);
+        known.add(taskId);
+        came.add(chatId);
+        imported.tasks += 1;
+      }
+    }
+    tell(index + 1);
+  }
+  return { ...imported, conversations: came.size };
+}
+
+/** It belongs to no tab. */
+function newChat(chatId: string, createdAt: number): ChatRecord {
+  return { chatId, tabIds: [], browserRun: '', createdAt };
+}
+
+/** Scripts of a file whose names are free here. */
+export function newScripts(there: readonly SavedScript[], { scripts }: EverythingFile): SavedScript[] {
+  return scripts
+    .filter(({ name }) => !scriptNamed(there, name))
+    .map((script) => ({ ...script, id: crypto.randomUUID() }));
+}
+
+/** Providers of a file that are not set up here. They come without their keys. */
+export function newProviders(there: readonly ProviderSettings[], { providers }: EverythingFile): ProviderSettings[] {
+  return providers.filter(
+    ({ id, baseUrl, kind }) =>
+      !there.some((one) => one.id === id || (one.kind === kind && one.baseUrl === baseUrl)) && isAddress(baseUrl),
+  );
+}
+
+/** A stored task with its log, which has an end; undefined where it cannot be read. */
+function soundTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
+  if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
+    return undefined;
+  const { events: read, waiting: _waiting, ...rest } = stored;
+  const events = read as DurableEvent[];
+  const record = rest as unknown as TaskRecord;
+  const [first] = events;
+  if (first?.type !== 'task-started' || first.taskId !== record.taskId || first.chatId !== record.chatId)
+    return undefined;
+  if (events.some((event) => eventProblem(event) !== undefined)) return undefined;
+  const state = folded(events);
+  if (!state) return undefined;
+  const at = events.at(-1)?.at ?? record.startedAt;
+  const whole: DurableEvent[] = state.outcome
+    ? events
+    : [...events, { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] }, at }];
+  return { record: { ...record, status: state.outcome?.status ?? 'stopped' }, events: whole };
+}
+
+function folded(events: readonly DurableEvent[]): TaskState | undefined {
+  try {
+    return events.reduce<TaskState | undefined>(reduce, undefined);
+  } catch {
+    // Each event by itself is sound, and they do not fit together.
+    return undefined;
+  }
+}
+
+function isAddress(baseUrl: string): boolean {
+  return /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
+  return { ok: false, problem: { key, params } };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

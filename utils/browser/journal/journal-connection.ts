@@ -1,0 +1,56 @@
+import { ignoreLateFailure } from '../../async';
+import { fail, toFailure } from '../../failure';
+import { hasRoomFor } from '../disk/disk-room';
+import { openJournalDatabase, type JournalDatabase } from './journal-database';
+
+/** Without so much room Chromium 156 may not be able to open a database, and does not say that this is why. */
+const OPENING_BYTES = 256 * 1024;
+
+/** The connection to the journal's database. The next use reopens a connection that was cut. */
+export class JournalConnection {
+  private database: Promise<JournalDatabase> | undefined;
+
+  /** `onLost`: the database was deleted, or the browser cut the connection. */
+  constructor(private readonly onLost: () => void) {}
+
+  /** Works with the database. Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where that takes room and there is none. Work that a cut has interrupted is done again: nothing of it was written. */
+  async use<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
+    const opened = this.open();
+    const database = await opened;
+    try {
+      return await work(database);
+    } catch (error) {
+      if (toFailure(error).code === 'STORAGE_FULL') throw error;
+      // After a write that found no room, Firefox 153 lets the next one delete only.
+      const deletesOnly = error instanceof Error && error.name === 'InvalidStateError';
+      if (this.database === opened && !deletesOnly) throw error;
+      return work(await this.open());
+    }
+  }
+
+  /** Closes it until the next use. */
+  close(): void {
+    void this.database?.then((database) => database.close(), ignoreLateFailure);
+    this.database = undefined;
+  }
+
+  private open(): Promise<JournalDatabase> {
+    if (this.database) return this.database;
+    const opening = openJournalDatabase(() => this.drop(opening)).catch(async (error: unknown) => {
+      const { code, message } = toFailure(error);
+      const full = code === 'STORAGE_FULL' || !(await hasRoomFor(OPENING_BYTES));
+      if (this.database === opening) this.database = undefined;
+      throw full
+        ? fail('STORAGE_FULL', `There is no room to open the journal: ${message}`)
+        : fail('STORAGE_UNREADABLE', `The journal cannot be opened: ${message}`);
+    });
+    this.database = opening;
+    return opening;
+  }
+
+  private drop(connection: Promise<JournalDatabase>): void {
+    if (this.database !== connection) return;
+    this.database = undefined;
+    this.onLost();
+  }
+}

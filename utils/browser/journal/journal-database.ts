@@ -1,0 +1,48 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { ignoreLateFailure } from '../../async';
+import type { ChatRecord, EventRow, QuarantinedRecord, TaskRecord } from './journal-records';
+
+export interface JournalSchema extends DBSchema {
+  tasks: { key: string; value: TaskRecord; indexes: { chatId: string; startedAt: number } };
+  events: { key: [string, number]; value: EventRow };
+  chats: { key: string; value: ChatRecord };
+  quarantine: { key: number; value: QuarantinedRecord };
+}
+export type JournalDatabase = IDBPDatabase<JournalSchema>;
+
+export const JOURNAL_DATABASE = 'sidehand-journal';
+
+type Upgrade = IDBPTransaction<JournalSchema, StoreNames<JournalSchema>[], 'versionchange'>;
+
+/** What each version changed, in order. An entry never changes once it was released: further changes are further entries. */
+const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] = [
+  (database) => {
+    database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+    database.createObjectStore('events', { keyPath: ['taskId', 'index'] });
+    database.createObjectStore('chats', { keyPath: 'chatId' });
+  },
+  (database, transaction) => {
+    database.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true });
+    transaction.objectStore('tasks').createIndex('startedAt', 'startedAt');
+  },
+];
+
+/**
+ * Opens the journal and brings it to the newest version in one transaction: where that fails, everything is as it was. `lost` is called when the
+ * connection has ended, because the browser cut it or somebody deletes the database. Throws what the browser throws.
+ */
+export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
+  return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {
+    upgrade(database, from, _to, transaction) {
+      // Told by the opening itself.
+      transaction.done.catch(ignoreLateFailure);
+      for (const migrate of migrations.slice(from)) migrate(database, transaction);
+    },
+    // Who deletes it, or is of a newer version, is not held up.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      lost();
+    },
+    terminated: lost,
+  });
+}

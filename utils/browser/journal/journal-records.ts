@@ -1,0 +1,97 @@
+import type { DurableEvent, Outcome } from '../../agent/task/events';
+import type { InboxItem } from '../../agent/ports';
+import { z } from '../../zod';
+
+/** What is known of a task without reading its log. */
+export interface TaskRecord {
+  taskId: string;
+  chatId: string;
+  tabId: number;
+  request: string;
+  startedAt: number;
+  /** Of the page where it began; absent from records of older versions. */
+  url?: string;
+  /** Which run of the task may write to its log: the one that claimed it last. */
+  epoch: number;
+  /** Messages and answers that the task has not processed yet, oldest first. */
+  waiting?: InboxItem[];
+  /** Ids of the messages that it got while it ran. */
+  heard?: string[];
+  /** Set once the task has ended. */
+  status?: Outcome['status'];
+  /** Why a task that is done is not plainly so. */
+  how?: Outcome['how'];
+}
+
+/** The record of a task that begins. */
+export function firstRecord({
+  taskId,
+  chatId,
+  tab,
+  request,
+  at,
+}: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
+  return { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 };
+}
+
+/** A conversation: the tasks of a tab since "New chat". */
+export interface ChatRecord {
+  chatId: string;
+  /** The tab in which it began and those that its tasks opened. */
+  tabIds: number[];
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: string;
+  createdAt: number;
+  /** Set when the user deleted it. It is forgotten for good when the background starts the next time. */
+  deletedAt?: number;
+}
+
+export interface EventRow {
+  taskId: string;
+  index: number;
+  event: DurableEvent;
+}
+
+/** Something stored that could not be read. Kept as it was, for the export. */
+export interface QuarantinedRecord {
+  /** Given by the store. */
+  id?: number;
+  /** Where it was: a store of the journal, `settings`, or the attached `files`. */
+  from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';
+  /** Its key there, as text. */
+  key: string;
+  raw: unknown;
+  /** What is wrong with it, in English. */
+  problem: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Set once the user has dismissed the notice. */
+  seen?: true;
+}
+
+const schemas = {
+  tasks: z.looseObject({
+    taskId: z.string(),
+    chatId: z.string(),
+    tabId: z.number(),
+    request: z.string(),
+    startedAt: z.number(),
+    epoch: z.number().int(),
+    waiting: z.array(z.looseObject({ type: z.string() })).optional(),
+    heard: z.array(z.string()).optional(),
+    status: z.enum(['done', 'failed', 'stopped']).optional(),
+    how: z.enum(['answered', 'unconfirmed']).optional(),
+  }),
+  chats: z.looseObject({
+    chatId: z.string(),
+    tabIds: z.array(z.number()),
+    browserRun: z.string(),
+    createdAt: z.number(),
+  }),
+};
+
+/** What is wrong with a record that was read from disk; undefined for a sound one. */
+export function recordProblem(from: keyof typeof schemas, stored: unknown): string | undefined {
+  const issue = schemas[from].safeParse(stored).error?.issues[0];
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
+}

@@ -1,0 +1,45 @@
+import { deleteDB } from 'idb';
+import type { Failure } from '../../failure';
+import { ARCHIVE_DATABASE } from './archive';
+import { forgetFilesOfEnded } from '../settings/attachments';
+import { exportHead, type ExportAbout } from './export-everything';
+import { redactRecord } from './redact-record';
+import { Journal } from './journal';
+import { JOURNAL_DATABASE } from './journal-database';
+import type { QuarantinedRecord } from './journal-records';
+import { wakePanels } from '../wake';
+import { readableStores } from './readable-stores';
+import { unreadableFailure } from './storage-failures';
+
+/** Why the journal cannot be used; undefined where it can. */
+export async function journalProblem(): Promise<Failure | undefined> {
+  try {
+    const journal = await Journal.open();
+    await Promise.all([journal.records(), journal.chats()]).finally(() => journal.close());
+    return undefined;
+  } catch (error) {
+    return unreadableFailure(error).failure;
+  }
+}
+
+/** What can be read of a journal that cannot be used, with the settings, as the parts of one JSON file. API keys are not in it, nor attached files. */
+export async function* exportReadable(about: ExportAbout): AsyncGenerator<string> {
+  yield* exportHead(about);
+  for (const [name, database] of Object.entries({ journal: JOURNAL_DATABASE, archive: ARCHIVE_DATABASE })) {
+    const { stores, problems } = await readableStores(database);
+    const quarantine = stores.quarantine && {
+      quarantine: (stores.quarantine as QuarantinedRecord[]).map(redactRecord),
+    };
+    yield `,\n"${name}":${JSON.stringify({ stores: { ...stores, ...quarantine }, problems })}`;
+  }
+  yield '}\n';
+}
+
+/** Forgets all conversations, tasks and the files that they got, whatever state they are in, so that new ones can be kept. Settings and keys stay. Throws what the browser throws. */
+export async function startEmptyJournal(): Promise<void> {
+  await deleteDB(JOURNAL_DATABASE);
+  await deleteDB(ARCHIVE_DATABASE);
+  await forgetFilesOfEnded([]);
+  // Panels that could not be served try again.
+  await wakePanels();
+}

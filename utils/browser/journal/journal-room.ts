@@ -1,0 +1,73 @@
+import { deferred, raceAbort, type Deferred } from '../../async';
+import { fail, toFailure } from '../../failure';
+
+/** How the journal may wait for room on the disk. */
+export interface Patience {
+  signal: AbortSignal;
+  /** Called when it begins to wait. */
+  held(): void;
+}
+
+/** Writes to a disk that may be full. */
+export class JournalRoom {
+  /** The last write found no room. */
+  full = false;
+  private freed: Deferred<void> = deferred();
+
+  /** `clear` deletes what is needed least, and says whether it deleted anything. `changed` is called when `full` changes. */
+  constructor(
+    private readonly clear: () => Promise<boolean>,
+    private readonly changed: () => void,
+  ) {}
+
+  /**
+   * Writes. Without room, first what can be done without goes; then it waits until somebody has made room, where it may, and tries again.
+   * Throws STORAGE_FULL.
+   */
+  async write<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
+    for (;;) {
+      try {
+        const written = await work();
+        this.tell(false);
+        return written;
+      } catch (error) {
+        if (toFailure(error).code !== 'STORAGE_FULL') throw error;
+        if (await this.cleared()) continue;
+        this.tell(true);
+        patience?.held();
+        if (!patience || !(await this.roomCame(patience.signal)))
+          throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
+      }
+    }
+  }
+
+  /** Has all that waits try again. */
+  tryAgain(): void {
+    this.freed.resolve();
+    this.freed = deferred();
+  }
+
+  /** Whether there was anything to take away. To find out may take room itself. */
+  private async cleared(): Promise<boolean> {
+    try {
+      return await this.clear();
+    } catch (error) {
+      if (toFailure(error).code !== 'STORAGE_FULL') throw error;
+      return false;
+    }
+  }
+
+  /** False where the wait was aborted. */
+  private roomCame(signal: AbortSignal): Promise<boolean> {
+    return raceAbort(this.freed.promise, signal).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private tell(full: boolean): void {
+    if (this.full === full) return;
+    this.full = full;
+    this.changed();
+  }
+}

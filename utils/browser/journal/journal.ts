@@ -1,0 +1,272 @@
+import type { DurableEvent } from '../../agent/task/events';
+import type { InboxItem } from '../../agent/ports';
+import { isFromUser } from '../../agent/task/inbox-to-event';
+import { AgentError, fail } from '../../failure';
+import { forgetFilesOfEnded } from '../settings/attachments';
+import { transactionDone } from '../disk/transaction-done';
+import { JournalConnection } from './journal-connection';
+import type { JournalDatabase } from './journal-database';
+import {
+  firstRecord,
+  recordProblem,
+  type ChatRecord,
+  type QuarantinedRecord,
+  type TaskRecord,
+} from './journal-records';
+import { JournalRoom, type Patience } from './journal-room';
+import { journalLost } from './storage-failures';
+import { firstDamage, repairLog, setAside } from './quarantine';
+import { guardedWrite } from '../disk/full-disk-guard';
+
+export type { ChatRecord, TaskRecord } from './journal-records';
+
+/** Whom the journal tells of trouble with the disk. */
+export interface JournalWatcher {
+  /** Something could not be read and was set aside. */
+  damaged?(): void;
+  /** There is no room any more, or there is again. */
+  roomChanged?(): void;
+  /** The database was deleted, or cut off: what was in it may be gone. */
+  lost?(): void;
+}
+
+/**
+ * The stored event logs of all tasks, in the extension's own IndexedDB. `append` resolves once the event is on disk.
+ * Events of a task are numbered from 0 without gaps. What is read is sound: whatever is damaged was set aside before.
+ * Everything throws STORAGE_UNREADABLE where the database cannot be opened, and STORAGE_FULL where there is no room to open it or to write.
+ */
+export class Journal {
+  private readonly connection: JournalConnection;
+  private readonly room: JournalRoom;
+
+  private constructor(private readonly watcher: JournalWatcher) {
+    this.connection = new JournalConnection(() => watcher.lost?.());
+    this.room = new JournalRoom(
+      async () =>
+        forgetFilesOfEnded(
+          (await this.records()).filter(({ status }) => status === undefined).map(({ taskId }) => taskId),
+        ),
+      () => watcher.roomChanged?.(),
+    );
+  }
+
+  static async open(watcher: JournalWatcher = {}): Promise<Journal> {
+    const journal = new Journal(watcher);
+    await journal.connection.use(() => Promise.resolve());
+    return journal;
+  }
+
+  /** For readers that come and go. */
+  close(): void {
+    this.connection.close();
+  }
+
+  /** Whether the last write found no room. */
+  get full(): boolean {
+    return this.room.full;
+  }
+
+  /** There may be room now: writes that wait for it are tried again. */
+  tryAgain(): void {
+    this.room.tryAgain();
+  }
+
+  /** Begins the log of a task, and its first run. */
+  begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
+    const record = firstRecord(event);
+    return this.write(async (database) => {
+      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+      await transactionDone(
+        transaction,
+        transaction.objectStore('tasks').add(record),
+        transaction.objectStore('events').add({ taskId: record.taskId, index: 0, event }),
+      );
+      return record.epoch;
+    });
+  }
+
+  /** Adds a task that has ended, with its whole log. Throws STORAGE where it is there already. */
+  add(record: TaskRecord, events: readonly DurableEvent[]): Promise<void> {
+    return this.write(async (database) => {
+      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+      const rows = events.map((event, index) =>
+        transaction.objectStore('events').add({ taskId: record.taskId, index, event }),
+      );
+      await transactionDone(transaction, transaction.objectStore('tasks').add(record), ...rows);
+    });
+  }
+
+  /** Begins another run of a task: from now on no earlier one can write to its log. Gives the record with the number of the run. */
+  claim(taskId: string): Promise<TaskRecord> {
+    return this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
+  }
+
+  /**
+   * Writes events, and what they change in the task's own record, in one strict transaction. With `patience` it waits for room where the disk is
+   * full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no longer there.
+   */
+  append(
+    taskId: string,
+    index: number,
+    events: readonly DurableEvent[],
+    epoch: number,
+    patience?: Patience,
+  ): Promise<void> {
+    return this.write(async (database) => {
+      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+      const tasks = transaction.objectStore('tasks');
+      const record = present(await tasks.get(taskId));
+      if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
+      const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
+      const ended = events.find((event) => event.type === 'ended');
+      const heard = events.filter(isFromUser).length;
+      const changed: TaskRecord = {
+        ...record,
+        ...(ended ? { status: ended.outcome.status } : {}),
+        ...(ended?.outcome.how ? { how: ended.outcome.how } : {}),
+        ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}),
+      };
+      await transactionDone(transaction, ...rows, ...(ended || heard > 0 ? [tasks.put(changed)] : []));
+    }, patience);
+  }
+
+  /** Keeps what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words. Throws STORAGE_LOST. */
+  async queueForTask(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
+    await this.change(taskId, ({ waiting = [], heard = [] }) => ({
+      waiting: [...waiting, item],
+      heard: messageId === undefined ? heard : [...heard, messageId],
+    }));
+  }
+
+  /** The task of the chat that a message began, or that heard it; undefined for a message that never came. */
+  async taskOfMessage(chatId: string, messageId: string): Promise<string | undefined> {
+    const tasks = await this.tasksOf(chatId);
+    return tasks.find(({ taskId, heard = [] }) => taskId === messageId || heard.includes(messageId))?.taskId;
+  }
+
+  /** The log of a task in order; [] for an unknown one. */
+  async read(taskId: string): Promise<DurableEvent[]> {
+    const rows = await this.connection.use((database) =>
+      database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])),
+    );
+    if (!firstDamage(rows)) return rows.map((row) => row.event);
+    const left = await this.connection.use((database) => repairLog(database, taskId));
+    this.watcher.damaged?.();
+    return left;
+  }
+
+  /** The tasks of a chat, oldest first. */
+  async tasksOf(chatId: string): Promise<TaskRecord[]> {
+    const records = await this.connection.use((database) => database.getAllFromIndex('tasks', 'chatId', chatId));
+    return (await this.sound('tasks', records, ({ taskId }) => taskId)).sort((a, b) => a.startedAt - b.startedAt);
+  }
+
+  async record(taskId: string): Promise<TaskRecord | undefined> {
+    const record = await this.connection.use((database) => database.get('tasks', taskId));
+    return record && (await this.sound('tasks', [record], () => taskId))[0];
+  }
+
+  /** All tasks. */
+  async records(): Promise<TaskRecord[]> {
+    return this.sound(
+      'tasks',
+      await this.connection.use((database) => database.getAll('tasks')),
+      ({ taskId }) => taskId,
+    );
+  }
+
+  async chats(): Promise<ChatRecord[]> {
+    return this.sound(
+      'chats',
+      await this.connection.use((database) => database.getAll('chats')),
+      ({ chatId }) => chatId,
+    );
+  }
+
+  async putChat(chat: ChatRecord): Promise<void> {
+    await this.write((database) => {
+      const transaction = database.transaction('chats', 'readwrite');
+      return transactionDone(transaction, transaction.store.put(chat));
+    });
+  }
+
+  /** Forgets a chat with the logs of its tasks. */
+  async forget(chatId: string): Promise<void> {
+    await this.write(async (database) => {
+      const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite');
+      const tasks = transaction.objectStore('tasks');
+      for (const taskId of await tasks.index('chatId').getAllKeys(chatId)) {
+        await transaction.objectStore('events').delete(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
+        await tasks.delete(taskId);
+      }
+      await transactionDone(transaction, transaction.objectStore('chats').delete(chatId));
+    });
+  }
+
+  /** Everything that was set aside, oldest first. */
+  quarantine(): Promise<QuarantinedRecord[]> {
+    return this.connection.use((database) => database.getAll('quarantine'));
+  }
+
+  /** Keeps something damaged from outside of the journal. */
+  async setAside(record: QuarantinedRecord): Promise<void> {
+    await this.write((database) => {
+      const transaction = database.transaction('quarantine', 'readwrite');
+      return transactionDone(transaction, transaction.store.add(record));
+    });
+    this.watcher.damaged?.();
+  }
+
+  /** The user has dismissed the notice of what was set aside. */
+  async dismissDamage(): Promise<void> {
+    await this.write(async (database) => {
+      const transaction = database.transaction('quarantine', 'readwrite');
+      const unseen = (await transaction.store.getAll()).filter(({ seen }) => !seen);
+      await transactionDone(transaction, ...unseen.map((record) => transaction.store.put({ ...record, seen: true })));
+    });
+    this.watcher.damaged?.();
+  }
+
+  /** Forgets for good what was set aside with these ids. */
+  async forgetDamaged(ids: readonly number[]): Promise<void> {
+    await this.write(async (database) => {
+      const transaction = database.transaction('quarantine', 'readwrite');
+      await transactionDone(transaction, ...ids.map((id) => transaction.store.delete(id)));
+    });
+    this.watcher.damaged?.();
+  }
+
+  private async sound<T extends TaskRecord | ChatRecord>(
+    from: 'tasks' | 'chats',
+    records: T[],
+    keyOf: (record: T) => string,
+  ): Promise<T[]> {
+    const damaged = records
+      .flatMap((record) => ({ key: keyOf(record), problem: recordProblem(from, record) }))
+      .filter(({ problem }) => problem !== undefined);
+    if (damaged.length === 0) return records;
+    for (const { key, problem = '' } of damaged)
+      await this.connection.use((database) => setAside(database, from, key, problem));
+    this.watcher.damaged?.();
+    return records.filter((record) => !damaged.some(({ key }) => key === keyOf(record)));
+  }
+
+  private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: Patience): Promise<T> {
+    return this.room.write(() => guardedWrite(() => this.connection.use(work)), patience);
+  }
+
+  private change(taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<TaskRecord> {
+    return this.write(async (database) => {
+      const transaction = database.transaction('tasks', 'readwrite', { durability: 'strict' });
+      const record = present(await transaction.store.get(taskId));
+      const changed = { ...record, ...patch(record) };
+      await transactionDone(transaction, transaction.store.put(changed));
+      return changed;
+    });
+  }
+}
+
+function present(record: TaskRecord | undefined): TaskRecord {
+  if (!record) throw new AgentError(journalLost);
+  return record;
+}

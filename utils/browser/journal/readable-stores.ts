@@ -1,0 +1,48 @@
+import { openDB, type IDBPDatabase } from 'idb';
+import { ignoreLateFailure } from '../../async';
+import { toFailure } from '../../failure';
+
+/** What could be read of a database, row by row as it is, and what kept the rest from being read. */
+export interface ReadableStores {
+  stores: Record<string, unknown[]>;
+  /** In English; none where all was read. */
+  problems: string[];
+}
+
+/** Reads every record of a database that can be read, whatever its version. Changes nothing. Never throws. */
+export async function readableStores(name: string): Promise<ReadableStores> {
+  const read: ReadableStores = { stores: {}, problems: [] };
+  const database = await openAsItIs(name).catch((error: unknown) => {
+    read.problems.push(toFailure(error).message);
+    return undefined;
+  });
+  for (const store of database?.objectStoreNames ?? []) {
+    const rows: unknown[] = [];
+    read.stores[store] = rows;
+    // The rows before the one that cannot be read stay.
+    await collectRows(database as IDBPDatabase, store, rows).catch((error: unknown) =>
+      read.problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`),
+    );
+  }
+  database?.close();
+  return read;
+}
+
+/** Opens a database of any version that is there; throws where there is none, and makes none. */
+export function openAsItIs(name: string): Promise<IDBPDatabase> {
+  return openDB(name, undefined, {
+    // It must not come to be by being looked for.
+    upgrade(_database, _from, _to, transaction) {
+      transaction.done.catch(ignoreLateFailure);
+      transaction.abort();
+    },
+  });
+}
+
+async function collectRows(database: IDBPDatabase, store: string, rows: unknown[]): Promise<void> {
+  const transaction = database.transaction(store);
+  // Told by the reading itself.
+  transaction.done.catch(ignoreLateFailure);
+  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())
+    rows.push(cursor.value);
+}

@@ -1,0 +1,61 @@
+import type { DBSchema } from 'idb';
+import type { LogLine } from '../../log/line';
+import { reopeningConnection } from '../disk/kept-connection';
+import { guardedWrite } from '../disk/full-disk-guard';
+
+/** So many lines are kept at least, the newest; twice as many at most. */
+const KEPT = 2_000;
+
+export const LOG_DATABASE = 'sidehand-log';
+
+const CHANNEL = 'sidehand-log';
+
+interface LogDatabase extends DBSchema {
+  lines: { key: number; value: LogLine };
+}
+
+const connection = reopeningConnection<LogDatabase>(LOG_DATABASE, 1, (database) => {
+  database.createObjectStore('lines', { autoIncrement: true });
+});
+
+/** Keeps lines beyond the background's death, and forgets the oldest beyond the limit. */
+export async function keepLines(lines: readonly LogLine[]): Promise<void> {
+  await guardedWrite(() => addLines(lines));
+  tell({ added: [...lines] });
+}
+
+async function addLines(lines: readonly LogLine[]): Promise<void> {
+  const transaction = (await connection()).transaction('lines', 'readwrite', { durability: 'relaxed' });
+  const keys = await Promise.all(lines.map((line) => transaction.store.add(line)));
+  const last = keys.at(-1) ?? 0;
+  if (last % KEPT < lines.length) await transaction.store.delete(IDBKeyRange.upperBound(last - KEPT));
+  await transaction.done;
+}
+
+/** Calls `changed` with lines that were kept, the newest last, and without any where the log was cleared, in whatever context of the extension that was, until the returned function is called. */
+export function watchLog(changed: (added?: LogLine[]) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<LogNews>) => changed(data.added);
+  return () => channel.close();
+}
+
+/** All lines, the newest first. */
+export async function readLog(): Promise<LogLine[]> {
+  return (await (await connection()).getAll('lines')).reverse();
+}
+
+export async function clearLog(): Promise<void> {
+  await (await connection()).clear('lines');
+  tell({});
+}
+
+/** Changes of the log, for pages and workers of the extension's own origin. */
+interface LogNews {
+  added?: LogLine[];
+}
+
+function tell(news: LogNews): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(news);
+  channel.close();
+}

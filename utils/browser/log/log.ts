@@ -1,0 +1,36 @@
+import { ignoreLateFailure } from '../../async';
+import { lineOf } from '../../log/line';
+import type { LogData } from '../../log/fields';
+import type { LogMessage } from '../../log/messages';
+import type { LogLine } from '../../log/line';
+import { thrownData } from '../../log/thrown';
+import { keepLines } from './log-store';
+
+const waiting: LogLine[] = [];
+let writing: Promise<void> | undefined;
+
+/** Notes what happened, in the log that Options > Diagnostics shows. Never throws and never holds anybody up; where the log cannot be written, it is not. */
+export function log(message: LogMessage, data: LogData = {}): void {
+  waiting.push(lineOf(message, data, Date.now()));
+  writing ??= write()
+    .catch(ignoreLateFailure)
+    .finally(() => {
+      writing = undefined;
+    });
+}
+
+/** Notes what was thrown and is not thrown further. */
+export function logCaught(error: unknown): void {
+  log('caught', thrownData(error));
+}
+
+/** Notes what nobody catches in this context, from now on. */
+export function logUncaught(scope: Pick<typeof globalThis, 'addEventListener'>): void {
+  scope.addEventListener('error', ({ error }) => log('uncaught', thrownData(error)));
+  scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', thrownData(reason)));
+}
+
+/** Lines that come while others are written wait and go together. */
+async function write(): Promise<void> {
+  while (waiting.length > 0) await keepLines(waiting.splice(0));
+}

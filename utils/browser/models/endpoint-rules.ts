@@ -1,0 +1,53 @@
+import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../async';
+import { FIRST_LOCK_ID } from '../code/network-lock';
+
+/**
+ * Removes the Origin header from the extension's own requests to the model servers that are saved. Local servers such as
+ * Ollama answer 403 to `chrome-extension://` and `moz-extension://` origins (both browsers send them with every POST).
+ * Session rules: they go with the browser and touch no request of any page. Calls take effect one after the other; the
+ * last one holds.
+ */
+export function removeOriginFor(baseUrls: string[]): Promise<void> {
+  saved = baseUrls;
+  return refresh();
+}
+
+/** Does the same for a server that is only tried, as long as `work` takes. */
+export async function withoutOrigin<T>(baseUrl: string, work: () => Promise<T>): Promise<T> {
+  tried.push(baseUrl);
+  await refresh();
+  try {
+    return await work();
+  } finally {
+    tried.splice(tried.indexOf(baseUrl), 1);
+    await refresh();
+  }
+}
+
+let saved: string[] = [];
+const tried: string[] = [];
+let applied: Promise<void> = Promise.resolve();
+
+/** Two at a time would both give out the same ids, which the browsers refuse. */
+function refresh(): Promise<void> {
+  applied = applied.catch(ignoreLateFailure).then(() => apply([...saved, ...tried]));
+  return applied;
+}
+
+async function apply(baseUrls: string[]): Promise<void> {
+  const origins = [...new Set(baseUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
+  const old = await browser.declarativeNetRequest.getSessionRules();
+  await browser.declarativeNetRequest.updateSessionRules({
+    removeRuleIds: old.map((rule) => rule.id).filter((id) => id < FIRST_LOCK_ID),
+    addRules: origins.map((origin, i) => ({
+      id: i + 1,
+      action: { type: 'modifyHeaders' as const, requestHeaders: [{ header: 'origin', operation: 'remove' as const }] },
+      condition: {
+        urlFilter: `|${origin}/`,
+        initiatorDomains: [new URL(browser.runtime.getURL('/')).hostname],
+        resourceTypes: ['xmlhttprequest' as const],
+      },
+    })),
+  });
+}

@@ -1,0 +1,18 @@
+import { findLocalServers } from '../../llm/presets/find-local';
+import type { FoundServer } from '../../llm/presets/first-run';
+import { serverFetch } from './server-fetch';
+
+/** Looks for model servers at their usual ports on this computer. Sends no key; takes some seconds at most. */
+export async function findServers(): Promise<{ servers: FoundServer[] }> {
+  const found = await findLocalServers(serverFetch, AbortSignal.timeout(limitMs));
+  return {
+    servers: found.map(({ preset, models, wants }) => ({
+      presetId: preset.id,
+      name: preset.name,
+      models,
+      ...(wants ? { wants } : {}),
+    })),
+  };
+}
+
+const limitMs = 5_000;

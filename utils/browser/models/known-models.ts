@@ -1,0 +1,80 @@
+import { toFailure } from '../../failure';
+import { z } from '../../zod';
+import { askModelFacts, isOwnServer, presetFacts, type ModelFacts } from '../../llm/model-facts';
+import { pricesSchema, type ModelRef, type ModelSettings, type ProviderSettings } from '../../settings/settings';
+import { log } from '../log/log';
+import { storedSettings } from '../settings/storage';
+import { getKey } from './keys';
+import { knownUnsupported, modelKey } from './known-unsupported';
+import { serverFetch } from './server-fetch';
+
+/** How long a task waits for a server to tell how much its model reads: what was told last holds otherwise. */
+const LIMIT_MS = 1_500;
+
+const factsSchema = z.object({
+  contextTokens: z.number().int().min(1).optional().catch(undefined),
+  prices: pricesSchema.optional().catch(undefined),
+  images: z.boolean().optional().catch(undefined),
+});
+
+/** What servers have told of their models, by address and name. */
+const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
+  const parsed = z.record(z.string(), factsSchema).safeParse(stored ?? {});
+  return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
+});
+
+/** What is known of a model without asking: from the table, and from what its server has told. */
+export async function factsOf(provider: ProviderSettings, model: string): Promise<ModelFacts> {
+  return { ...presetFacts(provider, model), ...(await knownModels.read())[modelKey(provider, model)] };
+}
+
+/** Whether a model in use may be sent images: nothing is known that speaks against it. */
+export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
+  const provider = providers.find(({ id }) => id === providerId);
+  if (!provider || provider.kind === 'offline') return false;
+  const [{ images }, unsupported] = await Promise.all([factsOf(provider, model), knownUnsupported.read()]);
+  return images !== false && !(unsupported[modelKey(provider, model)] ?? []).includes('images');
+}
+
+/**
+ * Asks the server of a model what it reads and costs, with this key or the saved one, and keeps the answer. Gives what is
+ * known where it does not answer in time.
+ */
+export async function askFacts(
+  provider: ProviderSettings,
+  apiKey: string | undefined,
+  model: string,
+): Promise<ModelFacts> {
+  try {
+    const key = apiKey ?? (await getKey(provider));
+    const told = await askModelFacts(provider, key, model, { fetch: serverFetch }, AbortSignal.timeout(LIMIT_MS));
+    await knownModels.write({ ...(await knownModels.read()), [modelKey(provider, model)]: told });
+  } catch (error) {
+    log('model-facts-unknown', { host: provider.baseUrl, code: toFailure(error).code });
+  }
+  return factsOf(provider, model);
+}
+
+/**
+ * The settings with the context of the models in use, where the user has not told it. Own servers are asked each time, since they load
+ * models with what they like; others once.
+ */
+export async function withKnownContext(settings: ModelSettings): Promise<ModelSettings> {
+  const inUse = [settings.planner, settings.navigator];
+  const providers = await Promise.all(
+    settings.providers.map(async (provider) => {
+      const models = new Set(inUse.filter(({ providerId }) => providerId === provider.id).map(({ model }) => model));
+      if (provider.kind === 'offline' || provider.contextTokens !== undefined) return provider;
+      const sizes = await Promise.all([...models].map((model) => contextTokensOf(provider, model)));
+      const known = sizes.filter((size) => size !== undefined);
+      return known.length === 0 ? provider : { ...provider, contextTokens: Math.min(...known) };
+    }),
+  );
+  return { ...settings, providers };
+}
+
+async function contextTokensOf(provider: ProviderSettings, model: string): Promise<number | undefined> {
+  const known = await factsOf(provider, model);
+  const isSettled = known.contextTokens !== undefined && !isOwnServer(provider);
+  return (isSettled ? known : await askFacts(provider, undefined, model)).contextTokens;
+}

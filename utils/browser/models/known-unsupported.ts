@@ -1,0 +1,25 @@
+import { z } from '../../zod';
+import { capabilities, type Capability } from '../../llm/types';
+import type { ProviderSettings } from '../../settings/settings';
+import { storedSettings } from '../settings/storage';
+
+const storedSchema = z.record(z.string(), z.array(z.string()));
+const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);
+
+/** What models turned out not to take, by address and name, so that the next task does without it from the start. */
+export const knownUnsupported = storedSettings('local:knownUnsupported', (stored): Record<string, Capability[]> => {
+  const parsed = storedSchema.safeParse(stored ?? {});
+  if (!parsed.success) return {};
+  return Object.fromEntries(Object.entries(parsed.data).map(([key, words]) => [key, words.filter(isCapability)]));
+});
+
+/** The key of a model in `knownUnsupported`. */
+export function modelKey({ kind, baseUrl }: ProviderSettings, model: string): string {
+  return `${kind} ${baseUrl} ${model}`;
+}
+
+/** Keeps what has turned out. */
+export async function learnUnsupported(key: string, capability: Capability): Promise<void> {
+  const known = await knownUnsupported.read();
+  await knownUnsupported.write({ ...known, [key]: [...new Set([...(known[key] ?? []), capability])] });
+}

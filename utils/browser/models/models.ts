@@ -1,0 +1,62 @@
+import type { ModelPort } from '../../agent/ports';
+import { fail } from '../../failure';
+import { createModelClient } from '../../llm';
+import { costOf } from '../../llm/cost';
+import type { Capability, ModelEvent, ModelRequest } from '../../llm/types';
+import type { ModelRef, ProviderSettings } from '../../settings/settings';
+import { getKey } from './keys';
+import { logged } from './log-model';
+import { factsOf } from './known-models';
+import { knownUnsupported, learnUnsupported, modelKey } from './known-unsupported';
+import { serverFetch } from './server-fetch';
+import { CachedSetting } from '../settings/cached-setting';
+import { modelSettings } from '../settings/storage';
+
+/** The models of one task, as they were chosen when it began; their providers as they are saved now. In use until `dispose`. */
+export function createModelPort(models: { planner: ModelRef; navigator: ModelRef }): ModelPort & { dispose(): void } {
+  const settings = new CachedSetting(modelSettings);
+  return {
+    dispose: settings.dispose,
+    async *stream(role, request, signal) {
+      const { providerId, model } = models[role];
+      const provider = (await settings.read()).providers.find((known) => known.id === providerId);
+      if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
+      yield* logged(
+        streamFrom(provider, model, request, signal),
+        { role, kind: provider.kind, host: provider.baseUrl },
+        signal,
+      );
+    },
+  };
+}
+
+/** One answer, given what is known of the model: capabilities and prices. Keeps what it learns about capabilities. */
+async function* streamFrom(
+  provider: ProviderSettings,
+  model: string,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const { textTools, prices = (await factsOf(provider, model)).prices } = provider.modelOptions?.[model] ?? {};
+  const key = modelKey(provider, model);
+  const [learned, apiKey] = await Promise.all([knownUnsupported.read(), getKey(provider)]);
+  const unsupported = new Set<Capability>(learned[key]);
+  if (textTools === 'on') unsupported.add('tools');
+  if (textTools === 'off') unsupported.delete('tools');
+  const forced: Capability[] = textTools === 'off' ? ['tools'] : [];
+  const fresh: Capability[] = [];
+  for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch }).stream(
+    model,
+    { ...request, unsupported: [...unsupported], forced },
+    signal,
+  )) {
+    if (event.type === 'adapted' && event.fresh && event.unsupported !== 'returned_reasoning')
+      fresh.push(event.unsupported);
+    if (event.type !== 'done') {
+      yield event;
+      continue;
+    }
+    for (const capability of fresh) await learnUnsupported(key, capability);
+    yield prices ? { ...event, usage: { ...event.usage, costUsd: costOf(event.usage, prices) } } : event;
+  }
+}

@@ -1,0 +1,32 @@
+import { AgentError, fail } from '../../failure';
+import { isLoopbackHost } from '../../web/hosts';
+import { isAllowed } from '../tabs/site-access';
+
+/**
+ * `fetch` for model servers. Where it fails and the user has taken away the access to the server's site, it throws MODEL_NOT_PERMITTED: the
+ * browser's own error is the same as for a server that is not there. Without a network it throws MODEL_UNREACHABLE with the reason `offline`.
+ */
+export const serverFetch: typeof fetch = async (input, init) => {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    const { href, host, hostname, origin } = new URL(input instanceof Request ? input.url : input);
+    if (init?.signal?.aborted) throw error;
+    if (await isAllowed(href)) {
+      // A server on this computer does not need the network.
+      if (navigator.onLine || isLoopbackHost(hostname)) throw error;
+      throw fail('MODEL_UNREACHABLE', 'The computer is offline.', {
+        retryable: true,
+        params: { host, reason: 'offline' },
+      });
+    }
+    throw new AgentError(
+      {
+        code: 'MODEL_NOT_PERMITTED',
+        message: `The browser keeps Sidehand from the model server at ${host}: the user has not allowed that site.`,
+        params: { host, origin },
+      },
+      { cause: error },
+    );
+  }
+};

@@ -1,0 +1,90 @@
+import { AgentError } from '../../failure';
+import { createModelClient } from '../../llm';
+import { presetOf } from '../../llm/presets';
+import { offeredModels } from '../../llm/presets/merge-models';
+import type { ListedModel, ModelClient, ModelRequest } from '../../llm/types';
+import type { ProviderSettings } from '../../settings/settings';
+import { getKey } from './keys';
+import { askFacts } from './known-models';
+import type { ProviderTest } from './provider-test';
+import { serverFetch } from './server-fetch';
+
+const LIST_LIMIT_MS = 20_000;
+/** A local server may have to load the model first. */
+const ANSWER_LIMIT_MS = 120_000;
+
+/**
+ * Tries a provider, saved or being edited: lists its models and asks one for a few tokens, with a tool, so that a wrong
+ * key is found where lists are public. Asks `model`, else the recommended one. Throws AgentError as ModelClient does.
+ */
+export async function testProvider(
+  provider: ProviderSettings,
+  apiKey: string | undefined,
+  model: string | undefined,
+): Promise<ProviderTest> {
+  const client = createModelClient(provider, apiKey || (await getKey(provider)), { fetch: serverFetch });
+  const { listed, failure } = await listOf(client);
+  const offered = offeredModels(listed, presetOf(provider));
+  const models = offered.map(({ id }) => id);
+  const asked = model ?? (failure ? undefined : models[0]);
+  if (asked === undefined) {
+    if (failure) throw failure;
+    return { models, offered, modelFound: true };
+  }
+  try {
+    const hasTools = await answersWithTools(client, asked);
+    // The model is loaded now: its server knows how much it reads.
+    const { contextTokens } = await askFacts(provider, apiKey, asked);
+    return {
+      models,
+      offered,
+      modelFound: true,
+      answeredBy: asked,
+      hasTools,
+      ...(contextTokens !== undefined && { contextTokens }),
+    };
+  } catch (error) {
+    if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_NOT_FOUND' || failure) throw error;
+    return { models, offered, modelFound: false };
+  }
+}
+
+/** A server may answer without listing anything; what is wrong with the key or the connection ends the test. */
+async function listOf(client: ModelClient): Promise<{ listed: ListedModel[]; failure?: AgentError }> {
+  try {
+    return { listed: await client.listModels(AbortSignal.timeout(LIST_LIMIT_MS)) };
+  } catch (error) {
+    if (!(error instanceof AgentError) || !['MODEL_NOT_FOUND', 'MODEL_BAD_RESPONSE'].includes(error.failure.code))
+      throw error;
+    return { listed: [], failure: error };
+  }
+}
+
+async function answersWithTools(client: ModelClient, model: string): Promise<boolean> {
+  let hasTools = true;
+  for await (const event of client.stream(model, question, AbortSignal.timeout(ANSWER_LIMIT_MS)))
+    if (event.type === 'adapted' && event.unsupported === 'tools') hasTools = false;
+  return hasTools;
+}
+
+const question: ModelRequest = {
+  system: 'This is a test of the connection.',
+  messages: [{ role: 'user', content: [{ type: 'text', text: 'Say ok.' }] }],
+  tools: [
+    {
+      name: 'say',
+      description: 'Says a word.',
+      parameters: { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] },
+    },
+  ],
+  maxOutputTokens: 16,
+  attempts: 1,
+  local: {
+    purpose: 'plan',
+    request: '',
+    said: [],
+    page: { url: '', title: '', text: '', truncated: false, readable: false },
+    calls: [],
+    codeAllowed: false,
+  },
+};

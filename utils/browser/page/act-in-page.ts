@@ -1,0 +1,38 @@
+import { AgentError } from '../../failure';
+import type { ActCall } from '../../page/act/admit';
+import type { ActionOutcome, PageAction } from '../../page/api';
+import { callPage, WAITED_FOR_MS, type FrameTarget } from '../client/page-client';
+
+/** An element has this long to become visible, enabled and uncovered. */
+export const ACTIONABLE_MS = 5_000;
+
+/**
+ * Carries out an action in a frame, and none that could begin only after it was given up. Throws as `callPage` does; of a page that has not answered it tells
+ * that the action may have happened.
+ */
+export async function actInPage(
+  target: FrameTarget,
+  action: PageAction,
+  call: ActCall,
+  leave: string,
+): Promise<ActionOutcome> {
+  try {
+    return await callPage(
+      target,
+      'act',
+      { action, call, leave, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS },
+      ACTIONABLE_MS,
+    );
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    const { failure } = error;
+    // It has taken its own document away before it could report: it has happened.
+    if (failure.code === 'NAVIGATED') return {};
+    if (failure.code !== 'PAGE_UNRESPONSIVE') throw error;
+    throw new AgentError({
+      ...failure,
+      mayHaveHappened: true,
+      hint: 'This action may have happened all the same. Look at the page before you do it again.',
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { PageView } from '../../agent/task/events';
+import { AgentError } from '../../failure';
+import type { Collected, TabFrames } from './frames';
+import { defaultLook, viewOf } from './read-page';
+import type { TaskTabs } from '../tabs/task-tabs';
+
+interface Begun {
+  tabId: number;
+  maxTokens: number;
+  frames: TabFrames;
+  /** Undefined where the page cannot be looked at ahead. */
+  found: Promise<{ collected: Collected; view: PageView } | undefined>;
+}
+
+/** A view of the page that is made while the page settles, for the look that will mostly follow. */
+export class AheadView {
+  private begun: Begun | undefined;
+
+  constructor(
+    private readonly tabs: Pick<TaskTabs, 'refresh'>,
+    private readonly framesOf: (tabId: number) => TabFrames,
+  ) {}
+
+  begin(tabId: number, maxTokens: number): void {
+    const frames = this.framesOf(tabId);
+    const look = async () => {
+      const collected = await frames.lookAhead(defaultLook(maxTokens));
+      return collected && { collected, view: viewOf(tabId, collected, maxTokens) };
+    };
+    // What is wrong with the page is told by the look that somebody asks for.
+    this.begun = { tabId, maxTokens, frames, found: look().catch(() => undefined) };
+  }
+
+  forget(): void {
+    this.begun = undefined;
+  }
+
+  /** The view, where it is what is wanted and the page is still so. Throws TAB_CLOSED. */
+  async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
+    const { begun } = this;
+    this.begun = undefined;
+    if (!begun || Object.keys(rest).length > 0 || begun.maxTokens !== maxTokens) return undefined;
+    const found = await begun.found;
+    if (!found) return undefined;
+    const [tab, holds] = await Promise.all([this.tabs.refresh(), begun.frames.claimAhead(found.collected).catch(no)]);
+    // Addresses are the browser's word.
+    return holds && tab.tabId === begun.tabId && tab.url === found.view.url ? found.view : undefined;
+  }
+}
+
+function no(error: unknown): false {
+  if (error instanceof AgentError) return false;
+  throw error;
+}

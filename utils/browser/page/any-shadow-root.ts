@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+import type { ShadowRootReader } from '../../page/dom/dom';
+
+interface FirefoxElement extends Element {
+  openOrClosedShadowRoot: ShadowRoot | null;
+}
+
+/** How content scripts of each browser reach shadow roots, closed ones included. */
+export const anyShadowRoot = ((): ShadowRootReader => {
+  if ('openOrClosedShadowRoot' in Element.prototype)
+    return (element) => (element as FirefoxElement).openOrClosedShadowRoot;
+  const { dom } = browser as unknown as { dom: { openOrClosedShadowRoot: ShadowRootReader } };
+  return (element) => dom.openOrClosedShadowRoot(element);
+})();

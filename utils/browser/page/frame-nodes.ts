@@ -1,0 +1,35 @@
+import type { FailureCode } from '../../failure';
+import type { FrameInfo, PageNode, Ref } from '../../page/api';
+
+/** Without the frames in which nothing matches, and without what was only around them. */
+export function withoutEmptyFrames(node: PageNode): PageNode {
+  const children = node.children?.map(withoutEmptyFrames).filter((child) => !isEmpty(child));
+  return children ? { ...node, children } : node;
+}
+
+const isEmpty = ({ role, children, frame }: PageNode): boolean =>
+  children?.length === 0 || (role === 'frame' && !children && !frame?.closed?.endsWith(' with scope'));
+
+type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
+
+/** All frames in a tree that may be entered. */
+export function frameNodes(node: PageNode): FrameNode[] {
+  const own = node.role === 'frame' && node.frame && node.ref !== undefined ? [node as FrameNode] : [];
+  return [...own, ...(node.children ?? []).flatMap(frameNodes)];
+}
+
+/** What a marker says of a frame that could not be read. */
+export const unreadable = 'cannot be read';
+
+export function whyUnread(code: FailureCode): string {
+  return reasons[code] ?? unreadable;
+}
+
+const reasons: Partial<Record<FailureCode, string>> = {
+  NO_PERMISSION: 'Sidehand has no permission for its site',
+  RESTRICTED_PAGE: 'closed to extensions',
+  NAVIGATION_FAILED: 'shows an error page',
+  PAGE_UNRESPONSIVE: 'does not answer',
+  FRAME_GONE: 'is loading',
+  NAVIGATED: 'is loading',
+};

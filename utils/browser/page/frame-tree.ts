@@ -1,0 +1,108 @@
+import { browser } from 'wxt/browser';
+import { checkFrame, type FrameStep, type FrameVerdict } from '../../guard/frame-policy';
+import type { SiteFacts } from '../../guard/sites';
+import type { FrameInfo } from '../../page/api';
+
+/** A frame of a tab as the browser knows it. */
+export interface BrowserFrame {
+  frameId: number;
+  /** -1 for the top frame. */
+  parentId: number;
+  url: string;
+  /** Another one for each document. */
+  documentKey: string;
+  /** Position in `window.frames` of its parent, -1 inside of shadow roots; undefined where no script runs. */
+  index: number | undefined;
+  /** The prefix of refs that its page library has already. */
+  refPrefix: string | undefined;
+}
+
+/**
+ * All frames of a tab. Their addresses come from the browser, never from a page; their positions from a look at
+ * `window.parent` in each, which reads no content. Chromium does not list frames of `blob:` documents.
+ */
+export async function framesOf(tabId: number): Promise<BrowserFrame[]> {
+  const listed = ((await browser.webNavigation.getAllFrames({ tabId })) ?? []) as Listed[];
+  const places = listed.length > 1 ? await placesIn(tabId) : new Map<number, Place>();
+  return listed.map(({ frameId, parentFrameId, url, documentId }) => ({
+    frameId,
+    parentId: parentFrameId,
+    url,
+    documentKey: documentId ?? url,
+    index: places.get(frameId)?.index,
+    refPrefix: places.get(frameId)?.refPrefix,
+  }));
+}
+
+/** The origin of the document in a frame, that of the page where the page itself wrote it, '' where there is none of the web. */
+export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
+  const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
+  const web = [frameId, 0]
+    .flatMap((id) => URL.parse(frames.find((frame) => frame.frameId === id)?.url ?? '') ?? [])
+    .find(({ protocol }) => /^https?:$/.test(protocol));
+  return web?.origin ?? '';
+}
+
+/**
+ * The frame behind an element of the document `parentId`: by the browser's id, by its position, else (inside of a shadow
+ * root in Chromium, or where an error page stands) by its address where that leaves one. `others` are the elements that could be meant too.
+ */
+export function frameBehind(
+  info: FrameInfo,
+  others: readonly FrameInfo[],
+  parentId: number,
+  frames: readonly BrowserFrame[],
+): BrowserFrame | undefined {
+  const children = frames.filter((frame) => frame.parentId === parentId);
+  if (info.id !== undefined) return children.find(({ frameId }) => frameId === info.id);
+  const placed = info.index < 0 ? undefined : children.find(({ index }) => index === info.index);
+  if (placed) return placed;
+  const fitting = children.filter(({ index = -1, url }) => index < 0 && url === info.src);
+  const alike = others.filter(
+    (other) => other.src === info.src && !children.some(({ index }) => index === other.index && other.index >= 0),
+  );
+  return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
+}
+
+/** Whether the task may use a frame. `ownContent` tells of documents without a site whether their parent made them. */
+export function verdictOn(
+  frame: BrowserFrame,
+  frames: readonly BrowserFrame[],
+  ownContent: (frame: BrowserFrame) => boolean,
+  facts: SiteFacts,
+): FrameVerdict {
+  const path: FrameStep[] = [];
+  for (let at: BrowserFrame | undefined = frame; at; at = frames.find(({ frameId }) => frameId === at?.parentId))
+    path.unshift({ url: at.url, ownContent: ownContent(at) });
+  const [top, ...inner] = path;
+  return top ? checkFrame([top, ...inner], facts) : { open: false, host: '' };
+}
+
+interface Place {
+  index: number;
+  refPrefix: string | undefined;
+}
+
+interface Listed {
+  frameId: number;
+  parentFrameId: number;
+  url: string;
+  documentId?: string;
+}
+
+async function placesIn(tabId: number): Promise<Map<number, Place>> {
+  const results = await browser.scripting
+    .executeScript({ target: { tabId, allFrames: true }, func: placeInParent, injectImmediately: true })
+    .catch(() => []);
+  return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
+}
+
+/** Runs in the isolated world of each frame; the symbol is the mark of the page library there. */
+function placeInParent(): Place {
+  const library = (globalThis as unknown as Record<symbol, { refPrefix(): string | undefined } | undefined>)[
+    Symbol.for('sidehand:page-library')
+  ];
+  const siblings =
+    window === window.parent ? [] : Array.from({ length: window.parent.length }, (_, at) => window.parent[at]);
+  return { index: siblings.indexOf(window), refPrefix: library?.refPrefix() };
+}

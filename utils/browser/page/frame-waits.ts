@@ -1,0 +1,51 @@
+import { deferred, ignoreLateFailure } from '../../async';
+import { AgentError, fail } from '../../failure';
+import type { WaitCondition } from '../../page/api';
+import { onFrameArrival } from './frame-arrivals';
+import { callPage, type FrameTarget } from '../client/page-client';
+
+/**
+ * Waits in all frames that the task may use (`open` gives them) until one of them shows what is waited for, also one that comes
+ * meanwhile; or until none of those that are there has it any more. Throws what the top frame says.
+ */
+export async function waitInFrames(
+  tabId: number,
+  open: () => Promise<FrameTarget[]>,
+  condition: WaitCondition,
+): Promise<{ waitedMs: number }> {
+  const started = performance.now();
+  const waitIn = (frame: FrameTarget, timeoutMs: number) =>
+    callPage(frame, 'waitFor', { condition: { ...condition, timeoutMs } }, timeoutMs);
+  if (condition.state === 'gone') return last((await open()).map((frame) => waitIn(frame, condition.timeoutMs)));
+  const shown = deferred<void>();
+  const waitInNew = async (frameId: number) => {
+    const frame = (await open()).find((one) => one.frameId === frameId);
+    if (!frame) throw fail('DENIED', 'The task may not look into the new frame.');
+    await waitIn(frame, condition.timeoutMs - (performance.now() - started));
+  };
+  const stop = onFrameArrival(tabId, (frameId) => void waitInNew(frameId).then(shown.resolve, ignoreLateFailure));
+  try {
+    await Promise.race([first((await open()).map((frame) => waitIn(frame, condition.timeoutMs))), shown.promise]);
+    return { waitedMs: Math.round(performance.now() - started) };
+  } finally {
+    stop();
+  }
+}
+
+/** The first frame that has what is waited for; what the top frame says where none has it. */
+async function first<T>(waits: Promise<T>[]): Promise<T> {
+  return Promise.any(waits).catch((error: unknown) => {
+    throw error instanceof AggregateError ? error.errors[0] : error;
+  });
+}
+
+/** All frames; one that goes away has it no more. */
+async function last<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
+  const gone = (error: unknown) => {
+    if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };
+    throw error;
+  };
+  const [top, ...inner] = waits;
+  const all = await Promise.all([top, ...inner.map((wait) => wait.catch(gone))]);
+  return { waitedMs: Math.max(...all.map((one) => one?.waitedMs ?? 0)) };
+}

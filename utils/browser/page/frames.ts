@@ -1,0 +1,301 @@
+import { AgentError, fail } from '../../failure';
+import type { CollectOptions, FrameInfo, Mark, PageDocument, PageNode, Ref } from '../../page/api';
+import { neverGiven } from '../../page/see/never-given';
+import { spliceFrames } from '../../snapshot/assemble';
+import { frameNodes, unreadable, whyUnread, withoutEmptyFrames } from './frame-nodes';
+import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
+import type { SiteFacts } from '../../guard/sites';
+import { callPage, putLibraryInto, type FrameTarget } from '../client/page-client';
+import { leastFrameTokens, readPortion, type DocumentReader } from './portions';
+
+/** The top document, and its tree with those of the frames in it. */
+export interface Collected {
+  top: PageDocument;
+  root: PageNode;
+}
+
+/** What is in view in a tab, in CSS pixels from its top left. */
+export interface TabMarks {
+  width: number;
+  height: number;
+  marks: Mark[];
+  hidden: Omit<Mark, 'ref'>[];
+}
+
+/**
+ * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task may
+ * use are put together into one tree; all others stay markers that say why (docs/security.md, row 4).
+ */
+export class TabFrames {
+  private readonly prefixes = new Map<string, number>([['', 0]]);
+  /** The newest ref of any document so far, by prefix: those that follow go on counting. */
+  private readonly lastRefs: Map<string, number>;
+  /** The frame elements in which documents stand, by the prefix of those. */
+  private readonly holders = new Map<string, Ref>();
+  /** The document that was collected last, by frame. */
+  private readonly documents = new Map<number, string>();
+  /** Documents without a site of their own that the page around them made, by frame. */
+  private readonly selfMade = new Map<number, string>();
+
+  /** `toldRefs`: the newest refs that the task was told before this object was made, by prefix. */
+  constructor(
+    private readonly tabId: number,
+    private readonly facts: () => SiteFacts,
+    toldRefs: ReadonlyMap<string, number>,
+  ) {
+    this.lastRefs = new Map(toldRefs);
+  }
+
+  /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
+  async collect(options: CollectOptions): Promise<Collected> {
+    const { frameId } = await this.target(options.scope);
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
+  }
+
+  /** Has the top document looked at before a `collect` with the same options. Gives what that would, where there are no frames in it. */
+  async lookAhead(options: CollectOptions): Promise<Collected | undefined> {
+    const top = await callPage({ tabId: this.tabId, frameId: 0 }, 'lookAhead', this.paramsFor(0, options));
+    const hasFrames = frameNodes(top.root).length > 0;
+    return hasFrames || top.readyState === 'loading' ? undefined : { top, root: spliceFrames(top, new Map()) };
+  }
+
+  /** Whether what `lookAhead` gave is still so. From then on it counts as collected. */
+  async claimAhead({ top }: Collected): Promise<boolean> {
+    const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimAhead', {});
+    if (holds) this.note(0, top);
+    return holds;
+  }
+
+  /** A portion of the page with its frames. In the `scope` of a frame it begins there and goes on in what is around that. */
+  private async collectPortion(
+    frameId: number,
+    frames: readonly BrowserFrame[],
+    { scope, offset = 0, budget = Infinity }: CollectOptions,
+  ): Promise<Collected> {
+    const reader: DocumentReader = {
+      collect: (at, options) => this.collectOne(at, options),
+      enter: (at, { ref, frame }, read) => this.enter(at, ref, frame, [frame], frames, read),
+    };
+    const inFrame = scope !== undefined && [...this.holders.values()].includes(scope);
+    const start = inFrame
+      ? { frames: this.wayTo(scope), offset }
+      : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
+    const { top, nodes, goesOn } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
+    const more: PageNode[] = goesOn ? [{ role: 'more', more: { what: 'page', ...goesOn } }] : [];
+    return { top, root: { role: 'document', children: [...nodes, ...more] } };
+  }
+
+  /** The frame elements from the top document to this one. */
+  private wayTo(frame: Ref): Ref[] {
+    const way = [frame];
+    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(way[0] ?? ''))
+      way.unshift(this.holders.get(prefix) ?? '');
+    return way;
+  }
+
+  /**
+   * The frame in which a ref lives, the top frame without one. Throws STALE_REF for a ref of no known frame, and DENIED
+   * where the frame shows by now what the task may not use.
+   */
+  async target(ref?: Ref): Promise<FrameTarget> {
+    if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
+    const prefix = prefixIn(ref);
+    if (prefix === '') return { tabId: this.tabId, frameId: 0 };
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    const frame = frames.find(({ frameId }) => frameId === this.prefixes.get(prefix));
+    if (!frame && !this.prefixes.has(prefix) && !this.lastRefs.has(prefix)) throw neverGiven(ref);
+    if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
+    const verdict = this.verdict(frame, frames);
+    if (verdict.open) return { tabId: this.tabId, frameId: frame.frameId };
+    throw fail(
+      'DENIED',
+      `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`,
+      { hint: 'Ask the user with ask_user, naming the host.', params: { reason: 'frame' } },
+    );
+  }
+
+  /** What is in view in all frames, as places in the top one. `hidden`: frames that the task may not use, and secrets. */
+  async marks(): Promise<TabMarks> {
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    return this.marksIn(0, frames);
+  }
+
+  private async marksIn(frameId: number, frames: readonly BrowserFrame[]): Promise<TabMarks> {
+    const found = await callPage({ tabId: this.tabId, frameId }, 'marks', {});
+    const all: TabMarks = { width: found.width, height: found.height, marks: found.marks, hidden: found.secrets };
+    for (const { ref, ...box } of found.frames) {
+      const prefix = [...this.holders].find(([, holder]) => holder === ref)?.[0];
+      const frame = frames.find((one) => prefix !== undefined && one.frameId === this.prefixes.get(prefix));
+      if (!frame || !this.verdict(frame, frames).open) {
+        all.hidden.push(box);
+        continue;
+      }
+      const inner = await this.marksIn(frame.frameId, frames);
+      const placed = <T extends Omit<Mark, 'ref'>>(one: T): T => ({
+        ...one,
+        left: one.left + box.left,
+        top: one.top + box.top,
+      });
+      all.marks = [...all.marks, ...inner.marks.map(placed)];
+      all.hidden.push(...inner.hidden.map(placed));
+    }
+    return all;
+  }
+
+  /** The key of the document that was looked at last in a frame. */
+  documentIn(frameId: number): string | undefined {
+    return this.documents.get(frameId);
+  }
+
+  /** All frames that the task may use, the top one first. */
+  async open(): Promise<FrameTarget[]> {
+    const frames = await framesOf(this.tabId);
+    this.forget(frames);
+    const inner = frames.filter((frame) => frame.frameId !== 0 && this.verdict(frame, frames).open);
+    return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
+  }
+
+  private verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
+    return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
+  }
+
+  /** After a restart of the background the frames know their prefixes and this object does not. Frames that are gone go. */
+  private forget(frames: readonly BrowserFrame[]): void {
+    const live = new Set(frames.map(({ frameId }) => frameId));
+    for (const known of [this.selfMade, this.documents])
+      for (const [frameId] of known) if (!live.has(frameId)) known.delete(frameId);
+    for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
+  }
+
+  private async collectFrame(
+    frameId: number,
+    frames: readonly BrowserFrame[],
+    options: CollectOptions,
+  ): Promise<Collected> {
+    const top = await this.collectOne(frameId, options);
+    const nodes = frameNodes(top.root);
+    const infos = nodes.map(({ frame }) => frame);
+    const children = new Map<Ref, PageDocument>();
+    const { find, selector, depth, offset = 0, budget = Infinity } = options;
+    let passed = top.matches ?? 0;
+    const inner: CollectOptions = {
+      ...(find ? { find } : {}),
+      ...(selector === undefined ? {} : { selector }),
+      ...(depth === undefined ? {} : { depth }),
+      ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
+    };
+    const entered = nodes.flatMap(({ ref, frame: info }, at) => {
+      if (at >= mostFrames) info.closed = at === mostFrames ? notRead(nodes.length) : 'not read';
+      const frame = at < mostFrames && this.admit(frameId, info, infos, frames);
+      return frame ? [{ ref, info, frame }] : [];
+    });
+    const atOnce = entered.length > fewFrames && !(find && offset > 0);
+    if (atOnce) {
+      const ids = entered.map(({ frame }) => frame.frameId);
+      for (const id of ids) this.prefixes.set(this.prefixOf(id), id);
+      await putLibraryInto(this.tabId, ids);
+    }
+    const readOne = async ({ ref, info, frame }: (typeof entered)[number]) => {
+      const document = await this.read(frame, ref, info, async (child) => {
+        const first = find ? { offset: Math.max(0, offset - passed) } : {};
+        const { top: inside, root } = await this.collectFrame(child, frames, { ...inner, ...first });
+        return { ...inside, root };
+      });
+      if (document) children.set(ref, document);
+      passed += document?.matches ?? 0;
+    };
+    // Matches that are passed over are counted from frame to frame.
+    if (atOnce) await Promise.all(entered.map(readOne));
+    else for (const one of entered) await readOne(one);
+    const root = spliceFrames(top, children);
+    return { top: { ...top, ...(find ? { matches: passed } : {}) }, root: find ? withoutEmptyFrames(root) : root };
+  }
+
+  private async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
+    const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.paramsFor(frameId, options));
+    this.note(frameId, document);
+    return document;
+  }
+
+  private note(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
+    this.documents.set(frameId, documentKey);
+    this.prefixes.set(refPrefix, frameId);
+    this.lastRefs.set(refPrefix, Math.max(lastRef, this.lastRefs.get(refPrefix) ?? 0));
+  }
+
+  private paramsFor(frameId: number, options: CollectOptions) {
+    const refPrefix = this.prefixOf(frameId);
+    return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
+  }
+
+  /** Reads the document in a frame of `parentId`; where that may or can not be, `info` says why. */
+  private async enter<T extends { top: PageDocument } | PageDocument>(
+    parentId: number,
+    holder: Ref,
+    info: FrameInfo,
+    others: readonly FrameInfo[],
+    frames: readonly BrowserFrame[],
+    read: (frameId: number) => Promise<T>,
+  ): Promise<T | undefined> {
+    const frame = this.admit(parentId, info, others, frames);
+    return frame && this.read(frame, holder, info, read);
+  }
+
+  /** The frame in an element of `parentId`, where the task may use it. */
+  private admit(
+    parentId: number,
+    info: FrameInfo,
+    others: readonly FrameInfo[],
+    frames: readonly BrowserFrame[],
+  ): BrowserFrame | undefined {
+    const frame = frameBehind(info, others, parentId, frames);
+    if (!frame) {
+      info.closed = unreadable;
+      return undefined;
+    }
+    if (info.sameOrigin || info.src === frame.url) this.selfMade.set(frame.frameId, frame.documentKey);
+    const verdict = this.verdict(frame, frames);
+    if (!verdict.open) {
+      info.closed = `${verdict.host || 'another site'}, not part of this task: ask_user`;
+      return undefined;
+    }
+    return frame;
+  }
+
+  private async read<T extends { top: PageDocument } | PageDocument>(
+    { frameId }: BrowserFrame,
+    holder: Ref,
+    info: FrameInfo,
+    read: (frameId: number) => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      const document = await read(frameId);
+      this.holders.set('top' in document ? document.top.refPrefix : document.refPrefix, holder);
+      return document;
+    } catch (error) {
+      if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
+      info.closed = whyUnread(error.failure.code);
+      return undefined;
+    }
+  }
+
+  private prefixOf(frameId: number): string {
+    for (const [prefix, id] of this.prefixes) if (id === frameId) return prefix;
+    const numbers = [...this.prefixes.keys()].map((prefix) => Number(prefix.slice(1)));
+    return `f${Math.max(...numbers) + 1}`;
+  }
+}
+
+/** The prefix of a ref, which says in which document it is. */
+const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
+
+/** Frames of one document that are read in one look. */
+const mostFrames = 300;
+const notRead = (of: number): string =>
+  `${of - mostFrames} of ${of} frames from here on are not read: get_page with scope`;
+/** So few are read one after the other. */
+const fewFrames = 20;

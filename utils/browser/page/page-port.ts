@@ -1,0 +1,249 @@
+import type { PagePort, Picture } from '../../agent/ports';
+import { deferred, raceAbort } from '../../async';
+import { fail } from '../../failure';
+import type { ActCall } from '../../page/act/admit';
+import type { Article } from '../../page/api';
+import { ACTIONABLE_MS, actInPage } from './act-in-page';
+import type { SideEffects } from './side-effects';
+import { AheadView } from './ahead-view';
+import type { FileContent } from '../settings/attachments';
+import { runCode } from '../code/code-runner';
+import { originOf } from './frame-tree';
+import { waitInFrames } from './frame-waits';
+import { TabFrames } from './frames';
+import { view } from './read-page';
+import { markedView } from './marked-view';
+import { navigationEnd } from '../tabs/navigation-end';
+import { callPage, runFile, type FrameTarget } from '../client/page-client';
+import { withPointerCapture } from './pointer-capture';
+import { PointerShow } from './pointer-show';
+import type { RequestWatch } from '../tabs/request-watch';
+import { sightOf } from './screenshot-and-html';
+import { PageWork } from './page-work';
+import { quiet } from './settle';
+import type { TaskTabs } from '../tabs/task-tabs';
+import { UnansweredRequests } from './unanswered-requests';
+import { whenGone, whenUsed } from './wait-until-solved';
+import type { Witness } from './page-dialogs';
+import type { WriteHold } from './write-hold';
+
+/** Quiet for this long counts as idle for `wait_for network_idle`. */
+const IDLE_MS = 500;
+/** HTML has about so many characters to a token. */
+const CHARS_A_TOKEN = 3;
+
+export interface PagePortParts {
+  tabs: TaskTabs;
+  requests: RequestWatch;
+  witness: Witness;
+  writes: WriteHold;
+  aftermaths: SideEffects;
+  /** Bounds what one look at the page gives; less once a model has turned out to read less. */
+  snapshotTokens(): number;
+  settleLimitMs: number;
+  /** A look after an action waits so long for what the action sent. */
+  answerLimitMs: number;
+  /** Whether the user is shown in the page where the task acts. */
+  showPointer: boolean;
+  /** The newest refs that the task was told so far, by prefix. */
+  told: ReadonlyMap<string, number>;
+  filesOf(names: readonly string[]): Promise<FileContent[]>;
+  /** A fresh name for each action. */
+  nextCall(): ActCall;
+}
+
+/** The page of the task's current tab, over the page library in its frames. */
+export function createPagePort({
+  tabs,
+  requests,
+  witness,
+  writes,
+  aftermaths,
+  snapshotTokens,
+  settleLimitMs,
+  answerLimitMs,
+  showPointer,
+  told,
+  filesOf,
+  nextCall,
+}: PagePortParts): PagePort {
+  const known = new Map<number, TabFrames>();
+  const framesOf = (tabId: number) => {
+    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told);
+    known.set(tabId, frames);
+    return frames;
+  };
+  const targetOf = (ref?: string) => framesOf(tabs.current().tabId).target(ref);
+
+  let picture: Picture | undefined;
+  const unanswered = new UnansweredRequests(requests, answerLimitMs);
+  const ahead = new AheadView(tabs, framesOf);
+  const work = new PageWork({
+    tabs,
+    requests,
+    witness,
+    writes,
+    aftermaths,
+    unanswered,
+    ahead,
+    snapshotTokens,
+    settleLimitMs,
+  });
+  const pointer = showPointer ? new PointerShow() : undefined;
+
+  const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> =>
+    quiet(
+      await targetOf(),
+      undefined,
+      { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(tabs.current().tabId) },
+      signal,
+    );
+
+  /** Keys and text without a ref go where something was done last. */
+  const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
+    const target = await targetOf(ref);
+    const { lastFrame } = work;
+    return keys && ref === undefined && lastFrame?.tabId === target.tabId ? lastFrame : target;
+  };
+
+  const act: PagePort['act'] = async (wanted, signal, leave = {}) => {
+    const target = await frameFor(
+      'ref' in wanted ? wanted.ref : undefined,
+      wanted.kind === 'press' || wanted.kind === 'type',
+    );
+    if ('ref' in wanted && wanted.ref !== undefined) work.lastFrame = target;
+    const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
+    /** A copied text and a form that was sent are something, though the page stays as it was. */
+    let effect = false;
+    const outcome = await work.run(
+      target,
+      async () => {
+        if ('ref' in wanted && wanted.ref !== undefined)
+          pointer?.show(target, framesOf(target.tabId).documentIn(target.frameId));
+        const dispatch = () => actInPage(target, action, nextCall(), leave.form?.digest ?? '');
+        const { clipboard: copied, ...done } = await (action.kind === 'drag'
+          ? withPointerCapture(target, dispatch)
+          : dispatch());
+        if (copied) work.clipboard = copied;
+        effect = copied !== undefined || done.sent === true;
+        return done;
+      },
+      signal,
+      leave,
+    );
+    return effect ? { ...outcome, changed: true } : outcome;
+  };
+
+  const port: PagePort = {
+    view(options, signal) {
+      const wanted = { ...options, maxTokens: snapshotTokens() };
+      const look = async () => {
+        if (unanswered.isEmpty()) return (await ahead.take(wanted)) ?? view(tabs, framesOf, wanted, signal);
+        const ended = await unanswered.answers();
+        ahead.forget();
+        return { ...(await view(tabs, framesOf, wanted, signal)), requests: ended };
+      };
+      return raceAbort(look(), signal);
+    },
+
+    act,
+
+    async foresee(intent, signal) {
+      const target = await frameFor(intent.ref, intent.by === 'keys' || intent.by === 'type');
+      const foreseen = await raceAbort(
+        callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS),
+        signal,
+      );
+      const pastes = intent.by === 'keys' && /\+(v|insert)$/i.test(intent.keys.trim());
+      return pastes && work.clipboard ? { ...foreseen, pastes: work.clipboard.text } : foreseen;
+    },
+
+    answerDialog: (answer, signal) => raceAbort(witness.answerNext(tabs.current().tabId, answer), signal),
+
+    async upload(ref, names, signal, leave) {
+      return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, leave);
+    },
+
+    async runCode({ code, frame, limitMs }, signal) {
+      const target = await targetOf(frame);
+      const rest = deferred<void>();
+      return work
+        .run(
+          target,
+          async () => {
+            const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
+            await callPage(target, 'lend', { nonce });
+            return runCode(
+              {
+                target,
+                origin: await originOf(target),
+                code,
+                nonce,
+                limitMs,
+                gone: witness.whenGone(target),
+                rested: rest.promise,
+              },
+              signal,
+            );
+          },
+          signal,
+        )
+        .finally(rest.resolve);
+    },
+
+    async waitFor(condition, signal) {
+      const { tabId } = tabs.current();
+      return raceAbort(
+        waitInFrames(tabId, () => framesOf(tabId).open(), condition),
+        signal,
+      );
+    },
+
+    async waitForNavigation(timeoutMs, signal) {
+      await navigationEnd(tabs.current().tabId, timeoutMs, signal);
+      return { url: (await tabs.refresh()).url };
+    },
+
+    async waitForIdle(timeoutMs, signal) {
+      const waitedMs = await idle(timeoutMs, signal, false);
+      if (waitedMs >= timeoutMs)
+        throw fail('TIMEOUT', `The page was not quiet within ${timeoutMs} ms.`, {
+          params: { seconds: timeoutMs / 1_000 },
+        });
+      return { waitedMs };
+    },
+
+    calm: async (timeoutMs, signal) => void (await idle(timeoutMs, signal, true)),
+
+    html: async ({ ref, selector, maxChars }, signal) =>
+      raceAbort(
+        callPage(await targetOf(ref), 'html', { maxChars, ...(ref ? { ref } : {}), ...(selector ? { selector } : {}) }),
+        signal,
+      ),
+
+    async picture(signal) {
+      const { tabId } = tabs.current();
+      picture = await raceAbort(markedView(tabId, framesOf(tabId)), signal);
+      return picture;
+    },
+
+    lastPicture() {
+      const last = picture;
+      picture = undefined;
+      return last;
+    },
+
+    sight: (signal) => sightOf(tabs.current().tabId, snapshotTokens() * CHARS_A_TOKEN, signal),
+
+    extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
+
+    article: async (signal) => raceAbort(runFile(await targetOf(), '/article.js') as Promise<Article>, signal),
+
+    whenGone: (selector, signal) => whenGone(port, selector, signal),
+
+    async whenUsed(ref, signal) {
+      await raceAbort(whenUsed(await targetOf(ref), ref, signal), signal);
+    },
+  };
+  return port;
+}

@@ -1,0 +1,121 @@
+import type { Aftermath, Leave } from '../../agent/ports';
+import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
+import type { Clipboard } from '../../page/api';
+import { hasChanged } from '../client/page-activity';
+import type { FrameTarget } from '../client/page-client';
+import { NavigationWatch } from '../tabs/navigation';
+import type { RequestWatch } from '../tabs/request-watch';
+import type { TaskTabs } from '../tabs/task-tabs';
+import type { AheadView } from './ahead-view';
+import type { Witness } from './page-dialogs';
+import { settle } from './settle';
+import type { SideEffects } from './side-effects';
+import { unsavedChangesFailure } from './tabs-port';
+import type { UnansweredRequests } from './unanswered-requests';
+import type { WriteHold } from './write-hold';
+
+export interface PageWorkParts {
+  tabs: TaskTabs;
+  requests: RequestWatch;
+  witness: Witness;
+  writes: WriteHold;
+  aftermaths: SideEffects;
+  unanswered: UnansweredRequests;
+  ahead: AheadView;
+  snapshotTokens(): number;
+  settleLimitMs: number;
+}
+
+/** What a task does to its pages: each thing is done, waited for until it has settled, and told with its aftermath. */
+export class PageWork {
+  /** What was copied in this task, in any of its tabs and frames. Never the system's clipboard, and never stored. */
+  clipboard: Clipboard | undefined;
+  /** Where something was done to an element last: keys without a ref go there. */
+  lastFrame: FrameTarget | undefined;
+
+  constructor(private readonly parts: PageWorkParts) {}
+
+  /** Does something to the page in the frame. Throws what `work` throws. */
+  async run<T>(
+    target: FrameTarget,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+    leave?: Leave,
+  ): Promise<T & Aftermath & { note?: string }> {
+    const { requests, witness, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
+    await raceAbort(witness.attend(target.tabId), signal);
+    if (leave) await raceAbort(writes.begin(target.tabId, leave), signal);
+    const watch = new NavigationWatch(target.tabId, requests);
+    const since = performance.now();
+    requests.acts(target.tabId);
+    ahead.forget();
+    try {
+      const outcome = await raceAbort(work(), signal).catch((error: unknown) => {
+        unanswered.note(target.tabId, since);
+        throw error;
+      });
+      const settling = {
+        requests,
+        since,
+        limitMs: settleLimitMs,
+        announced: () => witness.hasLeft(target.tabId, since),
+        whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
+      };
+      const gone = await settledOrGone(target, watch, settling, signal);
+      return { ...outcome, ...(await this.after(target, watch, since, gone, signal)) };
+    } finally {
+      watch.dispose();
+      if (leave) writes.end(target.tabId);
+    }
+  }
+
+  /** What came of it, once the page has settled. `gone`: its tab has closed. */
+  private async after(
+    target: FrameTarget,
+    watch: NavigationWatch,
+    since: number,
+    gone: boolean,
+    signal: AbortSignal,
+  ): Promise<Aftermath & { note?: string }> {
+    const { tabs, requests, writes, aftermaths, unanswered, settleLimitMs } = this.parts;
+    const open = unanswered.note(target.tabId, since);
+    const after = {
+      ...(await aftermaths.take(settleLimitMs, signal)),
+      ...(open.length > 0 ? { open } : {}),
+      ...writes.takeHeld(target.tabId),
+    };
+    const copied = aftermaths.takeCopied();
+    if (copied !== undefined) this.clipboard = { text: copied };
+    if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted))
+      throw unsavedChangesFailure();
+    if (!watch.committed && !gone)
+      return {
+        ...after,
+        changed:
+          Object.keys(after).length > 0 ||
+          copied !== undefined ||
+          watch.frameCommitted ||
+          requests.hasCaused(target.tabId, since) ||
+          // Scripts of a frame often act on the pages around it, which nobody compares.
+          target.frameId !== 0 ||
+          (await hasChanged(target, signal)),
+      };
+    this.lastFrame = undefined;
+    const { url, title } = await tabs.refresh();
+    if (gone)
+      return { ...after, changed: true, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
+    return { ...after, changed: true, navigated: { url, title } };
+  }
+}
+
+/** Whether the tab is gone: pop-ups close themselves. */
+async function settledOrGone(...[target, watch, options, signal]: Parameters<typeof settle>): Promise<boolean> {
+  try {
+    await settle(target, watch, options, signal);
+    return false;
+  } catch (error) {
+    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return true;
+    throw error;
+  }
+}

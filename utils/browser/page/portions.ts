@@ -1,0 +1,90 @@
+import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../page/api';
+
+/** What reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read). */
+export interface DocumentReader {
+  collect(frameId: number, options: CollectOptions): Promise<PageDocument>;
+  enter(frameId: number, frame: FrameNode, read: (frameId: number) => Promise<Portion>): Promise<Portion | undefined>;
+}
+
+export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
+
+/** Where a portion begins: `offset` nodes behind the beginning of the document to which `frames` lead, or of the part `scope`. */
+export interface PortionStart {
+  frames: Ref[];
+  offset: number;
+  scope?: Ref;
+}
+
+export interface Portion {
+  top: PageDocument;
+  nodes: PageNode[];
+  tokens: number;
+  /** Where the next portion begins: in the frame or part `scope`, else in this document. Absent where there is none. */
+  goesOn?: { scope?: Ref; from: number };
+}
+
+/** A frame is told at least in part, however much the page around it says. */
+export const leastFrameTokens = 300;
+
+/**
+ * Reads a document from `start` on until the budget (tokens) is spent, each frame in its place. Portions that follow each other
+ * hold everything, and nothing twice but the heads of what was begun before.
+ */
+export async function readPortion(
+  reader: DocumentReader,
+  frameId: number,
+  { frames: [fromFrame, ...inner], offset, scope }: PortionStart,
+  budget: number,
+): Promise<Portion> {
+  const begin: CollectOptions = { whole: true, ...(scope === undefined ? {} : { scope }) };
+  let inside: PortionStart = { frames: inner, offset };
+  let top = await reader.collect(frameId, {
+    ...begin,
+    ...(fromFrame === undefined ? { offset } : { fromFrame }),
+    budget,
+  });
+  if (fromFrame === undefined) inside = fromBeginning;
+  const portion: Portion = { top, nodes: [], tokens: 0 };
+  for (;;) {
+    portion.tokens += top.tokens;
+    append(portion.nodes, top.root.children ?? []);
+    const frame = newFrame(top.root);
+    const start = inside;
+    const read =
+      frame &&
+      (await reader.enter(frameId, frame, (child) =>
+        readPortion(reader, child, start, Math.max(leastFrameTokens, budget - portion.tokens)),
+      ));
+    if (frame && read) {
+      frame.children = read.nodes;
+      portion.tokens += read.tokens;
+      if (read.goesOn) return { ...portion, goesOn: { scope: frame.ref, ...read.goesOn } };
+    }
+    if (top.next === undefined) return portion;
+    if (!frame || portion.tokens >= budget)
+      return { ...portion, goesOn: { ...(scope === undefined ? {} : { scope }), from: top.next } };
+    inside = fromBeginning;
+    top = await reader.collect(frameId, { ...begin, offset: top.next, budget: budget - portion.tokens });
+  }
+}
+
+const fromBeginning: PortionStart = { frames: [], offset: 0 };
+
+/** Adds what follows in the document. What stands there already is taken up again, not told twice. */
+function append(nodes: PageNode[], following: PageNode[]): void {
+  const last = nodes.at(-1);
+  for (const node of following) {
+    if (!node.again || !last) nodes.push(node);
+    else if (node.children) append((last.children ??= []), node.children);
+  }
+}
+
+/** The frame with which a portion of one document ends. */
+function newFrame(node: PageNode): FrameNode | undefined {
+  if (node.role === 'frame' && node.frame && node.ref !== undefined && !node.again) return node as FrameNode;
+  for (const child of node.children ?? []) {
+    const found = newFrame(child);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import type { PageView } from '../../agent/task/events';
+import type { PagePort } from '../../agent/ports';
+import { AgentError, type Failure, type FailureCode } from '../../failure';
+import type { CollectOptions } from '../../page/api';
+import { renderSnapshot, type RenderOptions } from '../../snapshot/render';
+import { readable } from '../tabs/await-document';
+import type { Collected, TabFrames } from './frames';
+import { NavigationWatch } from '../tabs/navigation';
+import { restriction } from '../tabs/restricted-pages';
+import type { TaskTabs } from '../tabs/task-tabs';
+
+/** What `PagePort.view` promises. */
+export async function view(
+  tabs: TaskTabs,
+  framesOf: (tabId: number) => TabFrames,
+  options: Parameters<PagePort['view']>[0] & { maxTokens: number },
+  signal: AbortSignal,
+): Promise<PageView> {
+  if (tabs.closedByTask) {
+    const problem: Failure = { code: 'TAB_CLOSED', message: 'The task closed its own tab.' };
+    return { ...tabs.current(), documentKey: '', text: '', truncated: false, problem };
+  }
+  const tab = await tabs.refresh();
+  const closed = restriction(tab.url);
+  const empty: PageView = { ...tab, documentKey: '', text: '', truncated: false };
+  if (closed) return { ...empty, problem: closed };
+  try {
+    const { maxTokens, ...wanted } = options;
+    // Where nothing in particular is wanted, an offset counts lines of the same look at the page.
+    const { scope, whole, find, selector } = wanted;
+    const skipsLines = scope === undefined && !whole && !find && selector === undefined;
+    const { offset, ...rest } = wanted;
+    const collected = await collectParsed(
+      framesOf(tab.tabId),
+      tab.tabId,
+      { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) },
+      signal,
+    );
+    // What is cut from a portion would be lost: the next one begins where the page ended this one.
+    return viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
+      ...(skipsLines && offset ? { offset } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
+    if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
+    throw error;
+  }
+}
+
+/** The view that a collected page makes. */
+export function viewOf(
+  tabId: number,
+  { top, root }: Collected,
+  maxTokens: number,
+  lines: Pick<RenderOptions, 'offset'> = {},
+): PageView {
+  const { url, title, documentKey } = top;
+  const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
+  return { tabId, url, title, documentKey, text, truncated: truncated || folded };
+}
+
+/** What is collected where nothing else is wanted. */
+export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: maxTokens * estimatePart });
+
+/** Pages estimate by rule of thumb; so much is left for their mistakes, because a fold says more than a cut. */
+const estimatePart = 0.85;
+
+/** Waits for a document that is still being sent, but not for ever. */
+async function collectParsed(
+  frames: TabFrames,
+  tabId: number,
+  options: CollectOptions,
+  signal: AbortSignal,
+): ReturnType<TabFrames['collect']> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const collected = await frames.collect(options);
+    if (collected.top.readyState !== 'loading') return collected;
+    await readable(tabId, watch, signal);
+    return await frames.collect(options);
+  } finally {
+    watch.dispose();
+  }
+}
+
+/** What makes a page unreadable without ending the task: the model may go elsewhere. */
+const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);

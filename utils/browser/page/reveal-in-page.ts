@@ -1,0 +1,28 @@
+import { AgentError } from '../../failure';
+import type { SiteFacts } from '../../guard/sites';
+import { framesOf, verdictOn } from './frame-tree';
+import { callPage } from '../client/page-client';
+
+/**
+ * Brings a text of the page into view, in the first of its frames that has it. Frames that the task could not use are not
+ * looked into. Throws AgentError where the page itself cannot be reached.
+ */
+export async function revealIn(tabId: number, text: string, facts: SiteFacts): Promise<{ found: boolean }> {
+  if ((await callPage({ tabId, frameId: 0 }, 'reveal', { text })).found) return { found: true };
+  const frames = await framesOf(tabId);
+  const open = frames.filter(
+    (frame) => frame.frameId !== 0 && verdictOn(frame, frames, ({ url }) => url === 'about:srcdoc', facts).open,
+  );
+  for (const { frameId } of open) if (await hasIt({ tabId, frameId }, text)) return { found: true };
+  return { found: false };
+}
+
+async function hasIt(target: { tabId: number; frameId: number }, text: string): Promise<boolean> {
+  try {
+    return (await callPage(target, 'reveal', { text })).found;
+  } catch (error) {
+    // A frame that has gone meanwhile does not have it.
+    if (error instanceof AgentError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { browser } from 'wxt/browser';
+import { raceAbort } from '../../async';
+import { AgentError, fail } from '../../failure';
+import { documentArrival } from '../tabs/await-document';
+import type { NavigationWatch } from '../tabs/navigation';
+import { sinceMutation } from '../client/page-activity';
+import type { FrameTarget } from '../client/page-client';
+import type { RequestWatch } from '../tabs/request-watch';
+
+/** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
+const QUIET_MS = 40;
+/** What a page asks for next, with the answer to a request in hand, begins by then. */
+const AFTER_REQUEST_MS = 100;
+/** On a busy machine all that a page sets off takes longer: by so many of the times that a question to the page takes there. */
+const ANSWERS_OF_QUIET = 4;
+/** What pages do by the next frame has been done by then: a look at a page that is quiet for so long will mostly be the right one. */
+const NEARLY_QUIET_MS = 18;
+/** Firefox begins a navigation that the page has announced up to so late. */
+const ANNOUNCED_MS = 1_000;
+/** A navigation that an action started has this long to bring its document. */
+const NAVIGATION_LIMIT_MS = 15_000;
+
+export interface SettleOptions {
+  requests: RequestWatch;
+  /** When the action began, by `performance.now()`. */
+  since: number;
+  /** Whether the page has announced a navigation. */
+  announced(): boolean;
+  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
+  limitMs: number;
+  /** Called when the document may come to be quiet in a moment. */
+  whenNearlyQuiet(): void;
+}
+
+/**
+ * Waits until what an action started has happened: a navigation has its document, the requests that it caused have ended, and
+ * the document is quiet. What a page begins later by its own timers cannot be known. The timers of this run in the
+ * background, because those of a hidden tab are slowed to one a second. Resolves in any case, but throws TAB_CLOSED, and
+ * the signal's reason.
+ */
+export async function settle(
+  target: FrameTarget,
+  watch: NavigationWatch,
+  { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tabId } = target;
+  const wanted: QuietOptions = {
+    quietMs: QUIET_MS,
+    limitMs,
+    requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
+    whenNearlyQuiet,
+  };
+  const waited = await quiet(target, watch, wanted, signal);
+  if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
+  if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
+  // With the answer about the tab all has come that the browser had to tell before: also of a request of which a busy one tells late.
+  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
+    await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
+  if (!watch.started) return;
+  try {
+    await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
+  } catch (error) {
+    // A page that cannot be loaded is told by the next look at it.
+    if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
+    return;
+  }
+  await quiet({ tabId, frameId: 0 }, undefined, wanted, signal);
+}
+
+export interface QuietOptions {
+  /** For so long the document must not have changed; longer where it answers slowly. */
+  quietMs: number;
+  limitMs: number;
+  /** For how long the requests that matter have ended. */
+  requestsQuietMs(): number;
+  /** What was quiet before the call counts. Else the page is given time for a reaction. */
+  countsBefore?: boolean;
+  /** Called at most once. What it has the page do must not count as slowness of the page. */
+  whenNearlyQuiet?(): void;
+}
+
+/** Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time waited. All times in milliseconds. */
+export async function quiet(
+  target: FrameTarget,
+  watch: NavigationWatch | undefined,
+  options: QuietOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, whenNearlyQuiet } = options;
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  let slowest = 0;
+  let told = false;
+  for (;;) {
+    const askedAt = elapsed();
+    const since = await sinceMutation(target, signal);
+    if (since === undefined || watch?.started) return elapsed();
+    if (!told) slowest = Math.max(slowest, elapsed() - askedAt);
+    const wanted = Math.max(quietMs, ANSWERS_OF_QUIET * slowest);
+    const still = Math.min(since, countsBefore ? Infinity : elapsed(), requestsQuietMs());
+    if (still >= wanted || elapsed() >= limitMs) return elapsed();
+    if (whenNearlyQuiet && !told && still >= NEARLY_QUIET_MS) {
+      told = true;
+      whenNearlyQuiet();
+    }
+    await raceAbort(pause((whenNearlyQuiet && !told ? NEARLY_QUIET_MS : wanted) - still, watch, signal), signal);
+  }
+}
+
+/** Ends after `ms`, or as soon as a navigation begins. */
+async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
+  if (watch) {
+    await watch.whenStarted(ms, signal);
+    return;
+  }
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function isLoading(tabId: number): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+  return tab.status === 'loading';
+}

@@ -1,0 +1,25 @@
+/** The JPEG (base64) with its longer side at most `longest` pixels; models are sent no more than they look at. */
+export async function shrunkJpeg(base64: string, longest: number): Promise<string> {
+  const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type: 'image/jpeg' }));
+  const scale = longest / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1) {
+    bitmap.close();
+    return base64;
+  }
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.75 });
+  return base64Of(new Uint8Array(await blob.arrayBuffer()));
+}
+
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
+/** Base64, in pieces: a call has no room for so many arguments. */
+export function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

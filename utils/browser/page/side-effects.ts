@@ -1,0 +1,90 @@
+import { browser } from 'wxt/browser';
+import type { Aftermath, OpenedTab } from '../../agent/ports';
+import { AgentError } from '../../failure';
+import type { WitnessReport } from '../../page/watch/page-events';
+import { NavigationWatch } from '../tabs/navigation';
+import type { OpenedTabs } from '../tabs/opened-tabs';
+import type { TaskTabs } from '../tabs/task-tabs';
+import type { Witness } from './page-dialogs';
+
+/** So many windows that the browser refused are opened after one action. */
+const WINDOWS_AT_MOST = 3;
+
+/** What an action has brought about beside the page itself. */
+export class SideEffects {
+  private readonly downloads: { url: string; name: string }[] = [];
+  private copied: string | undefined;
+
+  /** `mayOpen` is the guard's word on an address. */
+  constructor(
+    private readonly tabs: TaskTabs,
+    private readonly witness: Witness,
+    private readonly opened: OpenedTabs,
+    private readonly mayOpen: (url: string) => boolean,
+  ) {}
+
+  /** Notes a document that the browser keeps as a file. */
+  addDownload(url: string, name: string): void {
+    this.downloads.push({ url, name });
+  }
+
+  /** Takes what a page has put into the clipboard since the last time, as far as `take` has heard of it. */
+  takeCopied(): string | undefined {
+    const { copied } = this;
+    this.copied = undefined;
+    return copied;
+  }
+
+  /** Takes what happened since the last time. Waits at most `limitMs` for the first document of each new tab. */
+  async take(limitMs: number, signal: AbortSignal): Promise<Aftermath> {
+    const reports = this.witness.take(this.tabs.ownIds());
+    const opened = await this.takeOpened(reports, limitMs, signal);
+    const dialogs = reports.flatMap((report) => (report.kind === 'dialog' ? [report.dialog] : []));
+    const files = [
+      ...reports.flatMap((report) => (report.kind === 'download' ? [report] : [])),
+      ...this.downloads.splice(0),
+    ];
+    const downloads = [...new Map(files.map(({ url, name }) => [url, name])).values()];
+    const blocked = [...new Set(reports.flatMap((report) => (report.kind === 'blocked' ? [report.what] : [])))];
+    this.copied = reports.findLast((report) => report.kind === 'copied')?.text ?? this.copied;
+    return {
+      ...(blocked.length > 0 ? { blocked } : {}),
+      ...(dialogs.length > 0 ? { dialogs } : {}),
+      ...(opened.length > 0 ? { opened } : {}),
+      ...(downloads.length > 0 ? { downloads } : {}),
+    };
+  }
+
+  private async takeOpened(reports: WitnessReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {
+    const wanted = reports.flatMap((report) => (report.kind === 'open' ? [report] : []));
+    const there = this.opened.take(wanted.filter(({ opened, url }) => opened && isEmpty(url)).length);
+    const refused = new Set(
+      wanted.filter(({ opened, url }) => !opened && !there.some((tab) => tab.url === url)).map(({ url }) => url),
+    );
+    const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
+    const made = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
+    return Promise.all([...there, ...made].map(({ tabId, url }) => described(tabId, url, limitMs, signal)));
+  }
+}
+
+function isEmpty(url: string): boolean {
+  return url === '' || url === 'about:blank';
+}
+
+/** Address and title of a new tab once it has its document. Pop-ups may have closed themselves by then. */
+async function described(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const first = await browser.tabs.get(tabId);
+    if (first.status !== 'complete' || (isEmpty(first.url ?? '') && !isEmpty(wanted)))
+      await watch.whenReady(limitMs, signal);
+    const { url = wanted, title = '' } = await browser.tabs.get(tabId);
+    return { tabId, url, title };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return { tabId, url: wanted, title: '' };
+    return { tabId, url: wanted, title: '', closed: true };
+  } finally {
+    watch.dispose();
+  }
+}

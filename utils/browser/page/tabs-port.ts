@@ -1,0 +1,66 @@
+import type { TabsPort } from '../../agent/ports';
+import { raceAbort } from '../../async';
+import { fail } from '../../failure';
+import type { SideEffects } from './side-effects';
+import { leadsToFragment } from '../tabs/start-navigation';
+import type { TaskTabs } from '../tabs/task-tabs';
+import type { Witness } from './page-dialogs';
+import type { WriteHold } from './write-hold';
+
+/** The tabs of a task for its tools: none is led elsewhere or closed while its page objects, and what comes of it is told. */
+export function createTabsPort(
+  tabs: TaskTabs,
+  witness: Witness,
+  aftermaths: SideEffects,
+  writes: WriteHold,
+  settleLimitMs: number,
+): TabsPort {
+  const leave = async (tabId: number, signal: AbortSignal) => {
+    if (!(await raceAbort(witness.hasBeforeUnload(tabId), signal))) return;
+    witness.take([tabId]);
+    throw unsavedChangesFailure();
+  };
+  /** What a page sends when it is left waits for the guard as what it sends after an action does. */
+  const holding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
+    const began = await writes.beginLeaving(tabId);
+    try {
+      return await work();
+    } finally {
+      if (began) writes.end(tabId);
+    }
+  };
+  return {
+    current: () => tabs.current(),
+    list: () => tabs.list(),
+    others: () => tabs.others(),
+    meant: (tabId) => tabs.meant(tabId),
+    open: (url, signal) => tabs.open(url, signal),
+    switchTo: (tabId, signal) => tabs.switchTo(tabId, signal),
+    async close(tabId = tabs.current().tabId, signal) {
+      if (!tabs.isOwn(tabId)) return tabs.close(tabId, signal);
+      await leave(tabId, signal);
+      return holding(tabId, () => tabs.close(tabId, signal));
+    },
+    async navigate(to, signal) {
+      const { tabId, url } = tabs.current();
+      if ('history' in to || !leadsToFragment(url, to.url)) await leave(tabId, signal);
+      let arrived = false;
+      try {
+        const after = await holding(tabId, async () => ({
+          ...(await tabs.navigate(to, signal)),
+          ...(await aftermaths.take(settleLimitMs, signal)),
+          ...writes.takeHeld(tabId),
+        }));
+        arrived = !after.downloads;
+        return after;
+      } finally {
+        if (!arrived) void witness.answerNext(tabId, null);
+      }
+    },
+  };
+}
+
+/** What is told when the page would have asked before it is left. */
+export function unsavedChangesFailure() {
+  return fail('DIALOG_OPEN', 'The page has changes that are not saved and asks before it is left. It was not left.');
+}

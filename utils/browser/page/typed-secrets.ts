@@ -1,0 +1,104 @@
+import type { PagePort, WritesPort } from '../../agent/ports';
+import { AgentError, fail } from '../../failure';
+import type { Secret } from '../settings/secrets';
+
+/** Shorter values stand in too many texts by chance: they are covered only where they are all of a text. */
+const SHORTEST_COVERED = 4;
+
+/**
+ * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field whose document has the secret's origin, where the user wrote it in this task.
+ * Anywhere else it is refused. What pages show of a value is told as its name, so that neither models nor logs have it.
+ */
+export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
+  if (secrets.length === 0) return page;
+  const cover = coverOf(secrets);
+  const covered =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      try {
+        return cover(await work(...args));
+      } catch (error) {
+        // What a page says of a value that it did not take.
+        throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
+      }
+    };
+  const act = covered(page.act);
+  return {
+    ...page,
+    view: covered(page.view),
+    foresee: covered(page.foresee),
+    upload: covered(page.upload),
+    runCode: covered(page.runCode),
+    html: covered(page.html),
+    extract: covered(page.extract),
+    article: covered(page.article),
+    sight: covered(page.sight),
+    async act(action, signal, leave) {
+      const secret = action.kind === 'type' ? namedIn(action.text, secrets) : undefined;
+      if (action.kind !== 'type' || !secret) return act(action, signal, leave);
+      if (action.text.trim().toLowerCase() !== marked(secret.name))
+        throw refused('A secret is typed alone: give nothing but its name between the percent signs.');
+      if (!userWords().some((words) => words.toLowerCase().includes(marked(secret.name))))
+        throw refused('The user has not written this secret in their request.');
+      if (action.ref === undefined) throw refused('A secret is typed into a field that is named: give its ref.');
+      const { url } = await page.foresee({ by: 'type', ref: action.ref, text: '', enter: false }, signal);
+      if (URL.parse(url)?.origin !== secret.origin)
+        throw refused(`This secret belongs to ${secret.origin}, and is typed nowhere else.`);
+      return act({ ...action, text: secret.value }, signal, leave);
+    },
+  };
+}
+
+/** What a page wants to send, with the names of secrets in place of their values. */
+export function withSecretsCovered(writes: WritesPort, secrets: readonly Secret[]): WritesPort {
+  const cover = coverOf(secrets);
+  return {
+    waiting: () => cover(writes.waiting()),
+    arrival: () => writes.arrival(),
+    answer: (id, sends, signal) => writes.answer(id, sends, signal),
+  };
+}
+
+/** Puts `%name%` in the place of each value, as it is and as it stands in addresses, in all texts of plain data. */
+export function coverOf(secrets: readonly Secret[]): <T>(data: T) => T {
+  const found = secrets
+    .flatMap(({ name, value }) => spellingsOf(value).map((spelling) => ({ spelling, name: marked(name) })))
+    .sort((one, other) => other.spelling.length - one.spelling.length);
+  const coverText = (text: string) =>
+    found.reduce(
+      (left, { spelling, name }) =>
+        left === spelling ? name : spelling.length < SHORTEST_COVERED ? left : left.replaceAll(spelling, name),
+      text,
+    );
+  const cover = (data: unknown): unknown => {
+    if (typeof data === 'string') return coverText(data);
+    if (Array.isArray(data)) return data.map(cover);
+    if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype) return data;
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, cover(value)]));
+  };
+  return (data) => cover(data) as typeof data;
+}
+
+function spellingsOf(value: string): string[] {
+  return [
+    ...new Set([
+      value,
+      encodeURIComponent(value),
+      new URLSearchParams([['', value]]).toString().slice(1),
+      JSON.stringify(value).slice(1, -1),
+    ]),
+  ];
+}
+
+function namedIn(text: string, secrets: readonly Secret[]): Secret | undefined {
+  const plain = text.toLowerCase();
+  return secrets.find(({ name }) => plain.includes(marked(name)));
+}
+
+function marked(name: string): string {
+  return `%${name}%`;
+}
+
+function refused(message: string): Error {
+  return fail('DENIED', message, { params: { reason: 'secret' } });
+}

@@ -1,0 +1,87 @@
+import { AgentError, type FailureCode } from '../../failure';
+import type { WaitCondition } from '../../page/api';
+import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
+
+/** What a look at the page needs: both as in PagePort. */
+interface Looks {
+  waitFor(condition: WaitCondition, signal: AbortSignal): Promise<unknown>;
+  waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<unknown>;
+}
+
+/** One look lasts this long at most, then comes the next: it only bounds what waits in the page. */
+const LOOK_MS = 600_000;
+/** A page that has gone has this long to bring the next one. */
+const ARRIVAL_MS = 30_000;
+
+/** The page went away under the look, or nothing happened for its whole length. */
+const worthAnotherLook: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
+
+/**
+ * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across navigations. Where the
+ * page cannot be watched it never resolves: the user is still there to say so. Rejects with the signal's reason only.
+ */
+export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
+  for (const state of ['visible', 'gone'] as const) {
+    while (!(await holds(page, { selector, state, timeoutMs: LOOK_MS }, signal)));
+  }
+}
+
+/** Resolves once a person has used the element. Where its page cannot be watched it never resolves. Rejects with the signal's reason only. */
+export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
+  while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
+}
+
+async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await callPage(target, 'whenUsed', { ref, timeoutMs: LOOK_MS }, LOOK_MS)).used;
+  } catch (error) {
+    signal.throwIfAborted();
+    const code = error instanceof AgentError ? error.failure.code : undefined;
+    // The page has gone on to another one, which is what using the element often does.
+    if (code !== undefined && worthAnotherLook.has(code)) return true;
+    if (code !== 'PAGE_UNRESPONSIVE') return forEver(signal);
+    await whenAwake(target, signal);
+    return false;
+  }
+}
+
+/** A page that was busy, or showed a dialog, is watched again when it runs. Each question waits some seconds for its answer. */
+async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const life = await lifeOf(target);
+    signal.throwIfAborted();
+    if (life === 'gone') await forEver(signal);
+    if (life === 'runs') return;
+  }
+}
+
+async function holds(page: Looks, condition: WaitCondition, signal: AbortSignal): Promise<boolean> {
+  try {
+    await page.waitFor(condition, signal);
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    const code = error instanceof AgentError ? error.failure.code : undefined;
+    if (code === undefined || !worthAnotherLook.has(code)) return forEver(signal);
+    // A look that only ran out has the page still before it.
+    if (code !== 'TIMEOUT') await arrived(page, signal);
+    return false;
+  }
+}
+
+async function arrived(page: Looks, signal: AbortSignal): Promise<void> {
+  try {
+    await page.waitForNavigation(ARRIVAL_MS, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    // The next look tells what has become of the page.
+    if (!(error instanceof AgentError)) throw error;
+  }
+}
+
+/** Ends with the signal alone: the user says when to go on. */
+function forEver(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+}

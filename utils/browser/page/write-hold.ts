@@ -1,0 +1,296 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../agent/ports';
+import { raceAbort } from '../../async';
+import type { WriteReport } from '../../page/watch/page-events';
+import { writeKey } from '../../guard/write-body';
+import { fail } from '../../failure';
+import { requestWords } from '../../web/request-words';
+import { siteDomain } from '../../web/registrable';
+import { WriteLock } from '../tabs/write-lock';
+import type { Witness } from './page-dialogs';
+import type { RequestWatch } from '../tabs/request-watch';
+
+/** What an action began may come so late. Milliseconds after its settling. */
+const LATE_MS = 2_000;
+/** What a page sends so long after the last action in its document is its own doing. */
+const OWN_AFTER_MS = 30_000;
+/** What a page sends from a moment before the user acts in it until so long after is the user's doing. */
+const BY_USER_MS = { before: 1_000, after: 5_000 };
+
+interface Held extends HeldWrite {
+  tabId: number;
+  frameId: number;
+}
+
+interface TabState {
+  lock: WriteLock;
+  armed: boolean;
+  /** The registrable domain of its page. */
+  domain: string | undefined;
+  /** How many actions are under way. */
+  acting: number;
+  /** When the last action in the tab's document ended, by `performance.now()`. */
+  actedAt: number;
+  opens: number;
+  /** Address of the page in which the last action was done, and the control that it operated. */
+  page: string;
+  control?: string | undefined;
+  disarm?: ReturnType<typeof setTimeout> | undefined;
+}
+
+type SeenRequest = Pick<Browser.webRequest.OnBeforeRequestDetails, 'tabId' | 'method' | 'url' | 'requestBody'>;
+
+interface WriteHoldParts {
+  /** Whether the tab belongs to the task. */
+  isOwn(tabId: number): boolean;
+  witness: Witness;
+  requests: RequestWatch;
+  /** Whether the guard lets a write through without counting it. */
+  isFree(write: HeldWrite): boolean;
+  answerLimitMs: number;
+}
+
+/**
+ * Holds what pages of the task want to send to their own site because of an action, until the guard has decided (docs/security.md, row 9). Stand-ins
+ * in the pages wait for its word; a session rule underneath blocks what evades them. Between actions nothing is held: what pages are seen to send then
+ * by themselves stays free.
+ */
+export class WriteHold implements WritesPort {
+  private readonly tabs = new Map<number, TabState>();
+  private held: Held[] = [];
+  private arrived = new AbortController();
+  private told: (NonNullable<Aftermath['held']>[number] & { tabId: number })[] = [];
+  /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
+  private seen: { tabId: number; key: string; at: number }[] = [];
+  private readonly userActs = new Map<number, number[]>();
+  private readonly known = new Set<string>();
+
+  constructor(private readonly parts: WriteHoldParts) {
+    parts.witness.onWrite = (at, report) => this.consider(at, report);
+    browser.webNavigation.onCommitted.addListener(this.committed);
+    browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
+  }
+
+  async dispose(): Promise<void> {
+    browser.webNavigation.onCommitted.removeListener(this.committed);
+    browser.webRequest.onBeforeRequest.removeListener(this.see);
+    await this.release();
+  }
+
+  /** Frees all tabs, as for the time in which the user acts there. What is held is refused when the stand-ins go. */
+  async release(): Promise<void> {
+    this.drop(() => true);
+    await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
+  }
+
+  /** The user has acted in the tab. */
+  userActed(tabId: number): void {
+    this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
+  }
+
+  /** From here on what the tab's pages send is taken for the action's doing. Throws LOCK_FAILED where that cannot be held. */
+  async begin(tabId: number, leave: Leave): Promise<void> {
+    this.learn();
+    const state = this.tabs.get(tabId) ?? this.newTab(tabId);
+    clearTimeout(state.disarm);
+    state.acting += 1;
+    try {
+      await this.lockFor(tabId, state, leave);
+    } catch (error) {
+      this.end(tabId);
+      throw error;
+    }
+  }
+
+  private async lockFor(tabId: number, state: TabState, { form, opens, control }: Leave): Promise<void> {
+    const { witness, requests } = this.parts;
+    const posts = form?.posts;
+    if (posts !== undefined && requests.openLike(tabId, 'POST', posts))
+      throw fail(
+        'DENIED',
+        `${requestWords({ method: 'POST', url: posts })} was sent and has no answer yet. It was not sent again.`,
+        { hint: 'Look at the page until it ends.' },
+      );
+    state.opens = opens ? 1 : 0;
+    state.control = control;
+    state.page = (await browser.tabs.get(tabId)).url ?? '';
+    const domain = siteDomain(state.page);
+    // A page without a site of its own has none to write to.
+    if (domain === undefined) return;
+    if (!state.armed || domain !== state.domain) await state.lock.on([domain]);
+    state.domain = domain;
+    state.armed = true;
+    await Promise.all([
+      witness.arm(tabId, true, posts),
+      ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
+    ]);
+  }
+
+  /** The action has settled. */
+  end(tabId: number): void {
+    const state = this.tabs.get(tabId);
+    if (!state) return;
+    state.acting -= 1;
+    state.actedAt = performance.now();
+    this.disarmSoon(tabId, state);
+  }
+
+  /** Begins where the tab's page is left after something was done in it: what it keeps for that moment is the action's doing, too. */
+  async beginLeaving(tabId: number): Promise<boolean> {
+    if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
+    await this.begin(tabId, {});
+    return true;
+  }
+
+  arrival(): AbortSignal {
+    return this.arrived.signal;
+  }
+
+  /** What was held in the tab since the last time. */
+  takeHeld(tabId: number): Pick<Aftermath, 'held'> {
+    const held = this.told.filter((one) => one.tabId === tabId);
+    this.told = this.told.filter((one) => one.tabId !== tabId);
+    return held.length === 0 ? {} : { held: held.map(({ method, url, why }) => ({ method, url, why })) };
+  }
+
+  waiting(): HeldWrite | undefined {
+    return this.held[0];
+  }
+
+  async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {
+    const write = this.held.find((one) => one.id === id);
+    if (!write) return { how: 'gone' };
+    this.drop((one) => one === write);
+    const state = this.tabs.get(write.tabId);
+    if (!state || !this.parts.witness.stands(write)) return { how: 'gone' };
+    if (!sends) {
+      this.parts.witness.answerWrite(write, write.id, false);
+      this.disarmSoon(write.tabId, state);
+      return { how: 'refused' };
+    }
+    const since = performance.now();
+    await this.letGo(write, state);
+    const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
+    this.disarmSoon(write.tabId, state);
+    return end;
+  }
+
+  private drop(which: (write: Held) => boolean): void {
+    this.held = this.held.filter((one) => !which(one));
+    if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
+  }
+
+  private newTab(tabId: number): TabState {
+    const state: TabState = {
+      lock: new WriteLock(tabId),
+      armed: false,
+      domain: undefined,
+      page: '',
+      acting: 0,
+      actedAt: -Infinity,
+      opens: 0,
+    };
+    this.tabs.set(tabId, state);
+    return state;
+  }
+
+  private disarmSoon(tabId: number, state: TabState): void {
+    clearTimeout(state.disarm);
+    state.disarm = setTimeout(() => {
+      if (state.acting === 0 && !this.held.some((one) => one.tabId === tabId)) void this.free(tabId);
+    }, LATE_MS);
+  }
+
+  /** The pages of the tab are their own again. */
+  private async free(tabId: number): Promise<void> {
+    const state = this.tabs.get(tabId);
+    if (!state?.armed) return;
+    clearTimeout(state.disarm);
+    state.armed = false;
+    state.opens = 0;
+    await Promise.all([this.parts.witness.arm(tabId, false), state.lock.off()]);
+  }
+
+  private consider({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
+    const { write: id, method, url, by, body, byHand } = report;
+    const state = this.tabs.get(tabId);
+    const isOwn = /^https?:/.test(url) && siteDomain(url) === state?.domain;
+    const at = { tabId, frameId };
+    if (!state || !isOwn) {
+      this.parts.witness.answerWrite(at, id, true);
+      return;
+    }
+    const { page, control } = state;
+    const write: Held = {
+      ...at,
+      id,
+      method,
+      url,
+      by,
+      page,
+      body,
+      ...(control === undefined ? {} : { control }),
+    };
+    if (byHand || this.known.has(writeKey(write)) || this.parts.isFree(write)) {
+      void this.letGo(write, state);
+      return;
+    }
+    const repeats = this.parts.requests.openLike(tabId, method, url);
+    if (repeats || by === 'beacon') {
+      // Nobody waits for the answer of a beacon: it is refused without a question.
+      this.parts.witness.answerWrite(at, id, false);
+      this.told.push({ tabId, method, url, why: repeats ? 'repeats' : 'beacon' });
+      return;
+    }
+    if (state.opens > 0) {
+      state.opens -= 1;
+      void this.letGo(write, state);
+      return;
+    }
+    this.held.push(write);
+    this.told.push({ tabId, method, url, why: 'waits' });
+    this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
+  }
+
+  private async letGo(write: Held, state: TabState): Promise<void> {
+    const opened = await state.lock.open(write.method, write.url);
+    const since = performance.now();
+    this.parts.witness.answerWrite(write, write.id, true);
+    void this.parts.requests.answered(write, since, Infinity).then(() => opened.close());
+  }
+
+  private readonly see = ({ tabId, method, url, requestBody }: SeenRequest): undefined => {
+    if (/^(GET|HEAD|OPTIONS)$/.test(method) || !this.parts.isOwn(tabId)) return;
+    const state = this.tabs.get(tabId);
+    const at = performance.now();
+    if (state?.armed || at - (state?.actedAt ?? -Infinity) < OWN_AFTER_MS) return;
+    this.seen = [...this.seen.slice(-200), { tabId, at, key: writeKey({ method, url, body: seenBody(requestBody) }) }];
+  };
+
+  /** Takes for the pages' own what they sent while nobody acted in them. */
+  private learn(): void {
+    for (const { tabId, key, at } of this.seen.splice(0)) {
+      const acts = this.userActs.get(tabId) ?? [];
+      if (!acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) this.known.add(key);
+    }
+  }
+
+  /** A new document: nothing was done in it yet. */
+  private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
+    const state = this.tabs.get(tabId);
+    this.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
+    if (!state || frameId !== 0) return;
+    state.actedAt = -Infinity;
+    if (state.armed) void this.free(tabId);
+  };
+}
+
+/** What the browser shows of a body. https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest */
+function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
+  const fields = Object.entries(given?.formData ?? {}).flatMap(([name, values]) =>
+    (values as unknown[]).map((value): [string, string] => [name, String(value)]),
+  );
+  if (fields.length > 0) return { fields };
+  const bytes = given?.raw?.[0]?.bytes;
+  return bytes === undefined ? {} : { text: new TextDecoder().decode(bytes), size: bytes.byteLength };
+}

@@ -1,0 +1,33 @@
+import type { DurableEvent } from '../../agent/task/events';
+import { ignoreLateFailure } from '../../async';
+
+/** Writes the events of one run into the journal, in order: `append` puts on disk what belongs together. */
+export class EventWriter {
+  private readonly together: DurableEvent[] = [];
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly append: (events: DurableEvent[]) => Promise<void>) {}
+
+  /** Resolves when the run may go on: with the event on disk where it could do something next. Rejects with what `append` threw, now or before. */
+  async put(event: DurableEvent): Promise<void> {
+    this.together.push(event);
+    if (event.withNext) return;
+    const events = this.together.splice(0);
+    this.last = this.last.then(() => this.append(events));
+    // Told where it is waited for.
+    this.last.catch(ignoreLateFailure);
+    if (!isBeforeLooking(event)) await this.last;
+  }
+
+  /** Resolves when all that was put is on disk. Rejects as `put` does. */
+  written(): Promise<void> {
+    return this.last;
+  }
+}
+
+/** Whether a task only looks and thinks after it until it tells of the next thing. Not after a call that failed: its tab may be in trouble. */
+function isBeforeLooking(event: DurableEvent): boolean {
+  return (
+    event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok)
+  );
+}

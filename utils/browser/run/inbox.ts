@@ -1,0 +1,43 @@
+import type { InboxItem, InboxPort } from '../../agent/ports';
+import { overtakes } from '../../agent/task/inbox-to-event';
+import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../../async';
+
+/** What the user sends into a running task, in order. */
+export class Inbox implements InboxPort {
+  private readonly items: InboxItem[] = [];
+  private waiter: Deferred<void> | undefined;
+  private arrived = new AbortController();
+
+  put(item: InboxItem): void {
+    this.items.push(item);
+    this.waiter?.resolve();
+    if (!overtakes(item)) return;
+    this.arrived.abort();
+    this.arrived = new AbortController();
+  }
+
+  arrival(): AbortSignal {
+    return this.arrived.signal;
+  }
+
+  next(): InboxItem | undefined {
+    return this.items.shift();
+  }
+
+  async wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined> {
+    const over = new AbortController();
+    const ended = until?.(AbortSignal.any([signal, over.signal])).then(() => true);
+    ended?.catch(ignoreLateFailure);
+    try {
+      for (;;) {
+        const item = this.next();
+        if (item) return item;
+        this.waiter = deferred();
+        const came = this.waiter.promise.then(() => false);
+        if (await raceAbort(ended ? Promise.race([ended, came]) : came, signal)) return undefined;
+      }
+    } finally {
+      over.abort();
+    }
+  }
+}

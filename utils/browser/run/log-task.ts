@@ -1,0 +1,67 @@
+import type { TaskEvent } from '../../agent/task/events';
+import type { TaskState } from '../../agent/task/state';
+import type { LogData } from '../../log/fields';
+import type { LogMessage } from '../../log/messages';
+import { log } from '../log/log';
+
+/** Notes an event of a task. `before`: the task as it was when the event came. */
+export function logEvent(before: TaskState, event: TaskEvent): void {
+  const line = (tells[event.type] as Tell<TaskEvent> | undefined)?.(event, before);
+  if (line) log(line[0], { task: before.taskId, ...line[1] });
+}
+
+type Tell<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
+type Tells = { [T in TaskEvent['type']]?: Tell<Extract<TaskEvent, { type: T }>> };
+
+/** The log lines of events that help to find a fault. */
+const tells: Tells = {
+  retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [
+    'model-retried',
+    {
+      role,
+      attempt: attempt + 1,
+      attempts: maxAttempts,
+      ms: waitMs,
+      code: failure.code,
+      status: failure.params?.status,
+    },
+  ],
+  'model-lost': ({ failure, attempt, waitMs }) => [
+    'model-lost',
+    { attempt, ms: waitMs, code: failure.code, status: failure.params?.status },
+  ],
+  'model-tried': ({ why }) => ['model-tried', { why }],
+  rested: ({ failure }) => ['task-rests', { code: failure.code }],
+  'taken-up': () => ['task-continued', {}],
+  adapted: ({ role, lack }) => ['model-adapted', { role, lack }],
+  shrunk: ({ role, contextTokens }) => ['model-shrunk', { role, tokens: contextTokens }],
+  'model-corrected': ({ role, failure }) => ['model-corrected', { role, code: failure.code }],
+
+  'call-started': ({ tool, step }) => ['tool-began', { tool, step }],
+  'call-ended': ({ callId, result, ms }, before) => {
+    const tool = before.turnCalls.find(({ call }) => call.id === callId)?.call.name;
+    return result.ok ? ['tool-done', { tool, ms }] : ['tool-failed', { tool, ms, code: result.failure.code }];
+  },
+  'call-unknown': () => ['tool-unknown', {}],
+  'call-again': () => ['tool-again', {}],
+
+  'confirm-asked': ({ card }) => ['guard-asked', { rule: card.rule }],
+  confirmed: ({ allow }) => ['guard-answered', { allow }],
+
+  'tab-lost': ({ trouble }, { tab }) => ['tab-lost', { tab: tab.tabId, trouble: trouble.why }],
+  'tab-bound': ({ tab, how }) => ['tab-bound', { tab: tab.tabId, bound: how }],
+
+  paused: ({ by }) => ['task-paused', { by }],
+  resumed: () => ['task-continued', {}],
+  'limit-reached': ({ limit }) => ['limit-reached', { limit }],
+  extended: () => ['task-continued', {}],
+  'assistance-asked': ({ assistance }) => ['help-needed', { help: assistance.kind }],
+  hinted: () => ['repeats-itself', {}],
+  'given-up': ({ step }) => ['step-given-up', { step }],
+  'sight-missing': ({ failure }) => ['task-fault', { code: failure.code }],
+  failed: ({ failure }) => ['task-fault', { code: failure.code, status: failure.params?.status }],
+  ended: ({ outcome }, { actions }) => [
+    'task-ended',
+    { outcome: outcome.status, code: outcome.failure?.code, actions },
+  ],
+};

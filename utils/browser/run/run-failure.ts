@@ -1,0 +1,18 @@
+import type { DurableEvent } from '../../agent/task/events';
+import { AgentError, toFailure, type Failure } from '../../failure';
+import { log, logCaught } from '../log/log';
+
+/**
+ * What a run that was broken off tells of its task: that it stops here, because the log could not be written and nothing may happen that is
+ * not on disk. Undefined where another run has taken the task over: that tells what becomes of it.
+ */
+export function endOfBrokenRun(error: unknown, taskId: string): DurableEvent | undefined {
+  if (error instanceof AgentError && error.failure.code === 'SUPERSEDED') {
+    log('task-superseded', { task: taskId });
+    return undefined;
+  }
+  logCaught(error);
+  const failure: Failure =
+    error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
+  return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure } };
+}

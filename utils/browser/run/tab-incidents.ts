@@ -1,0 +1,73 @@
+import type { InboxItem } from '../../agent/ports';
+import type { DurableEvent, TaskEvent } from '../../agent/task/events';
+import { waitsForUser } from '../../agent/task/waits';
+import type { TaskState } from '../../agent/task/state';
+import type { Failure } from '../../failure';
+import { hasCrashed } from '../tabs/crash';
+import type { TabLock } from '../tabs/tab-lock';
+import type { TaskTabs } from '../tabs/task-tabs';
+
+/** A browser that closes its windows because it ends has ended after this. */
+const BROWSER_ENDS_MS = 2_000;
+
+interface IncidentParts {
+  tabs: TaskTabs;
+  lock: TabLock;
+  state(): TaskState;
+  /** Passes it on to the task. */
+  take(item: InboxItem): Promise<void>;
+  /** Ends the task as failed. */
+  end(failure: Failure): void;
+}
+
+/** What becomes of the task where something happens to its tabs that it has not done itself. */
+export class TabIncidents {
+  /** A pause is on its way to the task. */
+  private pausing = false;
+  /** The task knows that its page crashed, and does not have it back yet. */
+  private losing = false;
+
+  constructor(private readonly parts: IncidentParts) {}
+
+  /** The task has come to know. */
+  heard({ type }: TaskEvent | DurableEvent): void {
+    if (type === 'tab-bound') this.losing = false;
+    if (type === 'paused' || type === 'passed-over') this.pausing = false;
+  }
+
+  /** Pauses the task when the user acts in its page. Not while the task waits for them, nor before it has a plan. */
+  async userActed(): Promise<void> {
+    const state = this.parts.state();
+    if (this.pausing || !state.planned || waitsForUser(state) || state.outcome) return;
+    this.pausing = true;
+    await this.parts.take({ type: 'pause', by: 'page' });
+  }
+
+  /** Without the tab in which it works a task ends, unless that was opened by another of its tabs, or the task closed it itself. */
+  closed(tabId: number, withWindow: boolean): void {
+    const { tabs, lock, end } = this.parts;
+    const isCurrent = tabId === tabs.current().tabId;
+    if (!tabs.isOwn(tabId) || (isCurrent && tabs.openerOf(tabId) !== undefined)) return;
+    lock.letGo(tabId);
+    if (!isCurrent) return;
+    // Where the browser ends with the window, the task is left as it is, to be resumed in its next run.
+    setTimeout(() => end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
+  }
+
+  /** The page library has ended in a tab: where the page has crashed, what was in it is lost too. */
+  async pageEnded(tabId: number): Promise<void> {
+    if (this.losing || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
+    this.losing = true;
+    await this.parts.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
+  }
+
+  /** The browser has put the page away, and with it what was typed there: nothing goes on before the user agrees. */
+  async unloaded(tabId: number, newId: number): Promise<void> {
+    const { tabs, lock, take } = this.parts;
+    if (!tabs.isOwn(tabId)) return;
+    const isCurrent = tabId === tabs.current().tabId;
+    lock.letGo(tabId);
+    lock.hold(newId);
+    if (isCurrent) await take({ type: 'lose-tab', trouble: { why: 'discarded' } });
+  }
+}

@@ -1,0 +1,181 @@
+import { snapshotTokens } from '../../agent/loop/budget';
+import { guardFacts } from '../../agent/loop/guard-facts';
+import type { AgentPorts, GuardPort, InboxPort, InboxItem } from '../../agent/ports';
+import type { DurableEvent, TaskEvent } from '../../agent/task/events';
+import type { TaskState } from '../../agent/task/state';
+import { waitFor } from '../../agent/task/waits';
+import { Disposer } from '../../disposer';
+import type { Failure } from '../../failure';
+import { listOf } from '../../settings/safety';
+import { WriteHold } from '../page/write-hold';
+import { systemTiming } from '../../llm/timing';
+import { keepAlive } from '../keep-alive';
+import { networkBack } from '../models/network';
+import { createModelPort } from '../models/models';
+import { toldRefs } from '../page/last-refs';
+import { Witness } from '../page/page-dialogs';
+import { createPagePort } from '../page/page-port';
+import { withSecrets, withSecretsCovered } from '../page/typed-secrets';
+import { releasePages } from '../page/release-pages';
+import { SideEffects } from '../page/side-effects';
+import { createTabsPort } from '../page/tabs-port';
+import { filesOf } from '../settings/attachments';
+import { readSecrets } from '../settings/secrets';
+import { generalSettings } from '../settings/storage';
+import { OpenedTabs } from '../tabs/opened-tabs';
+import { RequestWatch } from '../tabs/request-watch';
+import { SiteAccess, whereAllowed } from '../tabs/site-access';
+import { watchTabEnds } from '../tabs/tab-closed-events';
+import type { TabLock } from '../tabs/tab-lock';
+import { TaskTabs } from '../tabs/task-tabs';
+import { UserInput } from '../tabs/user-input';
+import { TabIncidents } from './tab-incidents';
+
+/** What a run gives to what it holds. */
+export interface RunOfTask {
+  /** The number of the run, as the journal counts them. */
+  epoch: number;
+  guard: GuardPort;
+  lock: TabLock;
+  inbox: InboxPort;
+  events: readonly DurableEvent[];
+  state(): TaskState;
+  take(item: InboxItem): Promise<void>;
+  end(failure: Failure): void;
+  onTabJoined(tabId: number): void;
+}
+
+/** All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background. */
+export interface TaskResources {
+  ports: AgentPorts;
+  /** Follows the task: takes up a tab that it got. */
+  heard(event: TaskEvent): void;
+  /** What happens in the page from here on is between the user and the page. */
+  leavePageToUser(): void;
+  /** Gives everything back. Pages of the task have nothing of it left then. */
+  dispose(): Promise<void>;
+}
+
+/** Takes hold of them. What was taken is given back where that fails. */
+export async function holdResources(run: RunOfTask): Promise<TaskResources> {
+  const held = new Disposer();
+  try {
+    return await hold(run, held);
+  } catch (error) {
+    await held.dispose();
+    throw error;
+  }
+}
+
+async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
+  const { epoch, guard, lock, inbox, events, state } = run;
+  held.defer(keepAlive());
+  const requests = new RequestWatch();
+  const witness = new Witness();
+  const tabs: TaskTabs = new TaskTabs({
+    start: state().tab,
+    lock,
+    requests,
+    onJoined: (tabId) => {
+      userInput.attend(tabId);
+      run.onTabJoined(tabId);
+    },
+    facts: () => guardFacts(state()),
+    hostsOnTheWay: (url) => guard.hostsOnTheWay(url, callUnderWay(state()), guardFacts(state())),
+  });
+  held.defer(() => releasePages(tabs.ownIds()));
+  held.use(requests);
+  held.use(witness);
+  const access = held.use(new SiteAccess());
+  const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
+  const userInput = held.use(
+    new UserInput(
+      (tabId) => {
+        writes.userActed(tabId);
+        void incidents.userActed();
+      },
+      (tabId) => void incidents.pageEnded(tabId),
+    ),
+  );
+  for (const tabId of tabs.ownIds()) userInput.attend(tabId);
+  if (!waitFor(state(), 'tab')) tabs.workIn(state().tab);
+  held.defer(
+    watchTabEnds({
+      closed: (tabId, withWindow) => incidents.closed(tabId, withWindow),
+      unloaded: (tabId, newId) => void incidents.unloaded(tabId, newId),
+    }),
+  );
+  const opened = held.use(
+    new OpenedTabs(
+      (tabId) => tabs.isOwn(tabId),
+      ({ tabId, openerId }) => {
+        tabs.joinOpened(tabId, openerId);
+        void witness.attend(tabId);
+      },
+    ),
+  );
+  const aftermaths = new SideEffects(tabs, witness, opened, (url) => guard.mayOpen(url, state().consent));
+  requests.onNoDocument((tabId, file) => {
+    if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
+  });
+  let acts = 0;
+  const { settleLimitMs, answerLimitMs, showPointer } = await generalSettings.read();
+  const writes = held.use(
+    new WriteHold({
+      witness,
+      requests,
+      isFree: (write) => {
+        const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
+        const verdict = guard.decide(asked, guardFacts(state()));
+        return verdict.verdict === 'allow' && verdict.spends === undefined;
+      },
+      isOwn: (tabId) => tabs.isOwn(tabId),
+      answerLimitMs,
+    }),
+  );
+  const secrets = await readSecrets();
+  const pages = createPagePort({
+    tabs,
+    requests,
+    witness,
+    writes,
+    aftermaths,
+    snapshotTokens: () => snapshotTokens(state().limits),
+    settleLimitMs,
+    answerLimitMs,
+    showPointer,
+    told: toldRefs(events),
+    filesOf: (names) => filesOf(state().taskId, names),
+    nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
+  });
+  return {
+    ports: {
+      models: held.use(createModelPort(state().models)),
+      page: whereAllowed(
+        withSecrets(pages, secrets, () => state().consent.userWords),
+        () => tabs.current().url,
+        access,
+        (url) => listOf(url, state().consent.safety) === 'blocked',
+      ),
+      tabs: createTabsPort(tabs, witness, aftermaths, writes, settleLimitMs),
+      writes: withSecretsCovered(writes, secrets),
+      guard,
+      inbox,
+      clock: { now: () => Date.now(), nonce: () => crypto.randomUUID().slice(0, 6), wait: systemTiming.wait },
+      network: { back: networkBack },
+    },
+    heard(event) {
+      incidents.heard(event);
+      if (event.type === 'tab-bound') tabs.workIn(event.tab);
+    },
+    leavePageToUser() {
+      witness.rest();
+      void writes.release();
+    },
+    dispose: () => held.dispose(),
+  };
+}
+
+function callUnderWay({ turnCalls }: TaskState): string | undefined {
+  return turnCalls.find(({ status }) => status === 'started')?.call.id;
+}

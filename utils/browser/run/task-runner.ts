@@ -1,0 +1,151 @@
+import {
+  isDurable,
+  type DurableEvent,
+  type TakeoverTask,
+  type TaskEvent,
+  type TransientEvent,
+} from '../../agent/task/events';
+import type { GuardPort, InboxItem } from '../../agent/ports';
+import { reduce } from '../../agent/task/reduce';
+import { stopReason } from '../../agent/task/stop-reason';
+import { waitFor, waitsForUser } from '../../agent/task/waits';
+import { runAgent } from '../../agent/loop/run';
+import type { TaskState } from '../../agent/task/state';
+import { ignoreLateFailure } from '../../async';
+import { AgentError, type Failure } from '../../failure';
+import { EventWriter } from './event-writer';
+import { Inbox } from './inbox';
+import type { Journal } from '../journal/journal';
+import { logEvent } from './log-task';
+import { holdResources, type TaskResources } from './task-resources';
+import { Throttle } from './throttle';
+import type { TabLock } from '../tabs/tab-lock';
+
+/** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
+const STREAM_INTERVAL_MS = 40;
+
+export interface RunnerOptions {
+  journal: Journal;
+  /** The run of the task that this is, as the journal numbers them. */
+  epoch: number;
+  guard: GuardPort;
+  /** The tabs of the task. */
+  lock: TabLock;
+  /** Told of every event after it is in the journal. */
+  onEvent(taskId: string, event: TaskEvent): void;
+  onTabJoined(tabId: number): void;
+}
+
+/**
+ * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before anything is done
+ * after it, and before a model is asked.
+ */
+export class TaskRunner {
+  state: TaskState;
+  /** Transient events that a panel which comes now needs to be in step. */
+  readonly live: TransientEvent[] = [];
+  readonly events: DurableEvent[];
+  private readonly inbox = new Inbox();
+  private readonly abort = new AbortController();
+  private finished: Promise<void> | undefined;
+  private readonly stream = new Throttle<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
+
+  /** `waiting`: messages and answers that an interrupted run had not processed. */
+  constructor(
+    events: [DurableEvent, ...DurableEvent[]],
+    private readonly options: RunnerOptions,
+    waiting: InboxItem[] = [],
+  ) {
+    for (const item of waiting) this.inbox.put(item);
+    this.events = [...events];
+    this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
+  }
+
+  /** Starts, or does nothing when it runs already. Resolves with the outcome in the journal; rejects when the journal fails. */
+  run(): Promise<void> {
+    this.finished ??= this.loop();
+    return this.finished;
+  }
+
+  /** What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message. */
+  async take(item: InboxItem, messageId?: string): Promise<void> {
+    if (item.type === 'pause' && item.by === 'page') this.tellLive({ type: 'noticed', at: Date.now() });
+    await this.options.journal.queueForTask(this.state.taskId, item, messageId);
+    this.inbox.put(item);
+  }
+
+  /** Ends the task as stopped, `takenBy` another one where the user gave that its tab. Resolves when it has ended. */
+  async stop(takenBy?: TakeoverTask): Promise<void> {
+    this.abort.abort(stopReason(takenBy));
+    // Who runs it tells what could not be written.
+    await this.finished?.catch(ignoreLateFailure);
+  }
+
+  /** Ends the task as failed, wherever it is. */
+  end(failure: Failure): void {
+    this.abort.abort(new AgentError(failure));
+  }
+
+  private async loop(): Promise<void> {
+    const { epoch, guard, lock, onTabJoined } = this.options;
+    const resources = await holdResources({
+      epoch,
+      guard,
+      lock,
+      onTabJoined,
+      inbox: this.inbox,
+      events: this.events,
+      state: () => this.state,
+      take: (item) => this.take(item),
+      end: (failure) => this.end(failure),
+    });
+    try {
+      await this.follow(resources);
+    } finally {
+      this.stream.drop();
+      await resources.dispose();
+    }
+  }
+
+  /** Folds every event and puts it on disk before the next thing is done. */
+  private async follow(resources: TaskResources): Promise<void> {
+    const writer = new EventWriter((events) => this.append(events));
+    for await (const event of runAgent(this.state, resources.ports, this.abort.signal)) {
+      const before = this.state;
+      this.state = reduce(before, event);
+      logEvent(before, event);
+      resources.heard(event);
+      if (event.type === 'text-streamed') {
+        this.stream.put(event);
+        continue;
+      }
+      this.stream.drop();
+      if (isDurable(event)) {
+        // What the page wants to send waits in it for the user's word.
+        if (waitsForUser(this.state) && waitFor(this.state, 'confirmation')?.card.rule !== 'write')
+          resources.leavePageToUser();
+        await writer.put(event);
+      } else {
+        await writer.written();
+        this.tellLive(event);
+      }
+    }
+  }
+
+  private async append(events: DurableEvent[]): Promise<void> {
+    const { journal, epoch, onEvent } = this.options;
+    await journal.append(this.state.taskId, this.events.length, events, epoch, {
+      signal: this.abort.signal,
+      held: () => this.tellLive({ type: 'held-up', at: Date.now() }),
+    });
+    this.events.push(...events);
+    this.live.length = 0;
+    for (const written of events) onEvent(this.state.taskId, written);
+  }
+
+  /** Tells of an event that is not kept. Of each type a panel that comes later needs only the last. */
+  private tellLive(event: TransientEvent): void {
+    this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
+    this.options.onEvent(this.state.taskId, event);
+  }
+}

@@ -1,0 +1,217 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Attachment } from '../../agent/task/events';
+import { attachmentLimits } from '../../results/attachment-limits';
+import { fail } from '../../failure';
+import { z } from '../../zod';
+import { transactionDone } from '../disk/transaction-done';
+import type { QuarantinedRecord } from '../journal/journal-records';
+import { guardedWrite } from '../disk/full-disk-guard';
+
+/**
+ * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text of
+ * a tab; sending the text gives them to a task, and no other task can read them. They go with their chat, at the latest
+ * with the next run of the browser. Damaged ones are as if they were not there, and are set aside when the background starts.
+ */
+const storedFile = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  content: z.instanceof(Blob),
+  /** The tab in whose panel it was attached. */
+  tabId: z.number(),
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: z.string(),
+  addedAt: z.number(),
+  /** Set once it was sent. */
+  taskId: z.string().optional(),
+  chatId: z.string().optional(),
+});
+type StoredFile = z.infer<typeof storedFile>;
+
+export const ATTACHMENT_DATABASE = 'sidehand-attachments';
+
+interface AttachmentDatabase extends DBSchema {
+  files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
+}
+
+/** A file as a page's frame gets it. */
+export interface FileContent {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+/** Keeps a file beside the tab's unsent text. A name that the tab has already gets a number. Throws STORAGE. */
+export async function addAttachment(file: File, place: { tabId: number; browserRun: string }): Promise<Attachment> {
+  // Read at once: the stored file must not depend on one that may change or disappear.
+  const content = new Blob([await file.arrayBuffer()], { type: file.type });
+  return changeFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
+    const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
+    const name = freeName(
+      file.name || 'file',
+      new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)),
+    );
+    const stored: StoredFile = {
+      id: crypto.randomUUID(),
+      name,
+      type: file.type,
+      size: content.size,
+      ...place,
+      addedAt: Date.now(),
+      content,
+    };
+    await transactionDone(transaction, transaction.store.put(stored));
+    return describe(stored);
+  });
+}
+
+/** The files beside the tab's unsent text, oldest first. */
+export async function unsentAttachments({
+  tabId,
+  browserRun,
+}: {
+  tabId: number;
+  browserRun: string;
+}): Promise<Attachment[]> {
+  const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
+  return files
+    .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
+    .sort((a, b) => a.addedAt - b.addedAt)
+    .map(describe);
+}
+
+export async function removeAttachment(id: string): Promise<void> {
+  await changeFiles((db) => db.delete('files', id));
+}
+
+/** Gives files to a task, in the order of `ids`. Throws NOT_FOUND when one of them is gone; then none is given. */
+export async function claimAttachments(
+  ids: readonly string[],
+  owner: { taskId: string; chatId: string },
+): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  return changeFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
+    const files = await Promise.all(ids.map((id) => transaction.store.get(id)));
+    const claimed = files.flatMap((file) => (isSound(file) ? [{ ...file, ...owner }] : []));
+    if (claimed.length < ids.length) throw fail('NOT_FOUND', 'An attached file is no longer there. Attach it again.');
+    await transactionDone(transaction, ...claimed.map((file) => transaction.store.put(file)));
+    return claimed.map(describe);
+  });
+}
+
+/** Content of files that the user attached to a message of this task. Throws NOT_FOUND, INVALID_ARGUMENTS. */
+export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
+  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
+  const chosen = names.map((name) => {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached.`, { hint: attachedNames(files) });
+    return file;
+  });
+  const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > attachmentLimits.uploadBytes)
+    throw fail('INVALID_ARGUMENTS', `These files have ${bytes} bytes; one call takes ${attachmentLimits.uploadBytes}.`);
+  return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
+}
+
+/** Forgets what was sent in a chat. */
+export async function forgetAttachments(chatId: string): Promise<void> {
+  await forget((file) => file.chatId === chatId);
+}
+
+/** Forgets the files of earlier runs of the browser, whose chats cannot go on. */
+export async function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
+  await forget(
+    (file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)),
+  );
+}
+
+/**
+ * Makes room on a full disk: forgets the images of ended tasks, and where there are none, their other files. Tells whether there was anything.
+ * The text of conversations stays.
+ */
+export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
+  const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
+  return (
+    (await forget((file) => isOfEnded(file) && file.type.startsWith('image/'))) > 0 || (await forget(isOfEnded)) > 0
+  );
+}
+
+/** Takes damaged files out of the way. `keep` puts each, as it is, where it is kept. Throws what `keep` throws; what was not kept then stays where it is. */
+export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
+  await withFiles(async (db) => {
+    for (const raw of await db.getAll('files')) {
+      const issue = storedFile.safeParse(raw).error?.issues[0];
+      if (!issue) continue;
+      await keep({
+        from: 'files',
+        key: String(raw.id),
+        raw,
+        problem: `${issue.path.join('.')}: ${issue.message}`,
+        at: Date.now(),
+      });
+      await db.delete('files', raw.id);
+    }
+  });
+}
+
+function isSound(file: StoredFile | undefined): file is StoredFile {
+  return storedFile.safeParse(file).success;
+}
+
+async function forget(goes: (file: StoredFile) => boolean): Promise<number> {
+  return changeFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite');
+    const gone = (await transaction.store.getAll()).filter((file) => isSound(file) && goes(file));
+    await transactionDone(transaction, ...gone.map(({ id }) => transaction.store.delete(id)));
+    return gone.length;
+  });
+}
+
+function describe({ id, name, type, size }: StoredFile): Attachment {
+  return { id, name, type, size };
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${stem} (${number})${ending}`;
+  return free;
+}
+
+function attachedNames(files: readonly StoredFile[]): string {
+  if (files.length === 0) return 'The user has attached none.';
+  return `Attached: ${files
+    .map(({ name }) => JSON.stringify(name))
+    .toSorted()
+    .join(', ')}.`;
+}
+
+function base64Of(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(fail('STORAGE', 'An attached file cannot be read.'));
+    reader.readAsDataURL(content);
+  });
+}
+
+function changeFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
+  return guardedWrite(() => withFiles(work));
+}
+
+async function withFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
+  const db = await openDB<AttachmentDatabase>(ATTACHMENT_DATABASE, 1, {
+    upgrade(database) {
+      const files = database.createObjectStore('files', { keyPath: 'id' });
+      for (const index of ['tabId', 'taskId', 'chatId'] as const) files.createIndex(index, index);
+    },
+  });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}

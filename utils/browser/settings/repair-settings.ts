@@ -1,0 +1,25 @@
+import { storage } from 'wxt/utils/storage';
+import { settingsDamage } from '../../settings/settings-damage';
+import type { Journal } from '../journal/journal';
+import { generalSettings, modelSettings, savedScripts, type StoredSettings } from './storage';
+
+/** Sets damaged settings aside as they are, and stores in their place what can be read of them and defaults for the rest. Throws STORAGE, STORAGE_FULL. */
+export async function mendSettings(journal: Journal): Promise<void> {
+  for (const key of Object.keys(settingsDamage) as (keyof typeof settingsDamage)[]) {
+    const raw: unknown = await storage.getItem(`local:${key}`);
+    const damage = settingsDamage[key](raw);
+    if (damage.length === 0) continue;
+    await journal.setAside({ from: 'settings', key, raw, problem: `damaged: ${damage.join(', ')}`, at: Date.now() });
+    await rewrite[key]();
+  }
+}
+
+const rewrite: Record<keyof typeof settingsDamage, () => Promise<void>> = {
+  generalSettings: () => asRead(generalSettings),
+  modelSettings: () => asRead(modelSettings),
+  savedScripts: () => asRead(savedScripts),
+};
+
+async function asRead<T>(settings: StoredSettings<T>): Promise<void> {
+  await settings.write(await settings.read());
+}

@@ -1,0 +1,134 @@
+import type { Label } from '../../agent/task/events';
+import {
+  generalSettingsShape,
+  modelRefSchema,
+  OFFLINE_PROVIDER_ID,
+  providerSchema,
+  readGeneralSettings,
+  readModelSettings,
+  type GeneralSettings,
+  type ModelSettings,
+  type ProviderSettings,
+} from '../../settings/settings';
+import { readSafetySettings, safetyProblem, type SafetySettings } from '../../settings/safety';
+import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
+import { isRecord } from '../../is-record';
+
+const FORMAT = 1;
+
+export interface SettingsBundle {
+  general: GeneralSettings;
+  models: ModelSettings;
+  /** Absent from files of older versions. */
+  safety?: SafetySettings;
+  /** Absent from files of older versions. */
+  scripts?: SavedScript[];
+}
+
+/** The text of a settings file. API keys are not in it, because they are not in these settings. */
+export function formatSettingsFile({ general, models, safety, scripts }: SettingsBundle): string {
+  const { providers, planner, navigator } = models;
+  const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
+  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })) }, undefined, 2)}\n`;
+}
+
+/**
+ * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is there and wrong is a
+ * problem, as a sentence for the user that names the item. What is absent gets its default, so that older files stay readable.
+ */
+export function parseSettingsFile(
+  text: string,
+): { ok: true; settings: SettingsBundle } | { ok: false; problem: Label } {
+  const file = parseJson(text);
+  if (file === undefined) return refuse('options_import_not_json');
+  if (!isRecord(file) || file.app !== 'sidehand' || typeof file.format !== 'number')
+    return refuse('options_import_not_settings');
+  if (file.format > FORMAT) return refuse('options_import_newer', { version: file.format });
+
+  const general = isRecord(file.generalSettings) ? file.generalSettings : {};
+  const models = isRecord(file.modelSettings) ? file.modelSettings : {};
+  const problem =
+    generalProblem(general) ??
+    providersProblem(models.providers) ??
+    rolesProblem(models) ??
+    safetyFault(file.safetySettings) ??
+    scriptsProblem(file.savedScripts);
+  if (problem) return { ok: false, problem };
+  return {
+    ok: true,
+    settings: {
+      general: readGeneralSettings(general),
+      models: readModelSettings(models),
+      ...(file.safetySettings === undefined ? {} : { safety: readSafetySettings(file.safetySettings) }),
+      ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}),
+    },
+  };
+}
+
+function generalProblem(general: Record<string, unknown>): Label | undefined {
+  const wrong = Object.entries(generalSettingsShape).find(([name, schema]) => !schema.safeParse(general[name]).success);
+  return wrong && { key: 'options_import_bad_item', params: { item: wrong[0] } };
+}
+
+function providersProblem(providers: unknown): Label | undefined {
+  if (providers === undefined) return undefined;
+  if (!Array.isArray(providers)) return badItem('providers');
+  const ids = new Set<string>([OFFLINE_PROVIDER_ID]);
+  for (const [index, item] of providers.entries()) {
+    const parsed = providerSchema.safeParse(item);
+    if (!parsed.success || parsed.data.kind === 'offline' || !isAddress(parsed.data))
+      return badItem(`providers[${index}]`);
+    if (ids.has(parsed.data.id)) return { key: 'options_import_duplicate', params: { item: parsed.data.id } };
+    ids.add(parsed.data.id);
+  }
+  return undefined;
+}
+
+function safetyFault(safety: unknown): Label | undefined {
+  if (safety === undefined) return undefined;
+  if (!isRecord(safety)) return badItem('safetySettings');
+  const problem = safetyProblem(readSafetySettings(safety));
+  return problem === undefined ? undefined : badItem(problem);
+}
+
+function scriptsProblem(scripts: unknown): Label | undefined {
+  if (scripts === undefined) return undefined;
+  if (!Array.isArray(scripts)) return badItem('savedScripts');
+  const wrong = damagedScript(withIds(scripts));
+  return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
+}
+
+/** Files tell names and code; ids are of this browser. */
+function withIds(scripts: unknown[]): unknown[] {
+  return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID() } : script));
+}
+
+function rolesProblem(models: Record<string, unknown>): Label | undefined {
+  const { providers } = readModelSettings(models);
+  for (const item of ['planner', 'navigator'] as const) {
+    if (models[item] === undefined) continue;
+    const parsed = modelRefSchema.safeParse(models[item]);
+    if (!parsed.success) return badItem(item);
+    if (!providers.some(({ id }) => id === parsed.data.providerId))
+      return { key: 'options_import_bad_role', params: { item } };
+  }
+  return undefined;
+}
+
+function isAddress({ baseUrl }: ProviderSettings): boolean {
+  return baseUrl === '' || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const badItem = (item: string): Label => ({ key: 'options_import_bad_item', params: { item } });
+
+function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
+  return { ok: false, problem: { key, params } };
+}

@@ -1,0 +1,63 @@
+import type { Manifest } from 'webextension-polyfill';
+import { browser } from 'wxt/browser';
+import { parseRgb, type Rgb } from '../../theme/contrast';
+import { meaningTokens, schemeOf, themeTokens, type MeaningColors } from '../../theme/tokens';
+import { logCaught } from '../log/log';
+import { themes } from '../firefox';
+
+/** Gives a document in Firefox's sidebar the colours of the browser's theme, now and whenever that changes. Colours that the user forces stay. */
+export async function followTheme(root: HTMLElement): Promise<void> {
+  const forced = matchMedia('(forced-colors: active)');
+  const { id } = await browser.windows.getCurrent();
+  let theme = await themes().getCurrent(id);
+  const wear = () => wearTheme(root, forced.matches ? null : theme.colors);
+  themes().onUpdated.addListener((update) => {
+    if (update.windowId !== undefined && update.windowId !== id) return;
+    // What the event carries is not the whole of a theme that comes with the browser.
+    themes()
+      .getCurrent(id)
+      .then((now) => {
+        theme = now;
+        wear();
+      }, logCaught);
+  });
+  forced.addEventListener('change', wear);
+  wear();
+}
+
+/** Without colours, or where they could not be read, the document is as it is by itself. */
+function wearTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
+  const theme = {
+    sidebar: solid(colors?.sidebar),
+    sidebarText: solid(colors?.sidebar_text),
+    sidebarBorder: solid(colors?.sidebar_border),
+  };
+  root.removeAttribute('style');
+  const scheme = schemeOf(theme);
+  if (!scheme) return;
+  // The tokens' own values are those of the scheme.
+  root.style.colorScheme = scheme;
+  const tokens = themeTokens(theme, ownColors(root));
+  for (const [name, [red, green, blue]] of Object.entries(tokens?.colors ?? {}))
+    root.style.setProperty(`--${name}`, `rgb(${red}, ${green}, ${blue})`);
+}
+
+function ownColors(root: HTMLElement): MeaningColors {
+  const probe = document.createElement('i');
+  root.append(probe);
+  const entries = meaningTokens.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, parseRgb(getComputedStyle(probe).color) ?? [0, 0, 0]];
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as MeaningColors;
+}
+
+/** A colour in any way that CSS or a theme writes it; undefined for one that one can see through. */
+function solid(color: unknown): Rgb | undefined {
+  const text = Array.isArray(color) ? `rgb${color.length > 3 ? 'a' : ''}(${color.join(', ')})` : color;
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen || typeof text !== 'string' || !CSS.supports('color', text)) return undefined;
+  pen.fillStyle = text;
+  return parseRgb(pen.fillStyle);
+}

@@ -1,0 +1,47 @@
+import { storage } from 'wxt/utils/storage';
+import {
+  readGeneralSettings,
+  readModelSettings,
+  type GeneralSettings,
+  type ModelRef,
+  type ModelSettings,
+} from '../../settings/settings';
+import { readRecentModels } from '../../settings/recent-models';
+import { readSafetySettings, type SafetySettings } from '../../settings/safety';
+import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
+import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
+
+/** A setting as it is stored. Reading never throws on damaged data: it falls back item by item. */
+export interface StoredSettings<T> {
+  read(): Promise<T>;
+  /** Takes plain data only (a Vue proxy fails in Firefox). */
+  write(value: T): Promise<void>;
+  /** Calls back after every write by any context, equal values included. Returns the way to stop. */
+  watch(changed: (value: T) => void): () => void;
+}
+
+/** Declares a stored item. Its type is unknown, because any version may have written it. */
+export function storedSettings<T>(key: `local:${string}`, parse: (stored: unknown) => T): StoredSettings<T> {
+  const item = storage.defineItem<unknown>(key, { version: 1 });
+  return {
+    read: async () => parse(await item.getValue()),
+    write: (value) => item.setValue(value),
+    watch: (changed) =>
+      item.watch((stored) => {
+        changed(parse(stored));
+      }),
+  };
+}
+
+export const generalSettings: StoredSettings<GeneralSettings> = storedSettings(
+  'local:generalSettings',
+  readGeneralSettings,
+);
+export const safetySettings: StoredSettings<SafetySettings> = storedSettings(
+  'local:safetySettings',
+  readSafetySettings,
+);
+export const modelSettings: StoredSettings<ModelSettings> = storedSettings('local:modelSettings', readModelSettings);
+export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local:savedScripts', readSavedScripts);
+export const savedPrompts: StoredSettings<SavedPrompt[]> = storedSettings('local:savedPrompts', readSavedPrompts);
+export const recentModels: StoredSettings<ModelRef[]> = storedSettings('local:recentModels', readRecentModels);

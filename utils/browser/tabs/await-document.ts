@@ -1,0 +1,42 @@
+import { raceAbort } from '../../async';
+import type { NavigationWatch } from './navigation';
+import { sinceMutation } from '../client/page-activity';
+
+/** A document that is still being sent, but has not grown for this long, is taken as it is. */
+const STALLED_MS = 2_000;
+/** A document that grows all the time is taken as it is after this. */
+const GROWING_LIMIT_MS = 10_000;
+
+/**
+ * Waits until a navigation has brought a document, and until that can be read: it is parsed, or its server keeps the
+ * rest back. False when no document came within `limitMs`. Throws as NavigationWatch.whenReady does.
+ */
+export async function documentArrival(
+  tabId: number,
+  watch: NavigationWatch,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!(await watch.whenArrived(limitMs, signal))) return false;
+  if (!(await watch.whenReady(STALLED_MS, signal))) await readable(tabId, watch, signal);
+  return true;
+}
+
+/** Waits until a document that is still being sent is parsed or has stopped growing. */
+export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  try {
+    await Promise.race([watch.whenReady(GROWING_LIMIT_MS, either), stalled(tabId, either)]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function stalled(tabId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const since = await sinceMutation({ tabId, frameId: 0 }, signal);
+    if (since === undefined || since >= STALLED_MS) return;
+    await raceAbort(new Promise((resolve) => setTimeout(resolve, STALLED_MS - since)), signal);
+  }
+}

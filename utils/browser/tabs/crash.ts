@@ -1,0 +1,21 @@
+import { browser } from 'wxt/browser';
+import { withTimeLimit } from '../../time-limit';
+
+/** A tab that has crashed says so at once; a page that is only busy says nothing. */
+const PING_MS = 1_000;
+
+/** Firefox runs nothing in its own pages either. What it shows in place of a crashed page is not one of these. */
+const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
+
+/** Whether the process that showed the tab's page has ended. Chromium says it of the tab; Firefox 153 runs nothing in it, without an error. */
+export async function hasCrashed(tabId: number): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab || tab.discarded) return false;
+  if (tab.status === 'unloaded') return true;
+  if (ownPage.test(tab.url ?? '')) return false;
+  const ping = browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true });
+  return withTimeLimit(ping, PING_MS, 'TIMEOUT', 'The page is busy.').then(
+    ([frame]) => frame?.result !== true,
+    () => false,
+  );
+}

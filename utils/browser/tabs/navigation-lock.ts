@@ -1,0 +1,105 @@
+import { browser, type Browser } from 'wxt/browser';
+import { deferred, ignoreLateFailure } from '../../async';
+import { fail } from '../../failure';
+import { withTimeLimit } from '../../time-limit';
+import { NavigationWatch } from './navigation';
+
+/** Rules with ids from here to the end are locks on navigations (see network-lock.ts for those below). */
+const FIRST_ID = 900_000_000;
+const END_ID = 1_000_000_000;
+/** Ids of one lock: that of the rule that blocks, and those of the hosts that stay open. */
+const IDS = 64;
+/** A server has this long to send the document for which a lock was set before the background died. */
+const LEFT_OVER_LIMIT_MS = 30_000;
+
+/** A navigation that failed before it asked for anything has no request that could be told of. */
+const TOLD_WITHIN_MS = 1_000;
+
+/** While it is held, no document of another host than the given ones comes into the tab. */
+export interface NavigationLock {
+  /** After a navigation has failed: the address of the document that the lock kept out, if it was the lock. */
+  blocked(): Promise<string | undefined>;
+  end(): Promise<void>;
+}
+
+/**
+ * Locks the top frame of a tab to these hosts (with their port), their subdomains, and themselves with and without `www.`. The lock outlives the
+ * background. Throws LOCK_FAILED where the browser does not take the rules.
+ */
+export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
+  const firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
+  const open = hosts.slice(0, IDS - 1).map(patternOf);
+  const ended = deferred<string | undefined>();
+  // Chromium calls it net::ERR_BLOCKED_BY_CLIENT, Firefox NS_ERROR_ABORT.
+  const note = ({ url, error }: { url: string; error: string }) => {
+    const byLock =
+      /BLOCKED_BY_CLIENT|NS_ERROR_ABORT/.test(error) && !open.some((pattern) => new RegExp(pattern).test(url));
+    ended.resolve(byLock ? url : undefined);
+  };
+  try {
+    await browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, open) });
+  } catch (error) {
+    throw fail(
+      'LOCK_FAILED',
+      'The browser did not take the rule that keeps redirects on approved sites. Nothing was opened.',
+      {
+        params: { error: error instanceof Error ? error.message : String(error) },
+      },
+    );
+  }
+  browser.webRequest.onErrorOccurred.addListener(note, { urls: ['<all_urls>'], types: ['main_frame'], tabId });
+  return {
+    // Firefox 153 tells of the failed navigation before it tells of its request.
+    blocked: () => withTimeLimit(ended.promise, TOLD_WITHIN_MS, 'TIMEOUT', '').catch(() => undefined),
+    async end() {
+      browser.webRequest.onErrorOccurred.removeListener(note);
+      await removeLock(firstId);
+    },
+  };
+}
+
+/** Takes off the locks of navigations that the background's death has cut off, each once its tab has a document. To be called when the background starts. */
+export async function releaseLeftNavigationLocks(): Promise<void> {
+  const rules = await browser.declarativeNetRequest.getSessionRules();
+  for (const { id, condition } of rules)
+    if (id >= FIRST_ID && id < END_ID && (id - FIRST_ID) % IDS === 0) void release(id, condition.tabIds?.[0] ?? -1);
+}
+
+async function release(firstId: number, tabId: number): Promise<void> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const tab = await browser.tabs.get(tabId).catch(() => undefined);
+    if (tab?.status === 'loading')
+      await watch.whenLoaded(LEFT_OVER_LIMIT_MS, new AbortController().signal).catch(ignoreLateFailure);
+  } finally {
+    watch.dispose();
+    await removeLock(firstId);
+  }
+}
+
+function removeLock(firstId: number): Promise<void> {
+  return browser.declarativeNetRequest.updateSessionRules({
+    removeRuleIds: Array.from({ length: IDS }, (_, at) => firstId + at),
+  });
+}
+
+type Rule = Browser.declarativeNetRequest.Rule;
+
+function lockRules(firstId: number, tabId: number, open: readonly string[]): Rule[] {
+  const inTab = { resourceTypes: ['main_frame' as const], tabIds: [tabId] };
+  return [
+    { id: firstId, priority: 3, action: { type: 'block' }, condition: inTab },
+    ...open.map((regexFilter, at): Rule => ({
+      id: firstId + 1 + at,
+      priority: 4,
+      action: { type: 'allow' },
+      condition: { ...inTab, regexFilter, isUrlFilterCaseSensitive: false },
+    })),
+  ];
+}
+
+/** Addresses of the host: a name without a port stands for the usual ports, and for none else. Syntax of RE2. */
+function patternOf(host: string): string {
+  const escaped = host.replace(/^www\./, '').replace(/[^a-z0-9]/gi, String.raw`\$&`);
+  return `^https?://([a-z0-9_-]+[.])*${escaped}/`;
+}

@@ -1,0 +1,235 @@
+import { browser } from 'wxt/browser';
+import { raceAbort } from '../../async';
+import { fail, type Failure } from '../../failure';
+import { isGivenUp, meaningOf, shownError } from './navigation-errors';
+import type { RequestWatch } from './request-watch';
+
+interface Details {
+  tabId: number;
+  frameId: number;
+}
+
+/** Watches the top frame of one tab from its construction until `dispose`. Waits by events of the browser. */
+export class NavigationWatch {
+  /** True once a navigation to another document has begun or happened since the watch was set. */
+  started = false;
+  /** True once such a navigation has a new document. */
+  committed = false;
+  /** True once the address changed without a new document (fragment, history API). */
+  sameDocument = false;
+  /** True once a frame within the page has another document. */
+  frameCommitted = false;
+  /** True once the document of the last navigation that was told of is parsed. */
+  isReady = false;
+  /** The tab has been called complete, and no navigation has begun since. */
+  private complete = false;
+  /** A navigation has begun whose document has not come: what is told of documents is of the one that it leaves. */
+  private leaving = false;
+  private throughHistory = false;
+  private givenUp = false;
+  private failure: Failure | undefined;
+  private waiters = new Set<() => void>();
+
+  private readonly ignoreDownloads: (() => void) | undefined;
+
+  /** With `requests` it knows too when a navigation ends in a file: Firefox 153 says nothing of it. */
+  constructor(
+    private readonly tabId: number,
+    requests?: RequestWatch,
+  ) {
+    this.ignoreDownloads = requests?.onNoDocument((at) => {
+      if (at !== tabId) return;
+      this.isReady = true;
+      this.wake();
+    });
+    for (const [event, listener] of this.listeners) event.addListener(listener as never);
+  }
+
+  dispose(): void {
+    this.ignoreDownloads?.();
+    for (const [event, listener] of this.listeners) event.removeListener(listener as never);
+    this.wake();
+  }
+
+  /**
+   * Resolves when a navigation that has begun has its document parsed (true), or when `limitMs` is over (false).
+   * Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
+   */
+  whenReady(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.isReady, limitMs, signal);
+  }
+
+  /**
+   * As whenReady, also where the tab is called complete: the browser may have told of the document before it knew of this watch. Firefox says so
+   * of error pages too, a moment before it says what they are.
+   */
+  whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.isReady || this.complete, limitMs, signal);
+  }
+
+  /** Resolves when a navigation has begun whose document has not come (true), or when `limitMs` is over (false). */
+  whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.leaving, limitMs, signal);
+  }
+
+  /** As whenReady, but resolves as soon as the new document has begun to come. */
+  whenArrived(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.committed || this.isReady, limitMs, signal);
+  }
+
+  /** Resolves when a navigation to another document has begun (true), or when `limitMs` is over (false). */
+  whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.started, limitMs, signal);
+  }
+
+  /** As whenStarted, but a change of address within the document counts too. */
+  whenMoved(limitMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.until(() => this.started || this.sameDocument, limitMs, signal);
+  }
+
+  private until(condition: () => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
+    const work = new Promise<boolean>((resolve, reject) => {
+      const timer = setTimeout(() => finish(() => resolve(false)), limitMs);
+      const check = () => {
+        const { failure } = this;
+        if (failure) finish(() => reject(fail(failure.code, failure.message, failure)));
+        else if (condition()) finish(() => resolve(true));
+      };
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        this.waiters.delete(check);
+        settle();
+      };
+      this.waiters.add(check);
+      check();
+    });
+    return raceAbort(work, signal);
+  }
+
+  private wake(): void {
+    for (const check of [...this.waiters]) check();
+  }
+
+  /** Firefox 153 gives up a navigation on the way to another process, and goes on with it there: the tab is loading still. */
+  private async checkGivenUp(): Promise<void> {
+    const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
+    if (!this.givenUp || tab?.status === 'loading') return;
+    this.isReady = true;
+    this.wake();
+  }
+
+  private on<Given extends Details>(change: (details: Given) => void) {
+    return (details: Given) => {
+      if (details.tabId !== this.tabId || details.frameId !== 0) return;
+      change(details);
+      this.wake();
+    };
+  }
+
+  private fail(url: string, error: string): void {
+    const host = URL.canParse(url) ? new URL(url).host : url;
+    // What the browser reported first says most.
+    this.failure ??= {
+      code: 'NAVIGATION_FAILED',
+      message: `The address could not be loaded: ${meaningOf(error)}.`,
+      params: { host, error },
+    };
+  }
+
+  private readonly listeners: [
+    { addListener(listener: never): void; removeListener(listener: never): void },
+    unknown,
+  ][] = [
+    [
+      browser.webNavigation.onBeforeNavigate,
+      this.on(() => {
+        this.started = true;
+        this.leaving = true;
+        this.isReady = false;
+        this.complete = false;
+        this.givenUp = false;
+      }),
+    ],
+    [
+      browser.webNavigation.onCommitted,
+      this.on((details: Details & { transitionQualifiers?: string[] }) => {
+        this.started = true;
+        this.committed = true;
+        this.leaving = false;
+        this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
+      }),
+    ],
+    [
+      browser.webNavigation.onCommitted,
+      ({ tabId, frameId }: Details) => {
+        if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
+      },
+    ],
+    [
+      browser.webNavigation.onDOMContentLoaded,
+      this.on((details: Details & { url: string }) => {
+        const error = shownError(details.url);
+        if (error !== undefined) this.fail(failedAddress(details.url), error);
+        if (!this.leaving) this.isReady = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onCompleted,
+      this.on(() => {
+        // Firefox 153 calls a download complete too, before its headers say that it is one.
+        if (!this.leaving) this.isReady = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onReferenceFragmentUpdated,
+      this.on(() => {
+        this.sameDocument = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onHistoryStateUpdated,
+      this.on(() => {
+        this.sameDocument = true;
+      }),
+    ],
+    [
+      browser.webNavigation.onErrorOccurred,
+      this.on((details: Details & { url: string; error?: string }) => {
+        const error = details.error ?? '';
+        if (isGivenUp(error)) {
+          // A document that was still coming ends: Firefox says so before it says what is begun in its place.
+          if (!this.started) return;
+          // The document that was there stays.
+          this.givenUp = true;
+          void this.checkGivenUp();
+          return;
+        }
+        this.fail(details.url, error);
+      }),
+    ],
+    [
+      browser.tabs.onRemoved,
+      (tabId: number) => {
+        if (tabId !== this.tabId) return;
+        this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
+        this.wake();
+      },
+    ],
+    // A document restored from the back/forward cache reports no DOMContentLoaded. For any other the tab's word does not
+    // count: Firefox calls a tab complete before it says that it shows an error page.
+    [
+      browser.tabs.onUpdated,
+      (tabId: number, change: { status?: string }) => {
+        if (tabId !== this.tabId || change.status !== 'complete') return;
+        this.complete = !this.leaving;
+        if (this.givenUp || (this.committed && this.throughHistory)) this.isReady = true;
+        this.wake();
+      },
+    ],
+  ];
+}
+
+/** The address that an error page of Firefox stands for. */
+function failedAddress(errorPage: string): string {
+  return new URLSearchParams(errorPage.slice(errorPage.indexOf('?'))).get('u') ?? errorPage;
+}

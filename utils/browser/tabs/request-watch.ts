@@ -1,0 +1,240 @@
+import { browser, type Browser } from 'wxt/browser';
+import { downloadName } from './downloads';
+import { Polls } from './polls';
+
+/** A request that lasts longer than this is a stream or a long poll, and no reason to wait. */
+const STREAM_AFTER_MS = 10_000;
+/** So does one whose answer has begun, of unknown length, and goes on for longer than this. */
+const BODY_STREAM_AFTER_MS = 500;
+/** What pages keep open or send in passing. */
+const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', 'speculative']);
+/** What changes a page when it comes. Of the tab's own document only the beginning is waited for. */
+const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
+
+type Details = Pick<
+  Browser.webRequest.OnBeforeRequestDetails,
+  'requestId' | 'tabId' | 'type' | 'url' | 'method' | 'timeStamp'
+>;
+type Headers = Pick<
+  Browser.webRequest.OnHeadersReceivedDetails,
+  'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'responseHeaders'
+>;
+
+type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
+
+/** A request of a page, as it was sent. `url` has no fragment. */
+export interface SentRequest {
+  method: string;
+  url: string;
+}
+
+/** A request that has ended, or whose answer has begun. */
+interface Answered extends SentRequest {
+  tabId: number;
+  begun: number;
+  end: RequestEnd;
+}
+
+export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' };
+
+/** All times by `performance.now()`, which the user's clock does not move. */
+interface Pending extends SentRequest {
+  tabId: number;
+  begun: number;
+  type: string;
+  polled: boolean;
+  /** Its answer has begun. */
+  answered?: true;
+  /** When an answer of unknown length began. */
+  openSince?: number;
+}
+
+/**
+ * Knows which requests the pages of all tabs have under way, and which of their documents turn out to be downloads, from its
+ * construction until `dispose`. Reads no bodies.
+ */
+export class RequestWatch {
+  private readonly pending = new Map<string, Pending>();
+  private readonly lastEnd = new Map<number, number>();
+  /** When the last request ended that was begun after an action, by tab. */
+  private readonly ended = new Map<number, { begun: number; at: number }[]>();
+  private readonly polls = new Polls();
+  private readonly fileListeners = new Set<FileListener>();
+  /** The last ones, oldest first. */
+  private answers: Answered[] = [];
+  private readonly waiters = new Set<() => void>();
+
+  constructor() {
+    const all = { urls: ['<all_urls>'] };
+    browser.webRequest.onBeforeRequest.addListener(this.onBegun, all);
+    browser.webRequest.onHeadersReceived.addListener(
+      this.onHeaders,
+      { ...all, types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'] },
+      ['responseHeaders'],
+    );
+    browser.webRequest.onCompleted.addListener(this.onEnded, all);
+    browser.webRequest.onErrorOccurred.addListener(this.onEnded, all);
+  }
+
+  dispose(): void {
+    browser.webRequest.onBeforeRequest.removeListener(this.onBegun);
+    browser.webRequest.onHeadersReceived.removeListener(this.onHeaders);
+    browser.webRequest.onCompleted.removeListener(this.onEnded);
+    browser.webRequest.onErrorOccurred.removeListener(this.onEnded);
+  }
+
+  /** Milliseconds since the tab's last request ended; 0 while one is under way; Infinity where there was none. */
+  quietMs(tabId: number): number {
+    const now = performance.now();
+    for (const request of this.pending.values())
+      if (request.tabId === tabId && now - request.begun < STREAM_AFTER_MS) return 0;
+    return now - (this.lastEnd.get(tabId) ?? -Infinity);
+  }
+
+  /**
+   * As quietMs, but of those requests only that an action at `since` (by `performance.now()`) may have caused: begun after
+   * it, able to change the page, no stream, and not what the page asks for again and again.
+   */
+  quietSince(tabId: number, since: number): number {
+    const now = performance.now();
+    for (const request of this.pending.values())
+      if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
+    const ends = (this.ended.get(tabId) ?? []).filter(({ begun }) => begun >= since);
+    return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
+  }
+
+  /** Whether an action at `since` (by `performance.now()`) has set off a request that can change the page. */
+  hasCaused(tabId: number, since: number): boolean {
+    return (
+      [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
+      (this.ended.get(tabId) ?? []).some(({ begun }) => begun >= since)
+    );
+  }
+
+  /**
+   * Resolves with how the request of the tab ended, or began to be answered, that was begun no sooner than `since`; as `open` after `limitMs`.
+   */
+  answered(
+    { tabId, method, url }: SentRequest & { tabId: number },
+    since: number,
+    limitMs: number,
+  ): Promise<RequestEnd | { how: 'open' }> {
+    return new Promise((resolve) => {
+      const timer = limitMs === Infinity ? undefined : setTimeout(() => finish({ how: 'open' }), limitMs);
+      const finish = (end: RequestEnd | { how: 'open' }) => {
+        clearTimeout(timer);
+        this.waiters.delete(check);
+        resolve(end);
+      };
+      const check = () => {
+        const found = this.answers.find(
+          (one) => one.tabId === tabId && one.method === method && one.url === url && one.begun >= since,
+        );
+        if (found) finish(found.end);
+      };
+      this.waiters.add(check);
+      check();
+    });
+  }
+
+  /** Whether a request like this one, that writes, is under way in the tab without an answer. Queries do not count. */
+  openLike(tabId: number, method: string, url: string): boolean {
+    const address = (text: string) => text.replace(/[?#].*$/s, '');
+    return [...this.pending.values()].some(
+      (one) => one.tabId === tabId && one.method === method && address(one.url) === address(url) && !one.answered,
+    );
+  }
+
+  /**
+   * Requests of the tab begun since then that have no answer yet and that nobody should make twice: those that write, and the way to another
+   * document.
+   */
+  openSince(tabId: number, since: number): SentRequest[] {
+    return [...this.pending.values()]
+      .filter(
+        ({ type, method, begun, polled, answered, ...at }) =>
+          at.tabId === tabId && begun >= since && !polled && !answered && (method !== 'GET' || type === 'main_frame'),
+      )
+      .map(({ method, url }) => ({ method, url }));
+  }
+
+  /** The task begins to act in the tab: what is requested now may be its doing. */
+  acts(tabId: number): void {
+    this.polls.acted(tabId, performance.now());
+  }
+
+  /** Tells of documents that do not come: `file` where the browser keeps it instead of showing it. Returns the way to stop. */
+  onNoDocument(listener: FileListener): () => void {
+    this.fileListeners.add(listener);
+    return () => this.fileListeners.delete(listener);
+  }
+
+  private readonly onBegun = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
+    if (tabId < 0 || ignored.has(type)) return;
+    if (type === 'main_frame') this.polls.forget(tabId);
+    const begun = whenHappened(timeStamp);
+    const sent = { method, url: url.replace(/#.*$/s, '') };
+    this.pending.set(requestId, { ...sent, tabId, begun, type, polled: this.polls.asked(tabId, method, url, begun) });
+  };
+
+  private readonly onHeaders = ({
+    requestId,
+    tabId,
+    type,
+    url,
+    statusCode,
+    responseHeaders = [],
+  }: Headers): undefined => {
+    const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
+    // A stream of events stays open.
+    if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
+    const request = this.pending.get(requestId);
+    if (request) this.note(request, { how: 'answered', status: statusCode });
+    if (request && header('content-length') === '') request.openSince = performance.now();
+    if (
+      tabId < 0 ||
+      (type !== 'main_frame' && type !== 'sub_frame') ||
+      statusCode < 200 ||
+      (statusCode > 299 && statusCode < 400)
+    )
+      return;
+    if (type === 'main_frame') this.onEnded({ requestId, tabId });
+    const name =
+      statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
+    const none = type === 'main_frame' && (statusCode === 204 || statusCode === 205);
+    if (name !== undefined || none)
+      for (const listener of this.fileListeners) listener(tabId, name === undefined ? undefined : { name, url });
+  };
+
+  private note(request: Pending, end: RequestEnd): void {
+    if (request.answered || (request.method === 'GET' && request.type !== 'main_frame')) return;
+    request.answered = true;
+    const { tabId, method, url, begun } = request;
+    this.answers = [...this.answers.slice(-100), { tabId, method, url, begun, end }];
+    for (const check of [...this.waiters]) check();
+  }
+
+  private readonly onEnded = ({ requestId, tabId }: Pick<Details, 'requestId' | 'tabId'>): void => {
+    const request = this.pending.get(requestId);
+    if (!request) return;
+    this.note(request, { how: 'failed' });
+    this.pending.delete(requestId);
+    const at = performance.now();
+    this.lastEnd.set(tabId, at);
+    if (mayBeCaused(request, 0))
+      this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
+  };
+}
+
+/** By `performance.now()`, of what the browser tells late with a time of its own (milliseconds since the epoch). Never too early: both clocks round. */
+function whenHappened(timeStamp: number): number {
+  return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
+}
+
+function isStream({ openSince }: Pending, now: number): boolean {
+  return openSince !== undefined && now - openSince > BODY_STREAM_AFTER_MS;
+}
+
+function mayBeCaused({ begun, type, polled }: Pending, since: number): boolean {
+  return begun >= since && awaited.has(type) && !polled;
+}

@@ -1,0 +1,36 @@
+import type { Failure } from '../../failure';
+
+/** Sites that browsers close to every extension. */
+const closedHosts = new Set([
+  'chromewebstore.google.com',
+  'addons.mozilla.org',
+  'accounts-static.cdn.mozilla.net',
+  'accounts.firefox.com',
+  'addons.cdn.mozilla.net',
+  'content.cdn.mozilla.net',
+  'discovery.addons.mozilla.org',
+  'install.mozilla.org',
+  'oauth.accounts.firefox.com',
+  'profile.accounts.firefox.com',
+  'support.mozilla.org',
+  'sync.services.mozilla.com',
+]);
+
+/** Why no extension may read or act in a page with this URL; undefined when it may. '' is a page the browser hides. */
+export function restriction(url: string): Failure | undefined {
+  const restricted = (message: string): Failure => ({
+    code: 'RESTRICTED_PAGE',
+    message,
+    hint: 'Open another address with navigate.',
+    params: { url },
+  });
+  if (!URL.canParse(url)) return restricted('This is a page of the browser itself.');
+  const { protocol, hostname, pathname } = new URL(url);
+  if (url === 'about:blank') return restricted('The tab is empty.');
+  if (protocol !== 'http:' && protocol !== 'https:' && protocol !== 'file:')
+    return restricted('This is a page of the browser itself.');
+  if (closedHosts.has(hostname) || (hostname === 'chrome.google.com' && pathname.startsWith('/webstore'))) {
+    return restricted('The browser closes this site to extensions.');
+  }
+  return undefined;
+}

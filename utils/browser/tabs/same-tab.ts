@@ -1,0 +1,57 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { TabInfo } from '../../agent/task/events';
+import { deferred } from '../../async';
+import { fail, toFailure } from '../../failure';
+import { withTimeLimit } from '../../time-limit';
+
+/** A page that the browser has put away has this long to come again. */
+const LOAD_LIMIT_MS = 30_000;
+
+/**
+ * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. Its page is loaded where
+ * it was put away, and where it `crashed`. Throws TAB_CLOSED where there is none.
+ */
+export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
+  const tabs = await browser.tabs.query({});
+  // Firefox shows a page of its own in a tab that has crashed.
+  const showsCrash = (tab: Browser.tabs.Tab) => crashed && tab.id === tabId && !/^https?:/.test(tab.url ?? '');
+  const same = tabs.filter((tab) => tab.url === url || showsCrash(tab));
+  const found = same.find(({ id }) => id === tabId) ?? same[0];
+  if (found?.id === undefined) throw fail('TAB_CLOSED', 'No tab shows the page any more.', { params: { url } });
+  if (found.discarded || found.status === 'unloaded' || (crashed && found.id === tabId)) await load(found.id, url);
+  return { tabId: found.id, url, title: found.title ?? '' };
+}
+
+/** The tab as it is now; undefined where it is gone, or its page was put away. */
+export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
+}
+
+/** As `sameTabAgain`, but opens the page in a new tab where none shows it, or only one that `isFree` refuses. */
+export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => boolean): Promise<TabInfo> {
+  const again = await sameTabAgain(tab).catch((error: unknown) => {
+    if (toFailure(error).code !== 'TAB_CLOSED') throw error;
+    return undefined;
+  });
+  if (again && isFree(again.tabId)) return again;
+  const opened = await browser.tabs.create({ active: true });
+  if (opened.id === undefined) throw fail('INTERNAL', 'The browser opened no tab.');
+  await load(opened.id, tab.url);
+  return { tabId: opened.id, url: tab.url, title: tab.title };
+}
+
+/** Resolves when the tab shows the page whole. `reload`, and the first document after it was put away, are about:blank in Firefox 153. */
+async function load(tabId: number, url: string): Promise<void> {
+  const { promise, resolve } = deferred<void>();
+  const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {
+    if (document.tabId === tabId && document.frameId === 0 && document.url === url) resolve();
+  };
+  browser.webNavigation.onCompleted.addListener(onLoaded);
+  try {
+    await browser.tabs.update(tabId, { url });
+    await withTimeLimit(promise, LOAD_LIMIT_MS, 'TIMEOUT', 'The page did not come again.');
+  } finally {
+    browser.webNavigation.onCompleted.removeListener(onLoaded);
+  }
+}

@@ -1,0 +1,110 @@
+import { browser } from 'wxt/browser';
+import type { PagePort } from '../../agent/ports';
+import { AgentError, type Failure } from '../../failure';
+
+const refused: Failure = {
+  code: 'NO_PERMISSION',
+  message: 'Sidehand has no permission for this site.',
+  hint: 'Ask the user to allow it, or work elsewhere.',
+};
+const blocked: Failure = {
+  code: 'SITE_BLOCKED',
+  message: 'The user has blocked this site. Nothing is read or done there.',
+  hint: 'Work elsewhere, or tell the user.',
+};
+/** Firefox 153 refuses with the same words where the user allows the site: in its PDF viewer, and on sites that a policy closes. */
+const closed: Failure = {
+  code: 'RESTRICTED_PAGE',
+  message:
+    'The browser shows this page in a viewer of its own, as it does with a PDF, or closes its site to extensions.',
+  hint: 'Open another address with navigate.',
+};
+
+/** Knows into which sites the user lets Sidehand, until `dispose`. Asks the browser once for each, and anew after every change. */
+export class SiteAccess {
+  private readonly known = new Map<string, Promise<boolean>>();
+  private readonly forget = (): void => this.known.clear();
+
+  constructor() {
+    browser.permissions.onAdded.addListener(this.forget);
+    browser.permissions.onRemoved.addListener(this.forget);
+  }
+
+  dispose(): void {
+    browser.permissions.onAdded.removeListener(this.forget);
+    browser.permissions.onRemoved.removeListener(this.forget);
+  }
+
+  /** What `isAllowed` says of an address. */
+  isAllowed(url: string): Promise<boolean> {
+    const origin = URL.parse(url)?.origin ?? '';
+    const known = this.known.get(origin) ?? isAllowed(url);
+    this.known.set(origin, known);
+    return known;
+  }
+}
+
+/**
+ * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise keep working
+ * after they took the access away.
+ * `currentUrl` is the page's address. `isBlocked`: the user lets no task into this site.
+ */
+export function whereAllowed(
+  page: PagePort,
+  currentUrl: () => string,
+  access: SiteAccess,
+  isBlocked: (url: string) => boolean,
+): PagePort {
+  const first =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (isBlocked(currentUrl())) throw new AgentError(blocked);
+      if (!(await access.isAllowed(currentUrl()))) throw new AgentError(refused);
+      try {
+        return await work(...args);
+      } catch (error) {
+        throw error instanceof AgentError && (await isClosed(error.failure, currentUrl()))
+          ? new AgentError(closed, { cause: error })
+          : error;
+      }
+    };
+  return {
+    ...page,
+    async view(options, signal) {
+      const view = await page.view(options, signal);
+      if (isBlocked(view.url)) return { ...view, title: '', text: '', truncated: false, problem: blocked };
+      if (!(await access.isAllowed(view.url))) return { ...view, text: '', truncated: false, problem: refused };
+      return view.problem && (await isClosed(view.problem, view.url)) ? { ...view, problem: closed } : view;
+    },
+    act: first(page.act),
+    foresee: first(page.foresee),
+    upload: first(page.upload),
+    runCode: first(page.runCode),
+    waitFor: first(page.waitFor),
+    waitForIdle: first(page.waitForIdle),
+    html: first(page.html),
+    sight: first(page.sight),
+    extract: first(page.extract),
+    article: first(page.article),
+  };
+}
+
+/** Whether the browser, not the user, keeps Sidehand out of the page. Asks the browser again: they may just have taken the access away. */
+async function isClosed({ code }: Failure, url: string): Promise<boolean> {
+  return code === 'NO_PERMISSION' && isAllowed(url);
+}
+
+/** Whether the user lets Sidehand into the site of this address. */
+export async function isAllowed(url: string): Promise<boolean> {
+  return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
+}
+
+/** The browser's question whether Sidehand may into the site of this address; without a question where it may. Must be called in the handler of a click. */
+export async function requestAccess(url: string): Promise<boolean> {
+  return browser.permissions.request({ origins: [patternOf(url)] });
+}
+
+function patternOf(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return `${protocol}//${hostname}/*`;
+}

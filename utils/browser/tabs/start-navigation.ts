@@ -1,0 +1,43 @@
+import { browser } from 'wxt/browser';
+import type { TabsPort } from '../../agent/ports';
+import { fail } from '../../failure';
+
+/** True where opening `url` only moves within the document at `from`: no new document comes then. */
+export function leadsToFragment(from: string, url: string): boolean {
+  const [before, after] = [URL.parse(from), URL.parse(url)];
+  return (
+    before !== null && after !== null && after.hash !== '' && before.href.split('#')[0] === after.href.split('#')[0]
+  );
+}
+
+/** Tells the browser to go there. Throws TAB_CLOSED, NAVIGATION_FAILED. */
+export async function startNavigation(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Promise<void> {
+  try {
+    if ('url' in to) await browser.tabs.update(tabId, { url: to.url });
+    else if (to.history === 'reload') await browser.tabs.reload(tabId);
+    else await travel(tabId, to.history);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (/no tab|invalid tab id/i.test(message)) throw fail('TAB_CLOSED', 'The tab was closed.');
+    throw fail('NAVIGATION_FAILED', message, 'history' in to ? { params: { history: to.history } } : {});
+  }
+}
+
+/**
+ * Goes through the history from within the page where that is possible: `tabs.goBack` of Chromium passes over every page
+ * in which the user has not clicked, and so over all that the agent itself opened.
+ */
+async function travel(tabId: number, direction: 'back' | 'forward'): Promise<void> {
+  const delta = direction === 'back' ? -1 : 1;
+  try {
+    await browser.scripting.executeScript({
+      target: { tabId },
+      func: (by: number) => history.go(by),
+      args: [delta],
+      injectImmediately: true,
+    });
+  } catch {
+    // A page that is closed to extensions.
+    await (delta < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));
+  }
+}

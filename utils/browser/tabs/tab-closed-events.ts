@@ -1,0 +1,26 @@
+import { browser } from 'wxt/browser';
+
+interface Fates {
+  /** `withWindow`: its whole window goes, perhaps because the browser ends. */
+  closed(tabId: number, withWindow: boolean): void;
+  /** The browser has put the tab's page away. In Chromium it then has another id. */
+  unloaded(tabId: number, newId: number): void;
+}
+
+/** Tells what becomes of tabs, from now on until the returned function is called. */
+export function watchTabEnds({ closed, unloaded }: Fates): () => void {
+  const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
+    if (discarded) unloaded(tabId, tabId);
+  };
+  const onReplaced = (newId: number, tabId: number) => unloaded(tabId, newId);
+  const onRemoved = (tabId: number, { isWindowClosing }: { isWindowClosing: boolean }) =>
+    closed(tabId, isWindowClosing);
+  browser.tabs.onRemoved.addListener(onRemoved);
+  browser.tabs.onUpdated.addListener(onUpdated);
+  browser.tabs.onReplaced?.addListener(onReplaced);
+  return () => {
+    browser.tabs.onRemoved.removeListener(onRemoved);
+    browser.tabs.onUpdated.removeListener(onUpdated);
+    browser.tabs.onReplaced?.removeListener(onReplaced);
+  };
+}

@@ -1,0 +1,91 @@
+import { browser } from 'wxt/browser';
+import { log } from '../log/log';
+
+/** A tab that a task holds. */
+interface HeldTab {
+  tabId: number;
+  /** The task's tab whose page opened it. */
+  openerId?: number;
+}
+
+interface Holding {
+  tabs: HeldTab[];
+  /** The browser's group that was made for the task's tabs. */
+  groupId?: number;
+}
+
+const KEY = 'tabLocks';
+
+/**
+ * Which task holds which tabs: a tab is held by one task at most. Kept for this run of the browser, beyond the background's death:
+ * ids of tabs mean nothing longer than that.
+ */
+export class TabLocks {
+  private readonly holdings: Map<string, Holding>;
+  private lastWrite: Promise<unknown> = Promise.resolve();
+
+  private constructor(stored: Record<string, Holding>) {
+    this.holdings = new Map(Object.entries(stored));
+  }
+
+  /** What was held before the background died, without tasks that have ended meanwhile. */
+  static async load(running: readonly string[]): Promise<TabLocks> {
+    const stored = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Record<string, Holding>;
+    return new TabLocks(Object.fromEntries(Object.entries(stored).filter(([taskId]) => running.includes(taskId))));
+  }
+
+  /** The task that holds the tab. */
+  holderOf(tabId: number): string | undefined {
+    for (const [taskId, { tabs }] of this.holdings) if (tabs.some((tab) => tab.tabId === tabId)) return taskId;
+    return undefined;
+  }
+
+  of(taskId: string): TabLock {
+    const holding = () => this.holdings.get(taskId) ?? { tabs: [] };
+    const change = (next: Holding) => {
+      this.holdings.set(taskId, next);
+      this.write();
+    };
+    const letGo = (tabId: number) => {
+      const { tabs, ...rest } = holding();
+      change({ ...rest, tabs: tabs.filter((tab) => tab.tabId !== tabId) });
+    };
+    return {
+      ids: () => holding().tabs.map(({ tabId }) => tabId),
+      openerOf: (tabId) => holding().tabs.find((tab) => tab.tabId === tabId)?.openerId,
+      hold: (tabId, openerId) => {
+        const holder = this.holderOf(tabId);
+        if (holder !== undefined) return holder === taskId;
+        log('tab-held', { task: taskId, tab: tabId });
+        change({ ...holding(), tabs: [...holding().tabs, { tabId, ...(openerId === undefined ? {} : { openerId }) }] });
+        return true;
+      },
+      letGo,
+      group: () => holding().groupId,
+      setGroup: (groupId) => change({ ...holding(), groupId }),
+      release: () => {
+        log('tabs-released', { task: taskId, count: holding().tabs.length });
+        this.holdings.delete(taskId);
+        this.write();
+      },
+    };
+  }
+
+  private write(): void {
+    const stored = Object.fromEntries(this.holdings);
+    this.lastWrite = this.lastWrite.then(() => browser.storage.session.set({ [KEY]: stored }));
+  }
+}
+
+/** The tabs of one task, oldest first. */
+export interface TabLock {
+  ids(): number[];
+  openerOf(tabId: number): number | undefined;
+  /** False where another task holds the tab. Harmless to repeat. */
+  hold(tabId: number, openerId?: number): boolean;
+  letGo(tabId: number): void;
+  group(): number | undefined;
+  setGroup(groupId: number): void;
+  /** Lets go of all. */
+  release(): void;
+}

@@ -1,0 +1,265 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { TabInfo } from '../../agent/task/events';
+import type { Grant, OtherTab, TabsPort } from '../../agent/ports';
+import { raceAbort } from '../../async';
+import { AgentError, fail } from '../../failure';
+import type { SiteFacts } from '../../guard/sites';
+import { siteOf } from '../../web/hosts';
+import { namedTabs, tabsMeant } from './named-tabs';
+import { documentArrival } from './await-document';
+import { NavigationWatch } from './navigation';
+import { lockNavigation } from './navigation-lock';
+import type { RequestWatch } from './request-watch';
+import { leadsToFragment, startNavigation } from './start-navigation';
+import type { TabLock } from './tab-lock';
+
+/** A server has this long to send a document. */
+const NAVIGATION_LIMIT_MS = 30_000;
+/** A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing at all). */
+const MOVE_LIMIT_MS = 3_000;
+
+interface TaskTabsParts {
+  start: TabInfo;
+  lock: TabLock;
+  requests: RequestWatch;
+  /** Told of each tab that joins the task. */
+  onJoined(tabId: number): void;
+  /** What the user said, approved and chose in the task; `direct`: their orders are carried out to the letter. */
+  facts(): SiteFacts & { direct: boolean; grants: readonly Grant[] };
+  /** Hosts that may be opened on the way to an address; undefined where it may lead anywhere. */
+  hostsOnTheWay(url: string): string[] | undefined;
+}
+
+/**
+ * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works in
+ * the current one, wherever the user is. It never closes, enters or reads the title of any other.
+ */
+export class TaskTabs {
+  /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */
+  closedByTask = false;
+  private info: TabInfo;
+  private readonly lock: TabLock;
+  private readonly requests: RequestWatch;
+  private readonly onJoined: (tabId: number) => void;
+  readonly facts: TaskTabsParts['facts'];
+  private readonly hostsOnTheWay: TaskTabsParts['hostsOnTheWay'];
+
+  constructor({ start, lock, requests, onJoined, facts, hostsOnTheWay }: TaskTabsParts) {
+    this.info = start;
+    this.lock = lock;
+    this.requests = requests;
+    this.onJoined = onJoined;
+    this.facts = facts;
+    this.hostsOnTheWay = hostsOnTheWay;
+  }
+
+  /** Makes this tab the one in which the task works. Throws TAB_HELD where another task holds it. */
+  workIn(tab: TabInfo): void {
+    this.join(tab.tabId);
+    this.info = tab;
+  }
+
+  current(): TabInfo {
+    return this.info;
+  }
+
+  async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
+    const hosts = 'url' in to ? this.hostsOnTheWay(to.url) : undefined;
+    if (hosts === undefined) return this.lead(to, signal);
+    const lock = await lockNavigation(this.info.tabId, hosts);
+    try {
+      return await this.lead(to, signal);
+    } catch (error) {
+      const url = signal.aborted ? undefined : await lock.blocked();
+      if (url === undefined) throw error;
+      throw fail('REDIRECT_HELD', 'The address leads on to a site that nobody approved. That was not opened.', {
+        params: { url },
+      });
+    } finally {
+      await lock.end();
+    }
+  }
+
+  private async lead(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
+    const { tabId } = this.info;
+    const watch = new NavigationWatch(tabId, this.requests);
+    try {
+      await raceAbort(startNavigation(tabId, to), signal);
+      if ('history' in to || leadsToFragment(this.info.url, to.url)) {
+        const moved = await watch.whenMoved(MOVE_LIMIT_MS, signal);
+        if (!moved && 'history' in to)
+          throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, {
+            params: { history: to.history },
+          });
+        if (!watch.started) return await this.refresh();
+      }
+      await this.loaded(watch, signal, 'url' in to ? to.url : '');
+      return await this.refresh();
+    } finally {
+      watch.dispose();
+    }
+  }
+
+  async list(): Promise<(TabInfo & { current: boolean })[]> {
+    const inWindow = await this.inWindow();
+    const isOpen = this.openAmong(inWindow);
+    return inWindow.flatMap(({ id, title = '', url = '' }) => {
+      if (id === undefined) return [];
+      const open = isOpen(id);
+      return [
+        {
+          tabId: id,
+          title: open ? title : '(not part of this task)',
+          url: open ? url : '',
+          current: id === this.info.tabId,
+        },
+      ];
+    });
+  }
+
+  async others(): Promise<OtherTab[]> {
+    const inWindow = await this.inWindow();
+    const isOpen = this.openAmong(inWindow);
+    return inWindow.flatMap(({ id, title = '', url = '' }) =>
+      id === undefined || isOpen(id) ? [] : [{ tabId: id, title, site: siteOf(url) ?? '' }],
+    );
+  }
+
+  async meant(tabId: number | undefined): Promise<number | undefined> {
+    const isOpen = this.openAmong(await this.inWindow());
+    return tabId !== undefined && isOpen(tabId) ? tabId : (this.chosen().at(-1) ?? tabId);
+  }
+
+  private async inWindow(): Promise<Browser.tabs.Tab[]> {
+    const { windowId } = await browser.tabs.get(this.info.tabId);
+    return browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
+  }
+
+  /** Whether the task may enter a tab: its own, those that the user named, and those that they chose. */
+  private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
+    const { direct, userWords } = this.facts();
+    const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
+    const named = direct ? tabsMeant(tabs, userWords) : namedTabs(tabs, userWords);
+    const chosen = this.chosen();
+    return (tabId) => this.isOwn(tabId) || named.has(tabId) || chosen.includes(tabId);
+  }
+
+  /** Tabs that the user chose on cards, oldest first. */
+  private chosen(): number[] {
+    return this.facts().grants.flatMap(({ card }) => (card.rule === 'tab' ? (card.chosen ?? []) : []));
+  }
+
+  async open(url: string, signal: AbortSignal): Promise<TabInfo> {
+    const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
+    const tab = await browser.tabs.create({
+      active: opener?.active ?? false,
+      ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }),
+    });
+    if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
+    this.workIn({ tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' });
+    return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
+  }
+
+  async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
+    await this.mustBeOwn(tabId);
+    const isCurrent = tabId === this.info.tabId;
+    const next = this.ownIds()
+      .filter((id) => id !== tabId)
+      .at(-1);
+    // Known before the tab goes: its end is no accident.
+    this.lock.letGo(tabId);
+    if (next === undefined) this.closedByTask = true;
+    await raceAbort(browser.tabs.remove(tabId), signal);
+    if (isCurrent && next !== undefined) this.workIn(await infoOf(next));
+    return this.info;
+  }
+
+  async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
+    await this.mustBeOwn(tabId);
+    const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
+    this.workIn(await raceAbort(infoOf(tabId), signal));
+    // Brings the tab to the front only where the user was looking at the one before.
+    if (before?.active) await browser.tabs.update(tabId, { active: true });
+    return this.info;
+  }
+
+  /** Reads address and title of the current tab anew. Where a pop-up has closed itself, of the tab that opened it. Throws TAB_CLOSED. */
+  async refresh(): Promise<TabInfo> {
+    try {
+      this.info = await infoOf(this.info.tabId);
+    } catch (error) {
+      const opener = this.openerOf(this.info.tabId);
+      if (!(error instanceof AgentError) || opener === undefined) throw error;
+      this.lock.letGo(this.info.tabId);
+      this.workIn({ tabId: opener, url: '', title: '' });
+      return this.refresh();
+    }
+    return this.info;
+  }
+
+  isOwn(tabId: number): boolean {
+    return this.lock.ids().includes(tabId);
+  }
+
+  ownIds(): number[] {
+    return this.lock.ids();
+  }
+
+  /** The tab of the task whose page opened this one. */
+  openerOf(tabId: number): number | undefined {
+    const opener = this.lock.openerOf(tabId);
+    return opener !== undefined && this.isOwn(opener) ? opener : undefined;
+  }
+
+  /** Takes a tab that a page of the task opened into it. */
+  joinOpened(tabId: number, openerId: number): void {
+    this.join(tabId, openerId);
+  }
+
+  /** Opens the window that the current page wanted. In front only where the user looks at that page. */
+  async openBeside(url: string): Promise<number> {
+    const openerTabId = this.info.tabId;
+    const opener = await browser.tabs.get(openerTabId);
+    const { id } = await browser.tabs.create({
+      url,
+      openerTabId,
+      active: opener.active,
+      index: opener.index + 1,
+      ...(opener.windowId === undefined ? {} : { windowId: opener.windowId }),
+    });
+    if (id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
+    this.joinOpened(id, openerTabId);
+    return id;
+  }
+
+  private join(tabId: number, openerId?: number): void {
+    const isNew = !this.isOwn(tabId);
+    if (!this.lock.hold(tabId, openerId))
+      throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });
+    if (isNew) this.onJoined(tabId);
+  }
+
+  /** Takes a tab that the user named into the task; throws for any other that is not the task's. */
+  private async mustBeOwn(tabId: number): Promise<void> {
+    if (this.isOwn(tabId)) return;
+    const listed = await this.list();
+    if (!listed.some((tab) => tab.tabId === tabId && tab.url !== '')) {
+      throw fail('NOT_FOUND', `Tab ${tabId} is not a tab of this task.`, { hint: 'List the tabs.' });
+    }
+    this.join(tabId);
+  }
+
+  private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
+    if (await documentArrival(this.info.tabId, watch, NAVIGATION_LIMIT_MS, signal)) return;
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, {
+      params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 },
+    });
+  }
+}
+
+async function infoOf(tabId: number): Promise<TabInfo> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+  return { tabId, url: tab.url ?? '', title: tab.title ?? '' };
+}

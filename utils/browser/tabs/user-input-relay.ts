@@ -1,0 +1,77 @@
+/**
+ * Runs beside the page, sent there as source: it must not use anything outside of itself. Tells the background, once that has
+ * opened a port named `name`, each time the user acts in the page: presses a pointer or a key, pastes or drops. Moving
+ * the mouse, scrolling, copying and the browser's own shortcuts are not acting. What scripts dispatch is not trusted, the agent's
+ * own events included. Goes when the port closes.
+ */
+export function userInputRelay(name: string): void {
+  const world = globalThis as unknown as World;
+  const { runtime } = world.chrome;
+  const key = Symbol.for('sidehand:user-input');
+  world[key]?.();
+  let port: Port | undefined;
+
+  const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn']);
+  const scrolling = new Set([
+    'PageUp',
+    'PageDown',
+    'Home',
+    'End',
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    ' ',
+  ]);
+  const editing = new Set(['v', 'x', 'z', 'y', 'enter', 'backspace', 'delete']);
+
+  const isKeyAct = ({ key: pressed, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+    if (modifiers.has(pressed) || /^F\d+$/.test(pressed)) return false;
+    if (ctrlKey || metaKey) return editing.has(pressed.toLowerCase());
+    if (altKey && pressed.length > 1) return false;
+    return !(scrolling.has(pressed) && (target === document.body || target === document.documentElement));
+  };
+  const isOnScrollbar = ({ target, clientX, clientY }: MouseEvent) => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    return target === document.documentElement && (clientX >= clientWidth || clientY >= clientHeight);
+  };
+  const onInput = (event: Event) => {
+    if (!event.isTrusted) return;
+    if (event instanceof KeyboardEvent ? isKeyAct(event) : !(event instanceof MouseEvent && isOnScrollbar(event)))
+      port?.postMessage('acted');
+  };
+  const onConnect = (given: Port) => {
+    if (given.name !== name) return;
+    port = given;
+    port.onDisconnect.addListener(end);
+  };
+  const types = ['pointerdown', 'keydown', 'paste', 'drop'];
+  const end = () => {
+    runtime.onConnect.removeListener(onConnect);
+    for (const type of types) removeEventListener(type, onInput, true);
+    removeEventListener('pagehide', end);
+    if (world[key] === end) delete world[key];
+  };
+
+  for (const type of types) addEventListener(type, onInput, { capture: true, passive: true });
+  addEventListener('pagehide', end);
+  runtime.onConnect.addListener(onConnect);
+  world[key] = end;
+
+  interface Port {
+    name: string;
+    postMessage(message: unknown): void;
+    onDisconnect: { addListener(listener: () => void): void };
+  }
+  interface World {
+    chrome: {
+      runtime: {
+        onConnect: {
+          addListener(listener: (port: Port) => void): void;
+          removeListener(listener: (port: Port) => void): void;
+        };
+      };
+    };
+    [key: symbol]: (() => void) | undefined;
+  }
+}

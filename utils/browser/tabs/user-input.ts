@@ -1,0 +1,71 @@
+import { browser, type Browser } from 'wxt/browser';
+import { isUserNavigation } from './user-navigation';
+import { userInputRelay } from './user-input-relay';
+
+type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
+
+/**
+ * Notices when the user acts in a tab that it is to `attend`: in any frame of its pages, or by leading it elsewhere with the address
+ * bar or a bookmark. Until `dispose`, after which nothing of it is left in the pages. The background opens the ports: nothing in a
+ * page can begin a conversation.
+ */
+export class UserInput {
+  private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
+  private readonly ports = new Set<Browser.runtime.Port>();
+  private readonly attended = new Set<number>();
+
+  /** `onGone` is told when a document ends, in whatever way. */
+  constructor(
+    private readonly onActed: (tabId: number) => void,
+    private readonly onGone: (tabId: number) => void,
+  ) {
+    browser.webNavigation.onCommitted.addListener(this.onCommitted);
+  }
+
+  dispose(): void {
+    browser.webNavigation.onCommitted.removeListener(this.onCommitted);
+    this.attended.clear();
+    for (const port of this.ports) port.disconnect();
+    this.ports.clear();
+  }
+
+  /** Never waited for: a page may be held up, or closed to extensions. */
+  attend(tabId: number): void {
+    if (this.attended.has(tabId)) return;
+    this.attended.add(tabId);
+    void this.install({ tabId, allFrames: true });
+  }
+
+  private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
+    if (!this.attended.has(tabId)) return;
+    void this.install({ tabId, frameIds: [frameId] });
+    if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
+  };
+
+  private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
+    try {
+      const frames = await browser.scripting.executeScript({
+        target,
+        func: userInputRelay,
+        args: [this.name],
+        injectImmediately: true,
+      });
+      for (const { frameId } of frames) this.connect(target.tabId, frameId);
+    } catch {
+      // The page is gone or closed to extensions: the agent does not act in it either.
+      return;
+    }
+  }
+
+  private connect(tabId: number, frameId: number): void {
+    const port = browser.tabs.connect(tabId, { frameId, name: this.name });
+    port.onDisconnect.addListener(() => {
+      this.ports.delete(port);
+      if (frameId === 0 && this.attended.has(tabId)) this.onGone(tabId);
+    });
+    port.onMessage.addListener(() => this.onActed(tabId));
+    this.ports.add(port);
+    // Disposed while the script was on its way.
+    if (!this.attended.has(tabId)) port.disconnect();
+  }
+}

@@ -1,0 +1,17 @@
+/** How a person leads a tab elsewhere by the browser's own means. Links and scripts, also the agent's, have other names. */
+const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
+
+/**
+ * Whether a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not tell: Chrome
+ * gives it the type with which the page was first reached. Pure.
+ */
+export function isUserNavigation({
+  transitionType,
+  transitionQualifiers,
+}: {
+  transitionType: string;
+  transitionQualifiers: readonly string[];
+}): boolean {
+  if (transitionQualifiers.includes('forward_back')) return false;
+  return byHand.has(transitionType) || transitionQualifiers.includes('from_address_bar');
+}

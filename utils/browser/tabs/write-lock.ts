@@ -1,0 +1,110 @@
+import { browser, type Browser } from 'wxt/browser';
+import { fail } from '../../failure';
+
+/** Rules with ids from here to the end are locks on writes (see navigation-lock.ts for those below). */
+const FIRST_ID = 1_000_000_000;
+const END_ID = 1_100_000_000;
+/** Ids of one lock: that of the rule that blocks, and those of the requests that were let through. */
+const IDS = 32;
+/** A lock that the background's death has left holds for so long: what an action began may come late. */
+const LEFT_OVER_MS = 5_000;
+
+type Method = Browser.declarativeNetRequest.RequestMethod;
+type Rule = Browser.declarativeNetRequest.Rule;
+
+/** Those that read, by HTTP's own word. Any other writes, also one that the browser does not know. */
+const readingMethods = ['get', 'head', 'options', 'connect'] as Method[];
+const writingMethods = ['post', 'put', 'patch', 'delete'] as Method[];
+const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'];
+
+/**
+ * Lets no request of a tab's pages to their own site out by a method that writes, other than those that were opened. It stands under the stand-ins
+ * in the page, which wait for the guard, for whatever evades them. The lock outlives the background.
+ */
+export class WriteLock {
+  private readonly firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
+  private readonly opened = new Set<number>();
+
+  constructor(private readonly tabId: number) {}
+
+  /** `domains`: the registrable domains, or hosts, that are the pages' own. Throws LOCK_FAILED where the browser does not take the rule. */
+  async on(domains: string[]): Promise<void> {
+    await change({
+      removeRuleIds: [this.firstId],
+      addRules: [
+        {
+          id: this.firstId,
+          priority: 5,
+          action: { type: 'block' },
+          condition: {
+            ...this.condition({ excludedRequestMethods: readingMethods }),
+            initiatorDomains: domains,
+            requestDomains: domains,
+          },
+        },
+      ],
+    });
+  }
+
+  /** Lets requests of this method to this address out, until `close`. */
+  async open(method: string, url: string): Promise<{ close(): Promise<void> }> {
+    const id = this.freeId();
+    const urlFilter = `|${url.replace(/#.*$/s, '').replace(/[*^|]/g, '*')}|`;
+    const known = method.toLowerCase() as Method;
+    const ofMethod = writingMethods.includes(known)
+      ? { requestMethods: [known] }
+      : { excludedRequestMethods: [...readingMethods, ...writingMethods] };
+    this.opened.add(id);
+    await change({
+      removeRuleIds: [id],
+      addRules: [
+        {
+          id,
+          priority: 6,
+          action: { type: 'allow' },
+          condition: { ...this.condition(ofMethod), urlFilter, isUrlFilterCaseSensitive: true },
+        },
+      ],
+    });
+    return {
+      close: async () => {
+        if (this.opened.delete(id)) await change({ removeRuleIds: [id] });
+      },
+    };
+  }
+
+  async off(): Promise<void> {
+    this.opened.clear();
+    await change({ removeRuleIds: idsFrom(this.firstId) });
+  }
+
+  private freeId(): number {
+    return idsFrom(this.firstId + 1).find((id) => !this.opened.has(id)) ?? this.firstId + IDS - 1;
+  }
+
+  private condition(ofMethods: { requestMethods: Method[] } | { excludedRequestMethods: Method[] }): Rule['condition'] {
+    const known = Object.values(browser.declarativeNetRequest.ResourceType);
+    return { tabIds: [this.tabId], ...ofMethods, resourceTypes: known.filter((type) => types.includes(type)) };
+  }
+}
+
+/** Takes off the locks that the background's death has left, once what was begun under them must have come. To be called when the background starts. */
+export async function releaseLeftWriteLocks(): Promise<void> {
+  const rules = await browser.declarativeNetRequest.getSessionRules();
+  const ids = rules.flatMap(({ id }) => (id >= FIRST_ID && id < END_ID ? [id] : []));
+  if (ids.length > 0) setTimeout(() => void change({ removeRuleIds: ids }), LEFT_OVER_MS);
+}
+
+function idsFrom(firstId: number): number[] {
+  return Array.from({ length: IDS - 1 }, (_, at) => firstId + at);
+}
+
+async function change(rules: Browser.declarativeNetRequest.UpdateRuleOptions): Promise<void> {
+  try {
+    await browser.declarativeNetRequest.updateSessionRules(rules);
+  } catch (error) {
+    throw fail('LOCK_FAILED', 'The browser did not take the rule that holds what pages send. Nothing was done.', {
+      params: { error: error instanceof Error ? error.message : String(error) },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { parse, tokenizer, type Node, type Program } from 'acorn';
+
+/** Code as the body of an async function, with the lines that it had; or why it cannot be read. */
+export type ReadCode = { ok: true; body: string } | { ok: false; message: string; line: number };
+
+/**
+ * Reads code before anybody is asked about it. Where it ends in an expression and returns nothing, it returns the value of that: models
+ * and people write code as for a console. Pure.
+ */
+export function readCode(code: string): ReadCode {
+  try {
+    const program = parse(code, {
+      ecmaVersion: 'latest',
+      allowAwaitOutsideFunction: true,
+      allowReturnOutsideFunction: true,
+    });
+    const value = lastValue(program);
+    if (!value) return { ok: true, body: code };
+    return {
+      ok: true,
+      body: `${code.slice(0, value.start)}return (${code.slice(value.start, value.end)});${code.slice(value.end).replace(/^\s*;/, '')}`,
+    };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const { loc } = error as SyntaxError & { loc?: { line: number } };
+    return { ok: false, message: error.message.replace(/ \(\d+:\d+\)$/, ''), line: loc?.line ?? 1 };
+  }
+}
+
+/** The number of the first line (from 1) that is neither empty nor a comment; 1 where there is none, or where it cannot be read. */
+export function firstCodeLine(code: string): number {
+  try {
+    const { value } = tokenizer(code, { ecmaVersion: 'latest', locations: true })[Symbol.iterator]().next() as {
+      value?: { loc?: { start: { line: number } } };
+    };
+    return value?.loc?.start.line ?? 1;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return 1;
+  }
+}
+
+/** The expression in which the code ends. What changes something is done for that, not for its value. */
+function lastValue({ body }: Program): Node | undefined {
+  const last = body.at(-1);
+  if (last?.type !== 'ExpressionStatement' || last.directive !== undefined) return undefined;
+  const { expression } = last;
+  return /^(Assignment|Update)Expression$/.test(expression.type) ? undefined : expression;
+}

@@ -1,0 +1,67 @@
+import type { GuardFacts } from '../agent/ports';
+import { isTaskSite } from './sites';
+import { isOfUserWords } from './user-words';
+import { addressKey, readUserText, withoutWww } from './user-text';
+
+/**
+ * Whether nobody composed the address for this task: the user typed it, or a site of the task showed it as a link, which does not hold
+ * text that the agent itself wrote. What stands behind the # is read by the page: none may be added. Pure.
+ */
+export function isAttested(url: URL, facts: GuardFacts): boolean {
+  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && !holdsWritten(url, facts));
+}
+
+/** http where https was typed is another address; https where http was typed is a safer way to the same. */
+function isTyped(url: URL, userWords: readonly string[]): boolean {
+  const { keys } = readUserText(userWords).addresses();
+  const key = addressKey(url);
+  return keys.has(key + url.hash) || keys.has(key.replace(/^https:/, 'http:') + url.hash);
+}
+
+function isShownAsLink(url: URL, facts: GuardFacts): boolean {
+  const key = addressKey(url);
+  const core = `${withoutWww(url.host)}${url.pathname.replace(/\/$/, '')}`;
+  return Object.entries(facts.links).some(
+    ([site, links]) =>
+      links.some((link) => link === url.href || (link.includes(core) && leadsTo(link, key, url.hash))) &&
+      isTaskSite(site, facts),
+  );
+}
+
+function leadsTo(link: string, key: string, hash: string): boolean {
+  const url = URL.parse(link);
+  return url !== null && addressKey(url) === key && (hash === '' || hash === url.hash);
+}
+
+/** So many letters and digits in a row, or a whole text that is shorter, are no chance. */
+const PIECE = 12;
+
+/** A page may make a link of what was written into it, also of a part of that. */
+function holdsWritten({ href }: URL, { written, userWords }: GuardFacts): boolean {
+  const address = compact(decoded(href));
+  const pieces = new Set<string>();
+  for (let at = 0; at + PIECE <= address.length; at += 1) pieces.add(address.slice(at, at + PIECE));
+  return written.some((text) => {
+    if (isOfUserWords(text, userWords)) return false;
+    const plain = compact(text);
+    if (plain.length <= PIECE) return plain.length > 2 && address.includes(plain);
+    for (let at = 0; at + PIECE <= plain.length; at += 1) if (pieces.has(plain.slice(at, at + PIECE))) return true;
+    return false;
+  });
+}
+
+function compact(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not encoded as UTF-8: as it stands.
+    return text;
+  }
+}

@@ -1,0 +1,48 @@
+import { readUserText } from './user-text';
+
+/**
+ * Whether the user called the site by a name, so that it opens by itself: `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with a
+ * known name in it, so the host must be one of the user's own sites or of the table below, with at most one known label before it. Pure.
+ */
+export function isCalled(
+  { protocol, host, hostname }: URL,
+  userWords: readonly string[],
+  ownSites: readonly string[],
+): boolean {
+  const { called } = readUserText(userWords).addresses();
+  if (protocol !== 'https:') return false;
+  if (ownSites.includes(host)) return hostname.split('.').some((label) => label.length > 2 && called.has(label));
+  if (host !== hostname) return false;
+  return publicSources.some((source) => isPartOf(hostname, source) && called.has(source.split('.').at(-2) ?? ''));
+}
+
+/** Search engines and reference works: what they show is public, and so tells nothing of the user to the site that a link leads to. */
+export function isPublicSource(site: string): boolean {
+  return publicSources.some((source) => isPartOf(site, source));
+}
+
+/** Search engines alone: may be asked in words of the user without being called. */
+export function isSearchEngine({ origin }: URL): boolean {
+  return searchEngines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
+}
+
+const searchEngines = [
+  'google.com',
+  'bing.com',
+  'duckduckgo.com',
+  'ecosia.org',
+  'startpage.com',
+  'qwant.com',
+  'search.brave.com',
+];
+const publicSources = [...searchEngines, 'wikipedia.org', 'wiktionary.org', 'openstreetmap.org'];
+
+function isPartOf(hostname: string, source: string): boolean {
+  if (hostname === source) return true;
+  return hostname.endsWith(`.${source}`) && knownLabels.has(hostname.slice(0, -source.length - 1));
+}
+
+/** What may stand before a called name: the site for everybody, for phones, or in a language. */
+const knownLabels: ReadonlySet<string> = new Set(
+  'www m ar ca cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt ro ru simple sv th tr uk vi zh'.split(' '),
+);

@@ -1,0 +1,57 @@
+import type { GuardFacts, GuardRequest } from '../agent/ports';
+import { siteOf } from '../web/hosts';
+import { decoded } from './attested';
+import { isCalled, isSearchEngine } from './called-sites';
+import { isTaskSite } from './sites';
+import { isOfUserWords } from './user-words';
+
+/**
+ * Whether an address that a model put together holds nothing of its own: its site is one of the task or was called by its name, and every
+ * part behind the host stands in an address of this site that is known, or is made of the user's words. Of a short list of usual names
+ * two may stand in the path and two in the query, and one short number as in `page=2`. Pure.
+ */
+export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
+  const site = siteOf(url.href);
+  if (site === undefined) return false;
+  if (!isTaskSite(site, facts) && !isCalled(url, facts.userWords, facts.ownSites) && !isSearchEngine(url)) return false;
+  const known = knownAddresses(url, tab.url, facts);
+  const path = segmentsOf(url);
+  const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));
+  const words = added.filter((segment) => !usualSegments.has(segment.toLowerCase()));
+  if (added.length - words.length > 2) return false;
+  const here = known.find(({ href }) => href === URL.parse(tab.url)?.href)?.searchParams ?? new URLSearchParams();
+  const params = [...url.searchParams].filter(([name, value]) => !here.getAll(name).includes(value));
+  const names = params.map(([name]) => name);
+  const unknown = names.filter((name) => !known.some(({ searchParams }) => searchParams.has(name)));
+  if (new Set(names).size < names.length || unknown.length > 2 || !unknown.every((name) => usualNames.has(name)))
+    return false;
+  const parts = [...words, ...params.map(([, value]) => value), decoded(url.hash.slice(1))];
+  return isOfUserWords(parts.join(' ').trim(), facts.userWords, 1);
+}
+
+/** Addresses of the site of `url` that nobody composed: what pages of the task showed, where it began, and where the tab is. */
+function knownAddresses(url: URL, here: string, facts: GuardFacts): URL[] {
+  const shown = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));
+  return [...shown, facts.startUrl, here]
+    .filter((address) => address.startsWith(`${url.origin}/`))
+    .slice(-MOST_KNOWN)
+    .flatMap((address) => URL.parse(address) ?? []);
+}
+
+const MOST_KNOWN = 500;
+
+function segmentsOf({ pathname }: URL): string[] {
+  return decoded(pathname)
+    .split('/')
+    .filter((segment) => segment !== '');
+}
+
+function sharedSegments(path: readonly string[], known: readonly string[]): number {
+  const differs = path.findIndex((segment, i) => segment !== known[i]);
+  return differs < 0 ? path.length : differs;
+}
+
+const usualSegments: ReadonlySet<string> = new Set(
+  'search find results wiki w index.php special:search cart basket login settings help maps images news'.split(' '),
+);
+const usualNames: ReadonlySet<string> = new Set('q query search s k p page term keyword text sort lang hl'.split(' '));

@@ -1,0 +1,34 @@
+import type { GuardFacts } from '../agent/ports';
+import { listOf } from '../settings/safety';
+import { hostOf } from '../web/hosts';
+import { isAttested } from './attested';
+import { readUserText } from './user-text';
+
+/**
+ * The hosts (with their port) that may be opened on the way to an address that a model composed: its own, those of the task, and those that the
+ * user allowed for the call under way. A redirect to any other needs their word. Undefined where the address is attested: such an address leads
+ * wherever it leads. Pure.
+ */
+export function hostsOnTheWay(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {
+  const url = URL.parse(address.trim());
+  if (!url || facts.direct || isAttested(url, facts)) return undefined;
+  const granted = facts.grants.flatMap((grant) =>
+    grant.card.rule === 'address' && (grant.allow === 'task' || grant.callId === callId)
+      ? (hostOf(grant.card.host) ?? [])
+      : [],
+  );
+  const approved = [facts.startUrl, ...facts.approvedSites].flatMap((site) => hostOf(site) ?? []);
+  return [...new Set([url.host, ...approved, ...hostsNamedIn(facts.userWords), ...granted])].filter(
+    (host) => listOf(`https://${host}/`, facts.safety) !== 'blocked',
+  );
+}
+
+/** A list of addresses that the user pasted is read no further. */
+const MOST_NAMED = 50;
+
+/** Hosts that the user named, by the same reading that opens them: with and without `www.`. */
+function hostsNamedIn(userWords: readonly string[]): string[] {
+  const { hosts, origins } = readUserText(userWords).addresses();
+  const named = [...hosts, ...[...origins].flatMap((origin) => hostOf(origin) ?? [])].slice(0, MOST_NAMED);
+  return named.flatMap((host) => [host, `www.${host}`]);
+}

@@ -1,0 +1,98 @@
+import type { EffectKind } from '../agent/ports';
+
+interface EffectWords {
+  /** Verbs by which a person orders it. */
+  verbs: string;
+  /** Words that its control may have in its name, besides those of the order. */
+  names: string;
+  /** What people mean by it; `*` where the verb says it all. */
+  things: string;
+}
+
+/** What may stand before a verb that opens a clause: the same verb further in asks or tells. */
+const asked =
+  "(?<=^|[,:] | (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan) )(?:(?:and|then|und|dann|please|now|bitte|(?:can|could|would) you|i (?:want|would like)(?: you)? to|i'd like(?: you)? to) ){0,3}";
+
+/**
+ * How people order an effect without naming its control, in several languages. Kinds that are not here are ordered by their control only:
+ * paying, consent, and what changes or closes an account.
+ */
+export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWords[]>>> = {
+  submit: [
+    {
+      verbs: 'submit|press enter|hit enter|press return|absenden|abschicken|drücke? (?:die )?(?:eingabetaste|enter)',
+      names: 'submit go ok done apply confirm continue absenden weiter fertig valider aceptar conferma',
+      things: 'form|formular|formulaire|formulario|modulo|formulier|$',
+    },
+    {
+      verbs: 'save|store|speichere?|speichern|enregistre[rz]?|guardar?|salvar?|opslaan|sla',
+      names: 'save store apply update changes speichern übernehmen enregistrer guardar salva opslaan',
+      things: 'form|changes|settings|formular|änderungen|$',
+    },
+    {
+      verbs: `${asked}(?:send(?: in| off)?|hand in|turn in|(?:hand|turn|send) (?:it|this|them) (?:in|off)|schicke?|sende|envoie|envoyer|envía|enviar|envie|invia|inviare|verstuur|stuur|отправь|送信して|提交)`,
+      names:
+        'submit send go ok done confirm continue absenden senden abschicken weiter envoyer valider enviar conferma invia verzenden отправить 送信 提交',
+      things:
+        'form|questionnaire|survey|application|request|registration|feedback|answers|formular|fragebogen|antrag|anfrage|formulaire|demande|formulario|solicitud|formulário|modulo|richiesta|formulier|aanvraag|форму|フォーム|表单|$',
+    },
+    {
+      verbs: `${asked}(?:sign (?:me|us|them|him|her) up|sign up|subscribe|register|enrol|enroll|apply|rsvp|melde? (?:mich|uns)|abonniere|inscris|abonne|inscribe|suscribe|inscreve|iscrivi|schrijf|запиши)`,
+      names:
+        'sign up subscribe register enrol enroll join apply submit send go ok done confirm continue anmelden abonnieren absenden weiter inscrire abonner valider inscribir suscribir enviar iscriviti conferma inschrijven отправить',
+      things: 'me|us|for|to|mich|uns|für|zum|zur|moi|nous|pour|à|me|nos|para|mi|ci|per|mij|ons|voor|на',
+    },
+    {
+      verbs: `${asked}(?:order|book|reserve|request|bestelle?|buche|reserviere|commande|réserve|pide|reserva|ordina|prenota|bestel)`,
+      names:
+        'order book reserve request submit send go ok done confirm continue bestellen buchen reservieren absenden weiter commander réserver valider pedir reservar enviar ordina prenota conferma bestellen',
+      things: 'a|an|one|two|three|ein|eine|einen|un|une|una|um|uma|een',
+    },
+  ],
+  send: [
+    {
+      verbs:
+        'send|reply|answer|schick|schicke|sende|senden|antworte|envoie|envoyer|envoyez|réponds|envía|enviar|responde|invia|inviare|rispondi|stuur|verstuur|wyślij|отправь|送信して|发送',
+      names:
+        'send reply submit now message mail e email senden absenden antworten nachricht envoyer répondre message enviar responder mensaje invia rispondi messaggio verzenden wyślij отправить 送信 发送',
+      things:
+        'message|mail|e-?mail|reply|answer|note|text|invitation|nachricht|antwort|réponse|respuesta|mensaje|risposta|messaggio|bericht',
+    },
+  ],
+  publish: [
+    {
+      verbs:
+        'publish|post|tweet|share|veröffentliche|poste|publie|publier|publica|publicar|pubblica|publiceer|opublikuj',
+      names:
+        'publish post tweet share now comment review reply veröffentlichen posten publier publicar pubblica publiceren',
+      things: 'post|comment|review|article|reply|beitrag|kommentar|article|commentaire|comentario|commento|reactie',
+    },
+  ],
+  delete: [
+    {
+      verbs:
+        'delete|erase|remove|lösche|löschen|entferne|supprime|supprimer|elimina|eliminar|borra|borrar|cancella|verwijder|usuń|удали',
+      names: 'delete remove erase trash löschen entfernen supprimer eliminar borrar elimina verwijderen usuń удалить',
+      things:
+        'message|mail|e-?mail|draft|post|comment|file|item|row|entry|nachricht|entwurf|eintrag|brouillon|borrador|bozza',
+    },
+  ],
+  upload: [
+    {
+      verbs:
+        'upload|attach|hochladen|lade|anhängen|téléverse|téléverser|joindre|joins|subir|sube|adjunta|carica|allega|anexa|uploaden?|bijvoegen',
+      names: '*',
+      things:
+        'files?|photos?|pictures?|images?|documents?|attachments?|datei(?:en)?|bild(?:er)?|foto|fichiers?|archivos?|immagine|bestand',
+    },
+  ],
+  'sign-in': [
+    {
+      verbs:
+        'sign in|log in|login|sign into|log into|melde? (?:dich|mich) an|anmelden|einloggen|connecte-toi|inicia sesión|accedi|inloggen',
+      names:
+        'sign in log login anmelden einloggen connexion connecter iniciar sesión entrar accedi inloggen continue next weiter',
+      things: '*',
+    },
+  ],
+};

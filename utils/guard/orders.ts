@@ -1,0 +1,128 @@
+import type { EffectKind } from '../agent/ports';
+import { effectWords } from './order-words';
+import { once, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
+
+/** An effect outside of the page, as plan and guard know it. */
+export interface NamedEffect {
+  kind: EffectKind;
+  /** Name of the control that causes it; '' where a plan does not name one. */
+  name: string;
+  /** What else tells of it: names and values of the fields that are sent. Absent where it is not known yet. */
+  about?: readonly string[];
+}
+
+/**
+ * The orders in the user's own words that cover an effect, so that nobody has to approve it: in a plan and before a call by this one rule. Each
+ * is a place in the words, and good for one effect, or for as many as it says; who spends one does not give it again. A name tells
+ * what is ordered: `press Pay now` of a control, `send it to Ann` of something that is sent and has Ann in it. The first word of a sentence alone
+ * orders nothing. Paying, an account and consent are ordered by their control only. Pure.
+ */
+export function ordersOf(effect: NamedEffect, userWords: readonly string[]): string[] {
+  const name = plainName(effect.name);
+  return readUserText(userWords)
+    .sentences()
+    .flatMap((sentence, index) =>
+      [...pressed(name, sentence), ...told({ ...effect, name }, sentence)]
+        .filter(({ at }) => at < sentence.negatedFrom())
+        .flatMap(({ at, clause }) => Array.from({ length: timesIn(clause) }, (_, time) => `${index}:${at}:${time}`)),
+    );
+}
+
+/** The orders that are left once some were spent. */
+export function ordersLeft(effect: NamedEffect, userWords: readonly string[], spent: readonly string[]): string[] {
+  return ordersOf(effect, userWords).filter((order) => !spent.includes(order));
+}
+
+/** Whether the user told Sidehand to press a control of this name. */
+export function isPressOrdered(name: string, userWords: readonly string[]): boolean {
+  const plain = plainName(name);
+  return readUserText(userWords)
+    .sentences()
+    .some((sentence) => pressed(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
+}
+
+/** No control has a longer name that a person would say. */
+const LONGEST_NAME = 120;
+
+function plainName(name: string): string {
+  return name.length > LONGEST_NAME ? '' : tidy(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]{1,9}$/gu, '');
+}
+
+/** `click Save`, `press the "Place order" button`. */
+function pressed(name: string, { text }: Sentence): Clause[] {
+  if (name.length < 2 || !text.includes(name)) return [];
+  const command = new RegExp(
+    `(?<!\\p{L})(?:${presses})\\p{L}{0,9}(?: (?:${articles})){0,4} ["'“„«]?${escape(name)}(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  return [...text.matchAll(command)].map(({ index, 0: found }) => ({ at: index, clause: found }));
+}
+
+const presses =
+  'click|tick|check|press|tap|hit|push|submit|klick|drück|tipp|cliqu|appuy|clic en|puls|presion|clicc|prem|clique|apert|klik|druk|нажм|クリック|点击';
+const press = new RegExp(`(?<!\\p{L})(?:${presses})`, 'u');
+const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón|link';
+
+/** `send it to Ann`, `and submit the form`: a verb of this kind of effect, and what is meant by it. */
+function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
+  const known = once(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
+  return (effectWords[effect.kind] ?? []).flatMap(({ verbs, names, things }) => {
+    const verb = patternOf(verbs);
+    const allowed = wordsIn(names);
+    const named = wordsIn(effect.name);
+    if (!verb.test(text)) return [];
+    return clauses().flatMap(({ at, clause }) => {
+      const found = verb.exec(clause);
+      // Who says what is to be pressed names the control.
+      if (!found || press.test(clause.slice(0, found.index))) return [];
+      const own = new Set([...wordsIn(clause), ...allowed]);
+      // `Save and pay` is not what `save it` orders.
+      if (names !== '*' && !named.every((word) => own.has(word) || empty.has(word))) return [];
+      const rest = clause.slice(found.index + found[0].length);
+      return isMeant(rest, things, effect, known()) ? [{ at: at + found.index, clause }] : [];
+    });
+  });
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** One of these words, whole. */
+function patternOf(words: string): RegExp {
+  const known = patterns.get(words) ?? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u');
+  patterns.set(words, known);
+  return known;
+}
+
+function isMeant(rest: string, things: string, { kind, name }: NamedEffect, known: Set<string> | undefined): boolean {
+  const objects = wordsIn(rest).filter((word) => !empty.has(word));
+  const receiver = /(?:^| )(?:to|an|à|al?|para|naar|do) (.{1,60})$/u.exec(rest)?.[1];
+  if (receiver !== undefined && known && kind === 'send') {
+    const names = wordsIn(receiver).filter((word) => !empty.has(word));
+    return names.length > 0 && names.every((word) => known.has(word));
+  }
+  if (things === '*') return true;
+  if (patternOf(`${pronouns}|${things}`).test(rest)) return true;
+  return known ? objects.some((word) => known.has(word) || wordsIn(name).includes(word)) : objects.length > 0;
+}
+
+const pronouns = 'it|this|that|them|these|those|es|ihn|sie|das|dies|diese|le|la|les|lo|los|las|li|het|deze|dit';
+
+/** Words that say nothing of what is meant. */
+const empty: ReadonlySet<string> = new Set(
+  'the a an my your our his her their please now then to for of in on at with button form der die das den dem ein eine mein meine bitte jetzt le la les un une mon ma el los las mi tu il lo o os as de het een i'.split(
+    ' ',
+  ),
+);
+
+/** How many effects one order is good for. */
+function timesIn(clause: string): number {
+  if (/(?<!\p{L})(all|every|each|alle|jede[nrs]?|tous|toutes|todos|todas|tutti|tutte)(?!\p{L})/u.test(clause))
+    return MOST_TIMES;
+  return /(?<!\p{L})(both|twice|two|beide|zwei(mal)?|deux|dos|due)(?!\p{L})/u.test(clause) ? 2 : 1;
+}
+
+const MOST_TIMES = 20;
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,44 @@
+import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../agent/ports';
+import { siteOf } from '../web/hosts';
+import type { Effect } from './effect-kind';
+import { tidy, wordsIn } from './user-text';
+
+/**
+ * The effect of the approved plan that covers this one: of its own kind, left over, on this site, and with the name of its control or page.
+ * Where fields make another effect of it than the name of its control, the plan must have both. Pure.
+ */
+export function plannedEffect(
+  effect: Effect,
+  host: string,
+  { tab }: GuardRequest,
+  { effects, startUrl, plannedSites }: GuardFacts,
+): Spending | undefined {
+  const left = effects.filter(
+    ({ count, sites, on }) =>
+      count > 0 &&
+      (sites.length > 0 ? sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
+      (namesControl(on, effect.name) || namesPage(on, tab.title)),
+  );
+  if (effect.also && !left.some(({ kind }) => kind === effect.also)) return undefined;
+  const found = left.find(({ kind }) => kind === effect.kind);
+  return found && spendingOf(found);
+}
+
+export function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {
+  return { from: 'plan', kind, sites, on };
+}
+
+/** The name of the control stands in what the user approved, as it is. */
+function namesControl(on: string, control: string): boolean {
+  const name = wordsIn(tidy(control.slice(0, LONGEST_NAME))).join(' ');
+  return name !== '' && ` ${wordsIn(tidy(on)).join(' ')} `.includes(` ${name} `);
+}
+
+/** The plan names the page, in more than a word that stands in every title. */
+function namesPage(on: string, title: string): boolean {
+  const known = wordsIn(tidy(title.slice(0, LONGEST_NAME)));
+  const said = new Set(wordsIn(tidy(on)));
+  return known.length > 1 && known.every((word) => said.has(word));
+}
+
+const LONGEST_NAME = 200;

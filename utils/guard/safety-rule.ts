@@ -1,0 +1,55 @@
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
+import { listOf } from '../settings/safety';
+import { siteOf } from '../web/hosts';
+import { classify } from './effect-kind';
+import { isGranted, isShown } from './grants';
+
+/**
+ * What the user has settled for all tasks (docs/security.md, row 19): blocked sites are denied, a task that only reads neither presses, types nor sends. Undefined where
+ * nothing of that is in the way. Pure.
+ */
+export function settledVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
+  if (request.call.rule === 'free') return undefined;
+  const blocked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'blocked');
+  if (blocked !== undefined) return deny('blocked', `The user has blocked ${siteOf(blocked) ?? 'this site'}.`);
+  if (facts.safety.readOnly && !isReading(request, facts))
+    return deny(
+      'read-only',
+      'This task only reads: nothing is pressed, typed or sent. Tell the user what is to be done.',
+    );
+  return undefined;
+}
+
+/** The card of a site that the user wants to be asked about, where no other card has named it. Pure. */
+export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
+  const { callId, call } = request;
+  if (call.rule === 'free' || call.rule === 'tab' || facts.safety.asked.length === 0) return undefined;
+  const asked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'asked');
+  const host = asked && siteOf(asked);
+  if (host === undefined || isShown(host, callId, facts.grants)) return undefined;
+  const card = { rule: 'site', host, always: true } as const;
+  return isGranted(card, callId, facts.grants) ? undefined : { verdict: 'ask', card };
+}
+
+/** Addresses on which a call acts, or which it opens. */
+function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
+  const opened = call.rule === 'open' ? [call.url ?? ''] : [tab.url, foreseen?.url ?? ''];
+  const sent = call.rule === 'write' ? [call.write.url] : [];
+  return [...opened, ...sent, foreseen?.control?.leadsTo ?? '', foreseen?.form?.action ?? ''].filter(
+    (url) => url !== '',
+  );
+}
+
+/** Whether it changes nothing: it makes events, opens an address, goes to a tab, or follows a link that has no effect by its name. */
+function isReading(request: GuardRequest, { userWords }: GuardFacts): boolean {
+  const { call, foreseen } = request;
+  if (call.rule === 'event' || call.rule === 'open') return true;
+  if (call.rule === 'tab') return !call.closes;
+  if (call.rule !== 'act' || call.by !== 'click' || foreseen?.control?.leadsTo === undefined || foreseen.form)
+    return false;
+  return classify({ ...request, call }, userWords) === undefined;
+}
+
+function deny(reason: string, message: string): GuardVerdict {
+  return { verdict: 'deny', failure: { code: 'DENIED', message, params: { reason } } };
+}

@@ -1,0 +1,234 @@
+import { isPublicHost } from '../web/hosts';
+
+/** What can be known of all that the user typed in a task. Each part is read once, when it is first asked for. */
+export interface UserText {
+  words(): OwnWords;
+  addresses(): OwnAddresses;
+  sentences(): readonly Sentence[];
+}
+
+export interface OwnWords {
+  /** How often each word stands there: lower case, letters and digits. */
+  counts: ReadonlyMap<string, number>;
+  /** The words as they were written. */
+  spellings: ReadonlySet<string>;
+  /** Characters in all. */
+  length: number;
+}
+
+export interface OwnAddresses {
+  /** Hosts that were named without a scheme, with their port where it is not the usual one, without `www.`. */
+  hosts: ReadonlySet<string>;
+  /** Origins that were named with their scheme, without `www.`. */
+  origins: ReadonlySet<string>;
+  /** Whole addresses, see `addressKey`, with what stands behind their #. */
+  keys: ReadonlySet<string>;
+  /** Words that are not part of an address. */
+  alone: ReadonlySet<string>;
+  /** These, and of addresses those of the host. */
+  called: ReadonlySet<string>;
+}
+
+export interface Sentence {
+  /** Lower case, single spaces. */
+  text: string;
+  /** From this index on it says what is not to be done, or not yet. */
+  negatedFrom(): number;
+  /** Its parts that can each be an order, with their index. */
+  clauses(): readonly Clause[];
+}
+
+export interface Clause {
+  at: number;
+  clause: string;
+}
+
+/**
+ * Reads the user's words. Takes time in proportion to their length, and keeps what it made for as long as the list lives: the state of a
+ * task makes a new one where a word is added.
+ */
+export function readUserText(userWords: readonly string[]): UserText {
+  const known = read.get(userWords);
+  if (known) return known;
+  const heard = once(() => newestOf(userWords));
+  const made: UserText = {
+    words: once(() => ownWords(heard())),
+    addresses: once(() => ownAddresses(heard())),
+    sentences: once(() => heard().flatMap(sentencesOf)),
+  };
+  read.set(userWords, made);
+  return made;
+}
+
+/** So many characters of what the user typed are read, the newest first: what stands in more of them is nobody's word, and asks. */
+const MOST_READ = 30_000;
+
+function newestOf(userWords: readonly string[]): string[] {
+  let left = MOST_READ;
+  return userWords
+    .toReversed()
+    .map((text) => {
+      const kept = text.slice(0, left);
+      left -= kept.length;
+      return kept;
+    })
+    .toReversed();
+}
+
+const read = new WeakMap<readonly string[], UserText>();
+
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function ownWords(userWords: readonly string[]): OwnWords {
+  const counts = new Map<string, number>();
+  const spellings = new Set<string>();
+  for (const spelling of userWords.flatMap((text) => wordsIn(text.normalize('NFKC')))) {
+    const word = spelling.toLowerCase();
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    spellings.add(spelling);
+  }
+  return { counts, spellings, length: userWords.reduce((sum, text) => sum + text.length, 0) };
+}
+
+/** More addresses in one task are not looked at: opening them asks. */
+const MOST_ADDRESSES = 1_000;
+
+function ownAddresses(userWords: readonly string[]): OwnAddresses {
+  const named = { hosts: new Set<string>(), origins: new Set<string>(), keys: new Set<string>(), left: MOST_ADDRESSES };
+  const alone = new Set<string>();
+  const called = new Set<string>();
+  for (const text of userWords) {
+    let before = '';
+    for (const piece of text.split(/[\s"'“”„«»<>(){}|,;]/)) {
+      if (piece === '') continue;
+      const words = wordsIn(nameAddresses(piece, before, named)).map((word) => word.toLowerCase());
+      for (const word of words) called.add(word);
+      if (!isAddressLike(piece)) for (const word of words) alone.add(word);
+      before = piece.toLowerCase();
+    }
+  }
+  return { ...named, alone, called };
+}
+
+function sentencesOf(words: string): Sentence[] {
+  return tidy(words)
+    .split(/[.;!?](?= )|\n/)
+    .map((text) => ({ text, negatedFrom: once(() => firstNegation(text)), clauses: once(() => clausesOf(text)) }));
+}
+
+/** A clause ends where another order begins. */
+function clausesOf(sentence: string): Clause[] {
+  const clauses: Clause[] = [];
+  let at = 0;
+  for (const clause of sentence.split(
+    /((?:,|:)(?: (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan))? | (?:and|then|und|dann|et|puis|luego|poi) )/u,
+  )) {
+    clauses.push({ at, clause: clause.slice(0, 400) });
+    at += clause.length;
+  }
+  return clauses;
+}
+
+export function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+interface Named {
+  hosts: Set<string>;
+  origins: Set<string>;
+  keys: Set<string>;
+  /** How many addresses may still be read. */
+  left: number;
+}
+
+/** Longer than any address that is opened. */
+const LONGEST_ADDRESS = 2_100;
+
+/** Notes the addresses in a piece of text without spaces. Gives what of it are words: of an address its host. */
+function nameAddresses(piece: string, before: string, named: Named): string {
+  if (!isAddressLike(piece)) return piece;
+  if (piece.length > LONGEST_ADDRESS || named.left === 0) return '';
+  named.left -= 1;
+  const text = withoutEnd(piece);
+  const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)?([^/?#]*)(.*)$/isu.exec(text) ?? [];
+  if (authority.includes('@') || isFile(authority.toLowerCase(), before, scheme + rest)) return '';
+  const url = URL.parse(`${scheme || 'https://'}${authority}${rest}`);
+  if (url) {
+    const key = addressKey(url, scheme !== '');
+    named.keys.add(key).add(key + url.hash);
+  }
+  if (scheme !== '') {
+    if (url) named.origins.add(withoutWww(url.origin));
+    return authority;
+  }
+  for (const run of hostRuns(authority)) {
+    const host = hostNamed(run);
+    if (host !== undefined) named.hosts.add(host);
+  }
+  return authority;
+}
+
+function isAddressLike(piece: string): boolean {
+  return /[.:][^.:]/.test(piece) || /^localhost[.:]?$/i.test(piece);
+}
+
+/** In scripts without spaces a host stands between the words around it. */
+function hostRuns(authority: string): string[] {
+  if (/^[\da-f]*:[\da-f]*:[\da-f:.]*$/i.test(authority)) return [`[${authority}]`];
+  if (authority.startsWith('[')) return [authority];
+  return authority.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}.-]+(?::\d{1,5})?/gu) ?? [];
+}
+
+/** The host of `shop.example`, `shop.example:8080`, `localhost`; undefined for what is no host without more. */
+function hostNamed(run: string): string | undefined {
+  if (!/[.:]/.test(run) && run.toLowerCase() !== 'localhost') return undefined;
+  const url = URL.parse(`https://${withoutEnd(run.replace(/^[.-]+/, ''))}`);
+  return url ? withoutWww(url.port === '80' ? url.hostname : url.host) : undefined;
+}
+
+/** `README.md` is a file, although there is a top-level domain of that name, unless the user says that it is a site. */
+function isFile(text: string, before: string, more: string): boolean {
+  return (
+    more === '' &&
+    /^[^.]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)$/.test(text) &&
+    !/^(sites?|websites?|domain|host|visit|browse)$/.test(before)
+  );
+}
+
+/** One for all spellings of an address that are the same to a person: without `www.`, a slash at its end and what stands behind the #. */
+export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {
+  const scheme = withScheme || isPublicHost(hostname) ? protocol : 'http:';
+  return `${scheme}//${withoutWww(host)}${pathname.replace(/\/$/, '')}${search}`;
+}
+
+export function withoutWww(host: string): string {
+  return host.replace(/^(https?:\/\/)?www\./, '$1');
+}
+
+/** Without the signs that end a sentence. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.,;:!?'.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+export function tidy(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+/** Where the sentence begins to say that something is not to be done. In doubt it does: then a card asks. */
+function firstNegation(sentence: string): number {
+  const at = sentence.replace(reminder, (found) => ' '.repeat(found.length)).search(negation);
+  return at < 0 ? Infinity : at;
+}
+
+const negation =
+  /(?<!\p{L})(not|cannot|never|without|before|until|unless|instead of|rather than|avoid|refrain|nicht|nie|niemals|keine?|keinesfalls|ohne|bevor|statt|ne|jamais|sans|avant|no|nunca|sin|antes|non|senza|prima di|não|sem|niet|nooit|zonder|voordat|bez|не|без)(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})n['’]/u;
+const reminder = /(?<!\p{L})(do not|don['’]t|never|nicht) (forget|hesitate|fail)|vergiss nicht|n['’]oublie[zs]? pas/gu;

@@ -1,0 +1,102 @@
+import type { ConfirmCard, HeldWrite } from '../agent/ports';
+import { isRecord } from '../is-record';
+
+type CardField = Extract<ConfirmCard, { rule: 'write' }>['fields'][number];
+
+/** Longest value that a card shows. */
+const LONGEST_VALUE = 2_000;
+/** Fields that are read of a body. */
+const MOST_FIELDS = 100;
+/** The page tells no more of a text than this. */
+const LONGEST_READ = 50_000;
+/** Names of fields whose value nobody may read. */
+const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
+/** Fields that say which of several things an address does. */
+export const discriminator = /^(operationname|action|method|op|operation|type|cmd|command|event|query_?type)$/i;
+
+/** What the page would send, as fields of a card: leaves of JSON, fields of a form, or the text itself. Secrets are masked. Pure. */
+export function writeFields({ body }: Pick<HeldWrite, 'body'>): { fields: CardField[]; cut?: true } {
+  const leaves = leavesOf(body);
+  const fields = leaves.map(([name, value]) => ({
+    name,
+    value: secretName.test(name) && value !== '' ? '••••' : clip(value),
+  }));
+  const cut = !isAllRead(body) || leaves.some(([, value]) => value.length > LONGEST_VALUE);
+  return { fields, ...(cut ? { cut } : {}) };
+}
+
+/** Whether `leavesOf` gives all that a body holds. */
+export function isAllRead(body: HeldWrite['body']): boolean {
+  return body.size !== undefined && leavesOf(body).length < MOST_FIELDS && (body.text ?? '').length < LONGEST_READ;
+}
+
+/** Every name and value in a body. */
+export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: string, value: string][] {
+  if (fields) return fields.slice(0, MOST_FIELDS);
+  if (text.trim() === '') return [];
+  const json = jsonOf(text);
+  if (json !== undefined) return flatten('', json, []).slice(0, MOST_FIELDS);
+  if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)].slice(0, MOST_FIELDS);
+  return [['', text]];
+}
+
+/**
+ * What makes two writes alike: method, address without its query, names of the fields, and what tells several things at one address apart.
+ * The values of all other fields do not count.
+ */
+export function writeKey({ method, url, body }: Pick<HeldWrite, 'method' | 'url' | 'body'>): string {
+  const leaves = leavesOf(body);
+  const names = leaves.map(([name]) => name.replace(/\d+/g, '#'));
+  const told = leaves.flatMap(([name, value]) =>
+    discriminator.test(name.split('.').at(-1) ?? '') ? [`${name}=${value.slice(0, 80)}`] : [],
+  );
+  const graphql = graphqlOf(body);
+  return [
+    method,
+    url.replace(/[?#].*$/s, ''),
+    [...new Set(names)].sort().join(','),
+    ...told,
+    ...(graphql ? [graphql.slice(0, 200)] : []),
+  ].join(' ');
+}
+
+/** Whether a body asks a GraphQL server for something and changes nothing: every operation in it is a query. https://spec.graphql.org/October2021/#sec-Language.Operations */
+export function isGraphqlRead(body: HeldWrite['body']): boolean {
+  const documents = graphqlOf(body);
+  if (documents === undefined) return false;
+  const bare = documents
+    .replace(/"""[\s\S]*?"""/g, '')
+    .replace(/"(?:[^"\\\n]|\\.)*"/g, '')
+    .replace(/#[^\n]*/g, '');
+  return /^\s*(query\b|\{|fragment\b)/.test(bare) && !/\b(mutation|subscription)\b/.test(bare);
+}
+
+/** The GraphQL documents of a body, one after the other. */
+export function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
+  const json = jsonOf(text);
+  const several = Array.isArray(json) ? json : [json];
+  const documents = several.map((one) => (isRecord(one) && typeof one.query === 'string' ? one.query : undefined));
+  if (documents.length === 0 || documents.some((one) => one === undefined || !/\{/.test(one))) return undefined;
+  return documents.join('\n');
+}
+
+function flatten(path: string, value: unknown, into: [string, string][]): [string, string][] {
+  if (into.length >= MOST_FIELDS) return into;
+  if (typeof value !== 'object' || value === null) into.push([path, String(value)]);
+  else for (const [key, inner] of Object.entries(value)) flatten(path === '' ? key : `${path}.${key}`, inner, into);
+  return into;
+}
+
+function jsonOf(text: string): unknown {
+  if (!/^\s*[[{"]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function clip(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}

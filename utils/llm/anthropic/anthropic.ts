@@ -1,0 +1,52 @@
+import { newAnswer } from '../answer';
+import type { EndpointOptions } from '../endpoint';
+import { getJson } from '../event-stream';
+import { readModelList } from '../model-list';
+import { streamAnswer } from '../stream-answer';
+import type { ListedModel, ModelClient } from '../types';
+import { carriedBy } from '../unsupported';
+import { callWithModelErrors, withModelErrors } from '../with-model-errors';
+import { anthropicBody } from './request';
+import { anthropicReader } from './stream';
+
+const MOST_PAGES = 10;
+
+/** A client for Anthropic's messages. `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
+export function createAnthropicClient(options: EndpointOptions): ModelClient {
+  const root = `${options.baseUrl.replace(/\/v1$/, '')}/v1`;
+  const headers = {
+    'anthropic-version': '2023-06-01',
+    // Without it the server refuses requests that carry an Origin, as those of extensions do.
+    'anthropic-dangerous-direct-browser-access': 'true',
+    ...(options.apiKey !== '' && { 'x-api-key': options.apiKey }),
+  };
+  return {
+    stream(model, request, signal) {
+      const facts = { ...options, model, carried: carriedBy(request, ['returned_reasoning', 'max_tokens']) };
+      const answer = newAnswer();
+      const exchange = {
+        url: `${root}/messages`,
+        headers,
+        body: anthropicBody(model, request, new URL(options.baseUrl).host),
+        answer,
+        add: anthropicReader(answer),
+      };
+      return withModelErrors(options, facts, signal, () => streamAnswer(options, exchange, request, facts, signal));
+    },
+    listModels(signal) {
+      return callWithModelErrors(options, options, signal, async () => {
+        const models: ListedModel[] = [];
+        let after = '';
+        for (let page = 0; page < MOST_PAGES; page++) {
+          const url = `${root}/models?limit=1000${after && `&after_id=${encodeURIComponent(after)}`}`;
+          const body = await getJson(options, { url, headers }, options, signal);
+          models.push(...readModelList(body));
+          const { has_more, last_id } = body as { has_more?: boolean; last_id?: string };
+          if (!has_more || !last_id) break;
+          after = last_id;
+        }
+        return [...new Map(models.map((model) => [model.id, model])).values()];
+      });
+    },
+  };
+}

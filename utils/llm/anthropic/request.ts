@@ -1,0 +1,99 @@
+import type {
+  CacheControlEphemeral,
+  ContentBlockParam,
+  MessageCreateParamsStreaming,
+  MessageParam,
+  RedactedThinkingBlockParam,
+  TextBlockParam,
+  ThinkingBlockParam,
+} from '@anthropic-ai/sdk/resources/messages';
+import { turnsOf, type AnsweredCall, type Turn } from '../conversation';
+import { portableTools } from '../tool-schemas';
+import type { ContentPart, ModelRequest } from '../types';
+import { outputLimit } from './output-limit';
+
+export type ThinkingBlock = ThinkingBlockParam | RedactedThinkingBlockParam;
+
+/** Thinking that stood before a text or a call, as the server gave it. */
+export interface AnthropicData {
+  before: ThinkingBlock[];
+}
+
+const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
+
+/** The body of a streaming message. The ends of tools, system prompt and conversation are marked for the prompt cache. */
+export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
+  const { unsupported = [] } = request;
+  const tools = portableTools(request.tools).map(({ name, description, parameters }, index, all) => ({
+    name,
+    description,
+    input_schema: { ...parameters, type: 'object' as const },
+    ...(index === all.length - 1 && cached),
+  }));
+  const owner = unsupported.includes('returned_reasoning') ? undefined : { host, model };
+  return {
+    model,
+    max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
+    stream: true,
+    ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
+    messages: messagesOf(turnsOf(request.messages, owner)),
+    ...(tools.length > 0 && { tools }),
+  };
+}
+
+/** Results and the user's words after them are one message of the user, results first. */
+function messagesOf(turns: Turn[]): MessageParam[] {
+  const messages: { role: 'user' | 'assistant'; content: ContentBlockParam[] }[] = [];
+  for (const turn of turns) {
+    const last = messages.at(-1);
+    if (turn.role === 'assistant') {
+      messages.push({ role: 'assistant', content: assistantBlocks(turn) });
+      if (turn.calls.length > 0) messages.push({ role: 'user', content: turn.calls.map(resultBlock) });
+    } else if (last?.role === 'user') last.content.push(...turn.parts.map(userBlock));
+    else messages.push({ role: 'user', content: turn.parts.map(userBlock) });
+  }
+  const newest = turns.at(-1);
+  const ephemeral = newest?.role === 'user' ? newest.parts.filter((part) => part.ephemeral).length : 0;
+  return messages.map(({ role, content }, index) => ({
+    role,
+    content: index === messages.length - 1 ? markBefore(content, ephemeral) : content,
+  }));
+}
+
+function assistantBlocks({ text, calls, data }: Extract<Turn, { role: 'assistant' }>): ContentBlockParam[] {
+  return [
+    ...beforeOf(data),
+    // A last text that ends in white space is refused.
+    ...(text ? [textBlock(text.trimEnd())] : []),
+    ...calls.flatMap((call): ContentBlockParam[] => [
+      ...beforeOf(call.data),
+      { type: 'tool_use', id: call.id, name: call.name, input: call.arguments },
+    ]),
+  ];
+}
+
+/** Thinking without a signature is refused. */
+function beforeOf(data: unknown): ThinkingBlock[] {
+  const { before = [] } = (data ?? {}) as Partial<AnthropicData>;
+  return before.filter((block) => block.type === 'redacted_thinking' || block.signature !== '');
+}
+
+function resultBlock({ id, result, isError }: AnsweredCall): ContentBlockParam {
+  return { type: 'tool_result', tool_use_id: id, content: result, ...(isError && { is_error: true }) };
+}
+
+function userBlock(part: ContentPart): ContentBlockParam {
+  return part.type === 'text'
+    ? textBlock(part.text)
+    : { type: 'image', source: { type: 'base64', media_type: part.mediaType, data: part.data } };
+}
+
+function textBlock(text: string): TextBlockParam {
+  return { type: 'text', text };
+}
+
+/** Marks the end of what later requests repeat: the last block, but for the ephemeral ones behind it. */
+function markBefore(content: ContentBlockParam[], ephemeral: number): ContentBlockParam[] {
+  const end = Math.max(0, content.length - 1 - ephemeral);
+  return content.map((block, index) => (index === end ? ({ ...block, ...cached } as ContentBlockParam) : block));
+}

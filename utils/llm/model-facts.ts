@@ -1,0 +1,49 @@
+import type { Prices, ProviderSettings } from '../settings/settings';
+import { isLoopbackHost, isPrivateHost } from '../web/hosts';
+import { createModelClient, endpointOf, type ModelDeps } from '.';
+import { presetOf } from './presets';
+import { tableFacts } from './presets/merge-models';
+import { askLocalWindow } from './windows';
+
+/** What is known of a model. */
+export interface ModelFacts {
+  /** Tokens that it reads at once. */
+  contextTokens?: number;
+  prices?: Prices;
+  images?: boolean;
+}
+
+/** What the table of presets knows of a model. */
+export function presetFacts(provider: ProviderSettings, model: string): ModelFacts {
+  return factsIn(tableFacts(model, presetOf(provider)?.models ?? []));
+}
+
+/** True for a server on this computer or in this network, which may run a model with less than the model could read. */
+export function isOwnServer({ baseUrl }: ProviderSettings): boolean {
+  const hostname = URL.parse(baseUrl)?.hostname ?? '';
+  return isLoopbackHost(hostname) || isPrivateHost(hostname);
+}
+
+/** What the server itself tells of a model. Throws AgentError where it cannot be asked. */
+export async function askModelFacts(
+  provider: ProviderSettings,
+  apiKey: string | undefined,
+  model: string,
+  deps: ModelDeps,
+  signal: AbortSignal,
+): Promise<ModelFacts> {
+  const own = isOwnServer(provider)
+    ? await askLocalWindow(endpointOf(provider, apiKey, deps), model, signal)
+    : undefined;
+  if (own !== undefined) return { contextTokens: own };
+  const listed = await createModelClient(provider, apiKey, deps).listModels(signal);
+  return factsIn(listed.find(({ id }) => id === model));
+}
+
+function factsIn({ contextTokens, prices, images }: ModelFacts = {}): ModelFacts {
+  return {
+    ...(contextTokens !== undefined && { contextTokens }),
+    ...(prices && { prices }),
+    ...(images !== undefined && { images }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Prices } from '../settings/settings';
+import type { ListedModel } from './types';
+import { isRecord } from '../is-record';
+
+type Json = Record<string, unknown>;
+
+/**
+ * Reads the model lists of all servers: `{data: [...]}` (OpenAI and most), a list alone (Together), `{models: [...]}` (Ollama, LM Studio).
+ * Gives each model once, by id; throws nothing: what is no list of models is an empty one.
+ */
+export function readModelList(body: unknown): ListedModel[] {
+  const items = Array.isArray(body) ? body : isRecord(body) ? [body.data, body.models].find(Array.isArray) : undefined;
+  const models = recordsIn(items).flatMap((item) => readModel(item) ?? []);
+  const byId = new Map(models.map((model) => [model.id, model]));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function readModel(item: Json): ListedModel | undefined {
+  // Gemini puts a folder before the names, which requests take with or without it.
+  const id = firstText(item.id, item.key, item.model, item.name)?.replace(/^models\//, '');
+  if (id === undefined) return undefined;
+  return defined({
+    id,
+    name: firstText(item.display_name, item.name),
+    contextTokens: contextOf(item),
+    maxOutputTokens: firstNumber(
+      item.max_tokens,
+      item.max_completion_tokens,
+      field(item.top_provider, 'max_completion_tokens'),
+      item.outputTokenLimit,
+    ),
+    prices: pricesOf(item.pricing),
+    tools: toolsOf(item),
+    images: imagesOf(item),
+    chats: chatsOf(id, item),
+  });
+}
+
+/** What is loaded counts before what could be: LM Studio and llama.cpp load models with less than they were trained for. */
+function contextOf(item: Json): number | undefined {
+  return firstNumber(
+    item.loaded_context_length,
+    field(recordsIn(item.loaded_instances)[0]?.config, 'context_length'),
+    item.max_model_len,
+    item.context_length,
+    item.context_window,
+    item.max_context_length,
+    item.max_input_tokens,
+    item.inputTokenLimit,
+    field(item.meta, 'n_ctx'),
+    field(item.limits, 'max_context_length'),
+  );
+}
+
+/** OpenRouter and Vercel tell dollars for a token in strings, Together for a million tokens in numbers. */
+function pricesOf(pricing: unknown): Prices | undefined {
+  const input = field(pricing, 'prompt') ?? field(pricing, 'input');
+  const output = field(pricing, 'completion') ?? field(pricing, 'output');
+  const cached = field(pricing, 'input_cache_read') ?? field(pricing, 'cached_input');
+  const [inputPrice, outputPrice, cachedPrice] = [input, output, cached].map(perMillion);
+  if (inputPrice === undefined || outputPrice === undefined) return undefined;
+  return { input: inputPrice, output: outputPrice, ...(cachedPrice !== undefined && { cachedInput: cachedPrice }) };
+}
+
+function perMillion(value: unknown): number | undefined {
+  const price = typeof value === 'string' && value !== '' ? Number(value) * 1_000_000 : value;
+  return typeof price === 'number' && price >= 0 ? Number(price.toFixed(6)) : undefined;
+}
+
+function toolsOf({ supported_parameters, capabilities, tags }: Json): boolean | undefined {
+  if (Array.isArray(supported_parameters)) return supported_parameters.includes('tools');
+  const words = [capabilities, tags].filter(Array.isArray).flat();
+  if (words.length > 0 && words.some((word) => /tool/.test(String(word)))) return true;
+  return firstBoolean(field(capabilities, 'function_calling'), field(capabilities, 'trained_for_tool_use'));
+}
+
+function imagesOf({ architecture, capabilities, type, tags }: Json): boolean | undefined {
+  const inputs = field(architecture, 'input_modalities');
+  if (Array.isArray(inputs)) return inputs.includes('image');
+  const words = [capabilities, tags].filter(Array.isArray).flat();
+  if (type === 'vlm' || words.some((word) => /vision|image-input/.test(String(word)))) return true;
+  return firstBoolean(field(capabilities, 'vision'), supported(field(capabilities, 'image_input')));
+}
+
+const otherKinds =
+  /embed|\bbge-|rerank|whisper|transcri|\btts|speech|audio|voice|realtime|moderation|guard\b|dall-e|image|imagen|veo|sora|video|diffusion|flux|ocr|\baqa\b|davinci|babbage|computer-use/i;
+
+function chatsOf(id: string, { type, capabilities, architecture }: Json): boolean {
+  const told = firstBoolean(field(capabilities, 'completion_chat'));
+  if (told !== undefined) return told;
+  if (typeof type === 'string' && /embed|rerank|image|audio|video|moderation|transcri/.test(type)) return false;
+  const outputs = field(architecture, 'output_modalities');
+  if (Array.isArray(outputs)) return outputs.includes('text') && outputs.length === 1;
+  return !otherKinds.test(id);
+}
+
+/** Anthropic: `{supported: true}`. */
+function supported(value: unknown): unknown {
+  return field(value, 'supported') ?? value;
+}
+
+function defined<T extends { id: string }>(model: { [K in keyof T]: T[K] | undefined }): ListedModel {
+  return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined)) as unknown as ListedModel;
+}
+
+function firstText(...values: unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value !== '');
+}
+
+function firstNumber(...values: unknown[]): number | undefined {
+  return values.find((value): value is number => typeof value === 'number' && value > 0);
+}
+
+function firstBoolean(...values: unknown[]): boolean | undefined {
+  return values.find((value) => typeof value === 'boolean');
+}
+
+function recordsIn(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function field(value: unknown, key: string): unknown {
+  return isRecord(value) ? value[key] : undefined;
+}

@@ -1,0 +1,108 @@
+import type {
+  ChatCompletionContentPart,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
+import { turnsOf, type AnsweredCall, type Turn } from '../conversation';
+import type { Dialect } from '../dialects';
+import { portableTools } from '../tool-schemas';
+import type { Capability, ContentPart, ModelRequest } from '../types';
+import { wireWords } from '../words';
+
+/** What of a message goes back to its server, beside text and calls. */
+export interface ChatData {
+  reasoning_content?: string;
+  reasoning_details?: unknown[];
+}
+
+/** The body of a streaming chat completion: no option that a server could do without, nothing empty, no unknown field. */
+export function chatBody(
+  model: string,
+  request: ModelRequest,
+  host: string,
+  dialect: Dialect,
+): ChatCompletionCreateParamsStreaming {
+  const { maxOutputTokens, unsupported = [] } = request;
+  const takes = (capability: Capability) => !unsupported.includes(capability);
+  const tools = portableTools(request.tools);
+  const owner = takes('returned_reasoning') ? { host, model } : undefined;
+  const turns = turnsOf(request.messages, owner, !takes('foreign_calls'));
+  return {
+    model,
+    messages: [
+      ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
+      ...messagesOf(turns, dialect, takes),
+    ],
+    stream: true,
+    ...(dialect.streamOptions && takes('stream_options') && { stream_options: { include_usage: true } }),
+    ...(tools.length > 0 && {
+      tools: tools.map(({ name, description, parameters }) => ({
+        type: 'function' as const,
+        function: { name, description, ...((dialect.emptyParameters || hasProperties(parameters)) && { parameters }) },
+      })),
+      ...(!takes('reasoning_with_tools') && { reasoning_effort: 'none' as const }),
+    }),
+    ...(maxOutputTokens !== undefined && takes('max_tokens') && { [dialect.outputLimit]: maxOutputTokens }),
+  };
+}
+
+function messagesOf(
+  turns: Turn[],
+  dialect: Dialect,
+  takes: (capability: Capability) => boolean,
+): ChatCompletionMessageParam[] {
+  return turns.flatMap((turn, index) => {
+    if (turn.role === 'assistant') return answered(turn, dialect, takes('returned_reasoning'));
+    const before = turns[index - 1];
+    const needsLine =
+      before?.role === 'assistant' && before.calls.length > 0 && !(dialect.userAfterTool && takes('user_after_tool'));
+    const line: Turn = { role: 'assistant', text: wireWords.afterResults, calls: [] };
+    return [
+      ...(needsLine ? answered(line, dialect, takes('returned_reasoning')) : []),
+      { role: 'user' as const, content: contentOf(turn.parts) },
+    ];
+  });
+}
+
+/** The message with its calls, and their results right behind it. */
+function answered(
+  { text, calls, data }: Extract<Turn, { role: 'assistant' }>,
+  { reasoning }: Dialect,
+  returnsReasoning: boolean,
+): ChatCompletionMessageParam[] {
+  const own =
+    reasoning && returnsReasoning ? ((data as ChatData | undefined)?.[reasoning.field] ?? reasoning.absent) : undefined;
+  return [
+    {
+      role: 'assistant',
+      content: text,
+      ...(reasoning && own !== undefined && { [reasoning.field]: own }),
+      ...(calls.length > 0 && { tool_calls: calls.map(toolCall) }),
+    },
+    ...calls.map(({ id, result }) => ({ role: 'tool' as const, tool_call_id: id, content: result })),
+  ];
+}
+
+/** Arguments that were no JSON go back as `{}`: servers that parse the history would refuse the whole request. */
+function toolCall({ id, name, arguments: args, data }: AnsweredCall) {
+  return {
+    id,
+    type: 'function' as const,
+    function: { name, arguments: JSON.stringify(args) },
+    ...(data !== undefined && { extra_content: data }),
+  };
+}
+
+/** Plain text stays a string: many small servers know no lists of parts. */
+function contentOf(parts: ContentPart[]): string | ChatCompletionContentPart[] {
+  if (parts.every((part) => part.type === 'text')) return parts.map((part) => part.text).join('\n\n');
+  return parts.map((part) =>
+    part.type === 'text'
+      ? { type: 'text', text: part.text }
+      : { type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.data}` } },
+  );
+}
+
+function hasProperties({ properties }: Record<string, unknown>): boolean {
+  return Object.keys(properties as object).length > 0;
+}

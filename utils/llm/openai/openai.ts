@@ -1,0 +1,66 @@
+import { newAnswer } from '../answer';
+import { dialectOf, type Dialect } from '../dialects';
+import type { EndpointOptions } from '../endpoint';
+import { getJson } from '../event-stream';
+import { readModelList } from '../model-list';
+import { streamAnswer, type Exchange } from '../stream-answer';
+import type { ModelClient, ModelRequest } from '../types';
+import { carriedBy } from '../unsupported';
+import { callWithModelErrors, withModelErrors } from '../with-model-errors';
+import { chatBody } from './chat-request';
+import { chatReader } from './chat-stream';
+import { responsesBody } from './responses-request';
+import { responsesReader } from './responses-stream';
+
+/**
+ * A client for OpenAI's wire: the Responses API where the host has it, chat completions at the many servers that speak
+ * those. `baseUrl` ends in the version (`/v1`). Makes one attempt; see withRetry.
+ */
+export function createOpenAiClient(options: EndpointOptions): ModelClient {
+  const { hostname, host } = new URL(options.baseUrl);
+  const dialect = dialectOf(hostname);
+  const headers = keyHeader(options.apiKey, dialect);
+  return {
+    stream(model, request, signal) {
+      const usesResponses = dialect.api === 'responses' && !request.unsupported?.includes('responses');
+      const exchange = usesResponses
+        ? responsesExchange(model, request, host)
+        : chatExchange(model, request, host, dialect);
+      const sent = { ...exchange, url: options.baseUrl + exchange.url, headers };
+      const carried = carriedBy(request, [
+        ...(usesResponses ? (['responses', 'encrypted_reasoning'] as const) : (['stream_options'] as const)),
+        'returned_reasoning',
+        ...(request.maxOutputTokens === undefined ? [] : (['max_tokens'] as const)),
+      ]);
+      const facts = { ...options, model, carried };
+      return withModelErrors(options, facts, signal, () => streamAnswer(options, sent, request, facts, signal));
+    },
+    listModels(signal) {
+      return callWithModelErrors(options, options, signal, async () =>
+        readModelList(await getJson(options, { url: `${options.baseUrl}/models`, headers }, options, signal)),
+      );
+    },
+  };
+}
+
+type Prepared = Omit<Exchange, 'headers'>;
+
+function responsesExchange(model: string, request: ModelRequest, host: string): Prepared {
+  const answer = newAnswer();
+  return { url: '/responses', body: responsesBody(model, request, host), answer, add: responsesReader(answer) };
+}
+
+function chatExchange(model: string, request: ModelRequest, host: string, dialect: Dialect): Prepared {
+  const answer = newAnswer();
+  return {
+    url: '/chat/completions',
+    body: chatBody(model, request, host, dialect),
+    answer,
+    add: chatReader(answer, dialect.reasoning?.field),
+  };
+}
+
+function keyHeader(apiKey: string, { auth }: Dialect): Record<string, string> {
+  if (apiKey === '') return {};
+  return auth === 'api-key' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` };
+}

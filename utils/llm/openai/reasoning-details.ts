@@ -1,0 +1,29 @@
+type Detail = Record<string, unknown>;
+
+/**
+ * OpenRouter's reasoning, with the pieces of one block put together as they were before they were streamed
+ * (https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks): texts of neighbours with the same type and
+ * index are joined, what else they hold is taken over.
+ */
+export function addDetails(details: readonly unknown[], pieces: readonly unknown[]): unknown[] {
+  const result = [...details];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    const isNext = isDetail(last) && isDetail(piece) && last.type === piece.type && last.index === piece.index;
+    if (isNext && piece.type !== 'reasoning.encrypted') result[result.length - 1] = joined(last, piece);
+    else result.push(piece);
+  }
+  return result;
+}
+
+function joined(first: Detail, second: Detail): Detail {
+  const given = Object.entries(second).filter(([, value]) => value !== null && value !== undefined);
+  const texts = ['text', 'summary'].flatMap((key) =>
+    typeof first[key] === 'string' && typeof second[key] === 'string' ? [[key, first[key] + second[key]]] : [],
+  );
+  return { ...first, ...Object.fromEntries(given), ...Object.fromEntries(texts) };
+}
+
+function isDetail(value: unknown): value is Detail {
+  return typeof value === 'object' && value !== null;
+}

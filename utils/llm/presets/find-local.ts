@@ -1,0 +1,107 @@
+import { readModelList } from '../model-list';
+import type { ListedModel } from '../types';
+import { local } from './local';
+import type { ProviderPreset } from './types';
+
+const LIMIT_MS = 2_000;
+
+/** A model server that answers on this computer. */
+export interface LocalServer {
+  preset: ProviderPreset;
+  /** What it lists; empty where it refuses to. */
+  models: ListedModel[];
+  /** `key`: it wants one. `origin`: it turns extensions away until it is told to let them in. */
+  wants?: 'key' | 'origin';
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, else the text. */
+  body: unknown;
+}
+
+type Get = (path: string) => Promise<Answer | undefined>;
+
+/** How each server is told from others that may use its port; asked in this order. */
+const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<boolean>> = {
+  ollama: async (get) => {
+    const root = await get('/');
+    return root?.body === 'Ollama is running' || has(await get('/api/version'), 'version') || root?.status === 403;
+  },
+  'lm-studio': async (get) => has(await get('/api/v1/models'), 'models') || has(await get('/api/v0/models'), 'data'),
+  'llama-cpp': async (get) => {
+    const props = await get('/props');
+    return has(props, 'default_generation_settings') || /llama\.cpp/.test(props?.headers.get('server') ?? '');
+  },
+  vllm: async (get) => {
+    const models = await get('/v1/models');
+    const [first] = ((models?.body as { data?: { owned_by?: string }[] } | undefined)?.data ?? []) as {
+      owned_by?: string;
+    }[];
+    return first?.owned_by === 'vllm' || (models?.status === 401 && has(await get('/version'), 'version'));
+  },
+  jan: async (get) => [200, 401, 403].includes((await get('/v1/models'))?.status ?? 0),
+  'local-ai': async (get) => (await get('/readyz'))?.status === 200 && (await get('/system'))?.status === 200,
+  koboldcpp: async (get) =>
+    ((await get('/api/extra/version'))?.body as { result?: string } | undefined)?.result === 'KoboldCpp',
+};
+
+/**
+ * Looks for model servers at their usual ports on this computer. Two that share a port are told apart; what answers
+ * otherwise is none. Needs the permission for 127.0.0.1; sends no key. Takes at most some seconds and never throws.
+ */
+export async function findLocalServers(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<LocalServer[]> {
+  const ports = [...new Set(local.map(({ baseUrl }) => new URL(baseUrl).origin))];
+  const found = await Promise.all(ports.map((origin) => serverAt(origin, fetch, signal)));
+  return found.flatMap((server) => server ?? []);
+}
+
+async function serverAt(
+  origin: string,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<LocalServer | undefined> {
+  const get = getter(origin, fetch, signal);
+  for (const preset of local) {
+    if (new URL(preset.baseUrl).origin !== origin || !(await fingerprints[preset.id](get))) continue;
+    const list = await get('/v1/models');
+    const wants = list?.status === 401 ? 'key' : list?.status === 403 ? 'origin' : undefined;
+    return { preset, models: list?.status === 200 ? readModelList(list.body) : [], ...(wants && { wants }) };
+  }
+  return undefined;
+}
+
+/** Asks each path once. */
+function getter(origin: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Get {
+  const asked = new Map<string, Promise<Answer | undefined>>();
+  const ask = async (path: string): Promise<Answer | undefined> => {
+    const response = await fetch(origin + path, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      credentials: 'omit',
+      redirect: 'error',
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parsed(text) };
+  };
+  return (path) => {
+    const answer = asked.get(path) ?? ask(path).catch(nobodyThere);
+    asked.set(path, answer);
+    return answer;
+  };
+}
+
+const nobodyThere = (): undefined => undefined;
+
+function has(answer: Answer | undefined, key: string): boolean {
+  return answer?.status === 200 && typeof answer.body === 'object' && answer.body !== null && key in answer.body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text.trim();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ProviderSettings } from '../../settings/settings';
+import type { OfferedModel } from './merge-models';
+import type { ProviderPreset } from './types';
+
+/** A provider as it is saved, and the model to begin with. */
+export interface SetUp {
+  provider: ProviderSettings;
+  model: string;
+}
+
+/** The provider of a preset before anything is known of its server. */
+export function providerOf({ kind, name, baseUrl, models }: ProviderPreset, id: string): ProviderSettings {
+  return { id, kind, label: name, baseUrl, models: models.map((model) => model.id) };
+}
+
+/**
+ * What is saved of a provider whose server has offered its models: the first one is used, with its context and its
+ * price. Undefined where the server offers none.
+ */
+export function setUpWith(provider: ProviderSettings, offered: readonly OfferedModel[]): SetUp | undefined {
+  const [first] = offered;
+  if (!first) return undefined;
+  const { id, contextTokens } = first;
+  const priced = offered
+    .slice(0, mostModels)
+    .flatMap(({ id: name, prices }) => (prices ? [[name, { prices }] as const] : []));
+  return {
+    model: id,
+    provider: {
+      ...provider,
+      models: offered.slice(0, mostModels).map((model) => model.id),
+      ...(contextTokens === undefined ? {} : { contextTokens }),
+      ...(priced.length === 0 ? {} : { modelOptions: Object.fromEntries(priced) }),
+    },
+  };
+}
+
+/** A list that can still be read through in a menu. */
+const mostModels = 200;

@@ -1,0 +1,68 @@
+import { ignoreLateFailure } from '../async';
+
+/** One event of a stream. */
+export interface ServerSentEvent {
+  name: string;
+  data: string;
+  /** True where the end of the stream came before the end of the event. */
+  isCut?: true;
+}
+
+/**
+ * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
+ * Beyond the standard, an event that the end of the stream cuts off counts, and a body that is no such stream but JSON
+ * or HTML comes as one event: servers answer so under the type of a stream. Lets go of the body when it is left early.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+  let event = newEvent();
+  let isPlain = false;
+  for await (const line of lines(body)) {
+    isPlain ||= event.data.length === 0 && /^\s*[{[<]/.test(line);
+    if (isPlain) {
+      event.data.push(line);
+    } else if (line === '') {
+      if (event.data.length > 0) yield finished(event);
+      event = newEvent();
+    } else {
+      addField(event, line);
+    }
+  }
+  if (event.data.length > 0) yield { ...finished(event), ...(!isPlain && { isCut: true }) };
+}
+
+interface OpenEvent {
+  name: string;
+  data: string[];
+}
+
+const newEvent = (): OpenEvent => ({ name: '', data: [] });
+
+function finished({ name, data }: OpenEvent): ServerSentEvent {
+  return { name, data: data.join('\n') };
+}
+
+/** A comment has an empty field name. */
+function addField(event: OpenEvent, line: string): void {
+  const [, field = '', value = ''] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
+  if (field === 'data') event.data.push(value);
+  else if (field === 'event') event.name = value;
+}
+
+async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      // A carriage return at the end may be the first half of a line break.
+      const found = rest.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?=[^])/);
+      rest = done ? '' : (found.pop() ?? '');
+      yield* found;
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(ignoreLateFailure);
+  }
+}

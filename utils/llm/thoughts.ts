@@ -1,0 +1,25 @@
+const tags = 'think|thinking|thought|reasoning';
+const opening = new RegExp(`^\\s*(?:<(?:${tags})>|\\[THINK\\])`, 'i');
+const closing = new RegExp(`</(?:${tags})>|\\[/THINK\\]`, 'i');
+/** A thought between two lines of the answer, up to its end or that of the text. */
+const between = new RegExp(`\\n\\s*(?:<(?:${tags})>|\\[THINK\\])[^]*?(?:</(?:${tags})>|\\[/THINK\\]|$)`, 'gi');
+
+/**
+ * An answer without the reasoning that models write into it where their server does not take it apart: `<think>...</think>`
+ * at its beginning or on lines of its own, or all up to a lone `</think>`, which comes of templates that open it in the prompt.
+ */
+export function withoutThoughts(text: string): string {
+  const end = closing.exec(text);
+  if (opening.test(text)) return end ? withoutThoughts(text.slice(end.index + end[0].length).trimStart()) : '';
+  const before = end ? text.slice(0, end.index) : '';
+  const isLone = end && !new RegExp(`<(?:${tags})>|\\[THINK\\]`, 'i').test(before) && !before.includes('`');
+  if (isLone) return withoutThoughts(text.slice(end.index + end[0].length).trimStart());
+  // In code the tags are what the answer is about.
+  return text.includes('`') ? text : text.replace(between, '');
+}
+
+/** How much of an answer that is still coming may be shown: nothing while it may begin with, or is in, its reasoning. */
+export function shownAnswer(text: string): string {
+  const mayOpen = /^\s*(?:<\w*|\[[A-Z]*)?$/i.test(text) && text.trim().length < 12;
+  return mayOpen ? '' : withoutThoughts(text);
+}

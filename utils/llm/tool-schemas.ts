@@ -1,0 +1,148 @@
+import type { ToolSpec } from './types';
+import { isRecord } from '../is-record';
+
+type Schema = Record<string, unknown>;
+
+const MOST_TOOLS = 128;
+const LONGEST_NAME = 64;
+const LONGEST_DESCRIPTION = 1024;
+/** Deeper than any tool needs: where references go in circles. */
+const DEEPEST = 12;
+
+/**
+ * Tools that every service takes (OpenAI, Azure, Anthropic, Gemini, Mistral and what is built like them): names within
+ * all patterns and each once, short descriptions, and parameters in the part of JSON Schema that all of them read.
+ */
+export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
+  const named = tools.map((tool) => ({
+    name: portableName(tool.name),
+    description: shortened(tool.description),
+    parameters: portableParameters(tool.parameters),
+  }));
+  const first = (name: string) => named.findIndex((tool) => tool.name === name);
+  return named.filter(({ name }, index) => first(name) === index).slice(0, MOST_TOOLS);
+}
+
+/** The name of a function with a letter or `_` first, then letters, digits, `_` and `-`, at most 64 in all. */
+export function portableName(name: string): string {
+  const clean = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_NAME);
+  return /^[a-zA-Z_]/.test(clean) ? clean : `_${clean}`.slice(0, LONGEST_NAME);
+}
+
+/**
+ * An object schema of type, description, properties, required, items, string enum and anyOf alone. References stand in
+ * their place, combiners at the root are merged into its properties, arrays have items, objects have properties.
+ * Everything else (formats, bounds, patterns, defaults, additionalProperties) is left out: it is checked on arrival.
+ */
+export function portableParameters(schema: Schema): Schema {
+  const root = resolved(schema, schema, 0);
+  const branches = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
+    listOf(root[key]).map((branch) => ({ key, branch: resolved(branch, schema, 0) })),
+  );
+  const properties = Object.assign({}, ...branches.map(({ branch }) => branch.properties), root.properties) as Schema;
+  const always = branches.filter(({ key }) => key === 'allOf').flatMap(({ branch }) => namesOf(branch.required));
+  return portableObject(
+    {
+      properties,
+      required: [...namesOf(root.required), ...always],
+      ...(typeof root.description === 'string' && { description: root.description }),
+    },
+    schema,
+    0,
+  );
+}
+
+function portable(value: unknown, root: Schema, depth: number): Schema {
+  const schema = withoutConstants(resolved(value, root, depth));
+  const description = typeof schema.description === 'string' ? { description: shortened(schema.description) } : {};
+  if (depth > DEEPEST) return { type: 'string', ...description };
+  const branches = branchesOf(schema)
+    .filter((branch) => resolved(branch, root, depth).type !== 'null')
+    .map((branch) => portable(branch, root, depth + 1));
+  const distinct = [...new Map(branches.map((branch) => [JSON.stringify(branch), branch])).values()];
+  if (distinct.length > 1) return { ...description, anyOf: distinct };
+  if (distinct[0]) return { ...distinct[0], ...description };
+  const type = typeOf(schema);
+  if (type === 'object') return portableObject({ ...schema, ...description }, root, depth);
+  if (type === 'array') return { type, ...description, items: itemsOf(schema, root, depth) };
+  const words = listOf(schema.enum).filter((word) => typeof word === 'string');
+  return { type, ...description, ...(type === 'string' && words.length > 0 && { enum: words }) };
+}
+
+function portableObject(schema: Schema, root: Schema, depth: number): Schema {
+  const properties = Object.entries((schema.properties ?? {}) as Schema)
+    .filter(([key]) => /^[a-zA-Z0-9_.-]{1,64}$/.test(key))
+    .map(([key, value]) => [key, portable(value, root, depth + 1)] as const);
+  const known = new Set(properties.map(([key]) => key));
+  const required = [...new Set(namesOf(schema.required))].filter((key) => known.has(key));
+  return {
+    type: 'object',
+    ...(typeof schema.description === 'string' && { description: shortened(schema.description) }),
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** The schemas that a value may follow: of a union of schemas, or of types. */
+function branchesOf(schema: Schema): unknown[] {
+  const { anyOf, oneOf, allOf, type, ...rest } = schema;
+  const union = [...listOf(anyOf), ...listOf(oneOf)];
+  if (union.length > 0) return union;
+  const parts = listOf(allOf);
+  if (parts.length > 0) return [Object.assign({ ...rest, ...(type !== undefined && { type }) }, ...parts)];
+  return Array.isArray(type) ? type.map((one: unknown) => ({ ...rest, type: one })) : [];
+}
+
+function itemsOf(schema: Schema, root: Schema, depth: number): Schema {
+  const tuple = [...listOf(schema.prefixItems), ...listOf(schema.items)];
+  if (tuple.length > 0) return portable({ anyOf: tuple }, root, depth + 1);
+  return isRecord(schema.items) ? portable(schema.items, root, depth + 1) : { type: 'string' };
+}
+
+/** Enums may hold strings alone; other values that are allowed are told in the description. */
+function withoutConstants(schema: Schema): Schema {
+  const { const: constant, ...rest } = schema;
+  const values = (constant === undefined ? listOf(schema.enum) : [constant]).filter((value) => value !== null);
+  if (values.length === 0) return rest;
+  if (values.every((value) => typeof value === 'string')) return { ...rest, enum: values };
+  const { enum: _enum, ...open } = rest;
+  const told = `One of: ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
+  return {
+    type: typeof values[0] === 'number' ? 'number' : typeof values[0] === 'boolean' ? 'boolean' : 'string',
+    ...open,
+    description: [schema.description, told].filter(Boolean).join(' '),
+  };
+}
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
+
+function typeOf(schema: Schema): string {
+  if (typeof schema.type === 'string' && types.includes(schema.type)) return schema.type;
+  if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
+  return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : 'string';
+}
+
+/** The schema itself, or what its reference (`#/...`) points to, with what stands beside the reference. */
+function resolved(value: unknown, root: Schema, depth: number): Schema {
+  if (!isRecord(value)) return {};
+  const { $ref: reference, ...rest } = value;
+  if (typeof reference !== 'string' || depth > DEEPEST) return rest;
+  const target = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), root);
+  return { ...resolved(target, root, depth + 1), ...rest };
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1)}…`;
+}
+
+function namesOf(value: unknown): string[] {
+  return listOf(value).filter((name) => typeof name === 'string');
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,64 @@
+import { endpointFetch, type EndpointOptions } from './endpoint';
+import { readModelList } from './model-list';
+
+/** What Ollama gives a model unless told otherwise, whatever the model was trained for (its FAQ, 2026-08). */
+const OLLAMA_DEFAULT = 4_096;
+
+type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | undefined>;
+
+/**
+ * Tokens that a model on a server of one's own really reads at once: Ollama, LM Studio and llama.cpp load models with less
+ * than they were made for, and cut what is longer without a word. Undefined where none of them answers. Throws nothing.
+ */
+export async function askLocalWindow(
+  endpoint: EndpointOptions,
+  model: string,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const ask = asker(endpoint, signal);
+  const answers = await Promise.all([ollamaWindow(ask, model), lmStudioWindow(ask, model), llamaCppWindow(ask)]);
+  return answers.find((tokens) => tokens !== undefined);
+}
+
+/** `/api/ps` tells what a loaded model runs with, `/api/show` what its file asks for. */
+async function ollamaWindow(ask: Ask, model: string): Promise<number | undefined> {
+  const running = await ask('/api/ps');
+  if (!Array.isArray(running?.models)) return undefined;
+  const loaded = (running.models as { name?: string; context_length?: number }[]).find(
+    ({ name }) => name === model || name === `${model}:latest`,
+  );
+  if (typeof loaded?.context_length === 'number') return loaded.context_length;
+  const shown = await ask('/api/show', { model });
+  const told = /^num_ctx\s+(\d+)/m.exec(String(shown?.parameters ?? ''))?.[1];
+  return told === undefined ? OLLAMA_DEFAULT : Number(told);
+}
+
+async function lmStudioWindow(ask: Ask, model: string): Promise<number | undefined> {
+  const listed = readModelList(await ask('/api/v0/models'));
+  return listed.find(({ id }) => id === model)?.contextTokens;
+}
+
+async function llamaCppWindow(ask: Ask): Promise<number | undefined> {
+  const props = await ask('/props');
+  const { n_ctx } = (props?.default_generation_settings ?? {}) as { n_ctx?: unknown };
+  return typeof n_ctx === 'number' && n_ctx > 0 ? n_ctx : undefined;
+}
+
+/** These paths stand beside the part of the server that speaks OpenAI's wire. */
+function asker(endpoint: EndpointOptions, signal: AbortSignal): Ask {
+  const { origin } = new URL(endpoint.baseUrl);
+  const headers = endpoint.apiKey === '' ? {} : { authorization: `Bearer ${endpoint.apiKey}` };
+  return async (path, body) => {
+    try {
+      const response = await endpointFetch(endpoint)(origin + path, {
+        signal,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      return response.ok ? ((await response.json()) as Record<string, unknown>) : undefined;
+    } catch {
+      // Another kind of server, or none.
+      return undefined;
+    }
+  };
+}

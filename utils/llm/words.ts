@@ -1,0 +1,26 @@
+import type { ToolSpec } from './types';
+
+/** What a wire puts into a conversation where its servers, or a model that cannot call tools, need it. All else that models read is in `utils/agent/words`. */
+export const wireWords = {
+  begins: 'The conversation so far:',
+  goOn: 'Go on.',
+  emptyResult: 'Done.',
+  noResult: 'This call was not carried out.',
+  afterResults: 'I have read the results.',
+  called: (name: string, args: unknown) => `I called ${name} with ${JSON.stringify(args)}.`,
+  result: (name: string, content: string, isError: boolean) =>
+    `Result of ${name}${isError ? ' (error)' : ''}: ${content}`,
+  unknownCall: 'the call',
+} as const;
+
+/** The tools as text, for a model that takes them in no other way. */
+export function toolsText(tools: readonly ToolSpec[]): string {
+  const list = tools.map(
+    ({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`,
+  );
+  return `Tools are called in JSON. To call one, answer with nothing but this:
+{"tool": "<name>", "arguments": {...}}
+Several calls, carried out in order: a list of such objects. Their results come with the next message. Where no tool is to be called, write plain text without JSON.
+The tools, with the JSON schema of their arguments:
+${list.join('\n')}`;
+}

@@ -1,0 +1,96 @@
+import type { ModelRequest } from '../llm/types';
+import { resultOf } from './answer';
+import { commandsOf, withoutStrangers } from './commands';
+import { digestAnswer, isDigest, nextReading } from './digest/answer';
+import { evidenceOf } from './evidence';
+import { refusal } from './plan';
+import { stepText } from './step-text';
+import { needsPage, nextStep } from './steps';
+import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
+import { texts } from './texts';
+import type { Turn } from './turn';
+
+/**
+ * A turn of the navigator: the next call of the first command that is not carried out yet. What was done is read from
+ * the ended calls, so the same journal always leads to the same call.
+ */
+export function act(request: ModelRequest): Turn {
+  const { local } = request;
+  const parsed = local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : commandsOf(local);
+  const { commands } = parsed;
+  // Where the planner is left out, nobody has refused it before.
+  const refused = refusal(parsed);
+  if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
+  const results: string[] = [];
+  for (const [index, command] of commands.entries()) {
+    const progress = progressOf(local, index);
+    const scene = sceneOf(local, progress);
+    const fails = (why: string, words = command.words): Turn =>
+      failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1));
+    if (isDigest(command) && progress.calls.length > 0) {
+      const args = nextReading(progress);
+      if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
+      const answered = digestAnswer(command, progress, local.page);
+      if ('why' in answered) return fails(answered.why);
+      results.push(answered.text);
+      continue;
+    }
+    if (progress.failed) return fails(withoutCode(progress.failed.summary));
+    if (progress.done) {
+      const result = resultOf(command, progress, local, scene);
+      if (result !== undefined && result !== '') results.push(result);
+      continue;
+    }
+    if (wasCutOff(request, index)) return fails(texts.callUnknown);
+    if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
+      return fails(texts.codeMissing, stepText(command));
+    if (!local.page.readable && needsPage(command)) return fails(texts.pageUnreadable);
+    const next = nextStep(command, scene);
+    return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
+  }
+  const summary = texts.carriedOut(commands.map(stepText));
+  const evidence = evidenceOf(local);
+  return {
+    tool: 'done',
+    args: {
+      status: 'done',
+      summary,
+      ...(results.length > 0 ? { result: results.join('\n\n') } : {}),
+      ...(evidence.length > 0 ? { evidence } : {}),
+    },
+  };
+}
+
+function failed(request: ModelRequest, index: number, words: string, why: string): Turn {
+  const summary = texts.commandFailed(words, why);
+  return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
+}
+
+function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {
+  const { tool, args } =
+    next.role === 'ask' ? { tool: 'ask_user', args: { question: next.question, choices: next.choices } } : next;
+  return {
+    id: callId(index, next.role, request.local.calls.length),
+    tool,
+    args: { ...args, ...stepOf(tool, index, request) },
+  };
+}
+
+/** The number of the plan's step that a call serves, where the tool takes it. */
+function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: number } {
+  const takes = tools.find(({ name }) => name === tool)?.parameters.properties;
+  return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
+}
+
+/** Summaries of failed calls begin with the failure's code, which says nothing to a user. */
+function withoutCode(summary: string): string {
+  return summary.replace(/^[A-Z_]+: /, '');
+}
+
+/** True when a call of the command was given out and never ended: it may have happened and is not repeated. */
+function wasCutOff({ messages, local }: ModelRequest, index: number): boolean {
+  const ended = new Set(local.calls.map(({ id }) => id));
+  return messages
+    .flatMap((message) => (message.role === 'assistant' ? message.calls : []))
+    .some(({ id }) => readCallId(id)?.command === index && !ended.has(id));
+}

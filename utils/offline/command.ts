@@ -1,0 +1,89 @@
+import type { ExtractKind } from '../page/api';
+import type { Masked } from './masked';
+
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
+
+/** One way to read `T into F`: words may be separators too, so there can be several, best first. */
+export interface FieldReading {
+  text: string;
+  field?: Masked;
+}
+
+/** One way to read `A to B`: words may hold " to " themselves, so there can be several, best first. */
+export interface PairReading {
+  from: Masked;
+  to?: Masked;
+}
+
+export type CountKind =
+  | 'links'
+  | 'buttons'
+  | 'headings'
+  | 'images'
+  | 'fields'
+  | 'checkboxes'
+  | 'rows'
+  | 'tables'
+  | 'lists'
+  | 'items'
+  | 'forms';
+
+/** What a command asks for, free of any page. Targets stay words until they meet the snapshot. */
+export type CommandBody =
+  | { kind: 'goto'; url: string }
+  | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
+  | { kind: 'open-tab'; url?: string }
+  | { kind: 'list-tabs' }
+  /** `which`: a number counted from 1, or words of the title or address. Without it the current tab. */
+  | { kind: 'close-tab'; which?: string }
+  | { kind: 'switch-tab'; which: string }
+  | { kind: 'click'; target: Masked; button?: 'right'; double?: true; triple?: true; modifiers?: Modifier[] }
+  | { kind: 'hover'; target: Masked }
+  | { kind: 'drag'; readings: PairReading[] }
+  /** CSS pixels, to the right and down. */
+  | { kind: 'drag-by'; target: Masked; x: number; y: number }
+  | { kind: 'type'; readings: FieldReading[]; mode: 'replace' | 'append'; submit: boolean }
+  | { kind: 'set'; readings: FieldReading[] }
+  | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
+  | { kind: 'check'; target: Masked; checked: boolean }
+  /** `button`: words that may as well name a button; it is clicked when the page has exactly that one. */
+  | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
+  | { kind: 'scroll'; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'; amountPx?: number }
+  | { kind: 'scroll-to'; target: Masked }
+  /** Down, until the text shows. */
+  | { kind: 'scroll-text'; text: string }
+  /** `text`: a passage, of the target or of the page. Without it all text of the target. */
+  | { kind: 'select-text'; text?: string; target?: Masked }
+  | { kind: 'copy'; readings: PairReading[] }
+  /** Without a field into the focused one. */
+  | { kind: 'paste'; field?: Masked }
+  | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
+  /** Without a target the form that is meant by what stands on the page. */
+  | { kind: 'submit'; target?: Masked }
+  | { kind: 'wait'; what: 'element' | 'gone'; text: string; timeoutMs?: number }
+  | { kind: 'wait'; what: 'navigation' | 'network_idle'; timeoutMs?: number }
+  | { kind: 'extract'; what: ExtractKind | 'article'; format: 'json' | 'csv' | 'markdown'; target?: Masked; one?: true }
+  | { kind: 'read'; target: Masked }
+  | { kind: 'ask-page'; about: 'title' | 'url' | 'page' }
+  | { kind: 'ask-value'; target: Masked }
+  | { kind: 'ask-checked'; target: Masked }
+  | { kind: 'ask-buttons' }
+  | { kind: 'ask-count'; what: CountKind }
+  /** `summary`: the most telling sentences; `topic`: what it is about. */
+  | { kind: 'digest'; about: 'summary' | 'topic' }
+  /** What the page says about something. */
+  | { kind: 'find'; question: string }
+  /** With the page's own search field. */
+  | { kind: 'search'; text: string }
+  /** Words that are nothing but the name of something on the page. */
+  | { kind: 'click-named'; target: Masked }
+  | { kind: 'code'; code: string }
+  | { kind: 'help' };
+
+/** A command and the user's words for it. */
+export type Command = CommandBody & { words: string };
+
+/** Why a command that is understood is not carried out. */
+export type Refusal = 'search' | 'sleep';
+
+export type Reading = { ok: true; body: CommandBody } | { ok: false; refusal: Refusal };

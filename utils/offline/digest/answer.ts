@@ -1,0 +1,75 @@
+import type { LocalContext } from '../../llm/types';
+import type { Command } from '../command';
+import type { Progress } from '../steps/scene';
+import { texts } from '../texts';
+import { askedWords, findPassages } from './passages';
+import { headingsOf, sentencesOf } from './sentences';
+import { tellingSentences } from './summary';
+
+export type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
+
+/** What was found, with the sentences that the page has word for word; or why nothing was. */
+export type DigestAnswer = { text: string; quotes: string[] } | { why: string };
+
+export function isDigest(command: Command): command is DigestCommand {
+  return command.kind === 'digest' || command.kind === 'find';
+}
+
+/** The next portion of a long text, or the plain text of a page that is no article; undefined when all was read. */
+export function nextReading({ calls }: Progress): Record<string, unknown> | undefined {
+  const last = calls.at(-1);
+  if (!last || calls.length >= mostReadings) return undefined;
+  if (!last.ok) return last.args.what === 'article' ? { what: 'text', format: 'markdown' } : undefined;
+  const offset = nextOffset(last.summary);
+  return offset === undefined ? undefined : { ...last.args, offset };
+}
+
+/** The answer from the text that was read. */
+export function digestAnswer(
+  command: DigestCommand,
+  { calls }: Progress,
+  { title }: LocalContext['page'],
+): DigestAnswer {
+  const read = calls.filter(({ ok, tool }) => ok && tool === 'extract');
+  const markdown = read.map(({ page = '' }) => page).join('');
+  const partly = nextOffset(read.at(-1)?.summary ?? '') !== undefined;
+  const answer =
+    command.kind === 'find' ? found(markdown, command.question) : described(markdown, command.about, title);
+  return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${texts.readPart}` } : answer;
+}
+
+/** Portions of 20,000 characters. */
+const mostReadings = 6;
+const mostPassages = 4;
+const mostSentences = 5;
+const mostHeadings = 8;
+
+function nextOffset(summary: string): number | undefined {
+  const offset = /\d+ more characters: offset (\d+)\.$/.exec(summary)?.[1];
+  return offset === undefined ? undefined : Number(offset);
+}
+
+function found(markdown: string, question: string): DigestAnswer {
+  const { passages, missing } = findPassages(markdown, question, mostPassages);
+  if (passages.length === 0) return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question)) };
+  return { text: texts.passages(passages, missing), quotes: passages.map(({ text }) => text) };
+}
+
+function described(markdown: string, about: 'summary' | 'topic', title: string): DigestAnswer {
+  if (about === 'topic') {
+    const lead = sentencesOf(markdown)
+      .filter(({ text }) => text.length >= 40)
+      .slice(0, 2)
+      .map(({ text }) => text);
+    const headings = headingsOf(markdown)
+      .filter((heading) => heading !== title)
+      .slice(0, mostHeadings);
+    return lead.length + headings.length === 0
+      ? { why: texts.nothingToSummarise }
+      : { text: texts.topic(title, lead, headings), quotes: lead };
+  }
+  const sentences = tellingSentences(markdown, mostSentences).map(({ text }) => text);
+  return sentences.length === 0
+    ? { why: texts.nothingToSummarise }
+    : { text: texts.summary(title, sentences), quotes: sentences };
+}

@@ -1,0 +1,78 @@
+/** One sentence or line of a text, with the heading that it stands under. */
+export interface Sentence {
+  text: string;
+  heading?: string;
+  /** Counted over the whole text, from 0. */
+  order: number;
+}
+
+/**
+ * The sentences of Markdown or plain text, as people read them: without marks, link targets, table rules and code.
+ * Languages are told apart by the browser (Unicode UAX 29), so that Japanese or Arabic is cut as well as English.
+ */
+export function sentencesOf(markdown: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let heading: string | undefined;
+  for (const block of blocks(markdown)) {
+    const title = /^#{1,6}\s+(.+)$/.exec(block);
+    if (title) {
+      heading = plain(title[1] ?? '');
+      continue;
+    }
+    for (const { segment } of segmenter.segment(plain(block))) {
+      const text = segment.trim();
+      if (/[\p{L}\p{N}]/u.test(text))
+        sentences.push({ text, ...(heading ? { heading } : {}), order: sentences.length });
+    }
+  }
+  return sentences;
+}
+
+/** The headings of Markdown, in their order. */
+export function headingsOf(markdown: string): string[] {
+  return markdown.split('\n').flatMap((line) => {
+    const title = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
+    return title === undefined ? [] : [plain(title)];
+  });
+}
+
+/** The words of a text in lower case without accents, for comparing. */
+export function wordsOf(text: string): string[] {
+  return [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [foldWord(segment)] : []));
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+function foldWord(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Paragraphs, list items and rows: a line that ends no sentence goes on in the next one of its paragraph. */
+function blocks(markdown: string): string[] {
+  const withoutCode = markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '');
+  const out: string[] = [];
+  for (const line of withoutCode.split('\n')) {
+    const text = line.trim();
+    const before = out.at(-1);
+    if (text === '' || isTableRule(text)) out.push('');
+    else if (before && !startsBlock(text) && !startsBlock(before)) out[out.length - 1] = `${before} ${text}`;
+    else out.push(text);
+  }
+  return out.filter((block) => block !== '');
+}
+
+const startsBlock = (line: string): boolean => /^(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s|>|\|)/.test(line);
+const isTableRule = (line: string): boolean => /^\|(?:\s*:?-+:?\s*\|)+$/.test(line);
+
+function plain(markdown: string): string {
+  return markdown
+    .replace(/^(?:[-*+]|\d{1,3}[.)]|>)\s+/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\|\s*|\s*\|$/g, '')
+    .replace(/\s*\|\s*/g, ' · ')
+    .replace(/(\*\*|__|~~|`+)(.+?)\1/g, '$2')
+    .replace(/\\([\\`*_{}[\]()#+\-.!|>~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,37 @@
+import type { PageNode } from '../page/api';
+import { parseSnapshot } from '../snapshot/parse';
+import type { LocalContext } from '../llm/types';
+
+/** The page's own words: what it announces now, else titles of opened pages and texts read back from fields. */
+export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
+  // What changed nothing, the page cannot speak of.
+  if (calls.every(({ reads }) => reads)) return [];
+  const announced = nodesOf(parseSnapshot(text))
+    .filter(({ role }) => messageRoles.has(role))
+    .map(wordsOf);
+  const read = calls.flatMap(({ tool, ok, page = '' }) => {
+    if (!ok) return [];
+    if (tool === 'navigate') return [page.split('\n')[0] ?? ''];
+    const value = /^value now: (".*")$/.exec(page)?.[1];
+    return tool === 'check' || value === undefined ? [] : [readText(value)];
+  });
+  const told = announced.filter((words) => words !== '');
+  const quotes = told.length > 0 ? told : read.filter((quote) => quote.trim() !== '');
+  return [...new Set(quotes)].slice(-mostQuotes);
+}
+
+const mostQuotes = 3;
+const messageRoles = new Set(['status', 'alert']);
+
+function nodesOf(node: PageNode): PageNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)];
+}
+
+function wordsOf(node: PageNode): string {
+  return [node.name ?? '', ...(node.children ?? []).map(wordsOf)].filter((words) => words !== '').join(' ');
+}
+
+/** The text in a JSON string literal without its escapes; '' when it has some, for then it is no plain quotation. */
+function readText(json: string): string {
+  return json.includes('\\') ? '' : json.slice(1, -1);
+}

@@ -1,0 +1,41 @@
+import type { Reading } from '../command';
+import { squeeze, visibleLength, type Masked } from '../masked';
+import { readForeign } from '../languages';
+import { dragRules } from './drag';
+import { fieldRules } from './fields';
+import { motionRules } from './motion';
+import { navigationRules } from './navigation';
+import { otherRules } from './other';
+import { pointerRules, showRule } from './pointer';
+import { questionRules } from './questions';
+import { readingRules } from './reading';
+import { readByRules, type Rule } from './rule';
+import { searchRules } from './search';
+import { transferRules } from './transfer';
+
+/** The whole grammar, in the order in which the rules are tried. */
+export const grammar: readonly Rule[] = [
+  ...otherRules,
+  ...searchRules,
+  ...questionRules.slice(0, 2),
+  ...readingRules.slice(0, -1),
+  ...navigationRules,
+  ...motionRules,
+  ...transferRules,
+  ...fieldRules,
+  ...pointerRules,
+  ...dragRules,
+  ...readingRules.slice(-1),
+  ...questionRules.slice(2),
+  showRule,
+];
+
+/** Longer words, quotes and fences not counted, are no command: patterns over them would take too long. */
+const longestCommand = 2000;
+
+/** Reads one command, freed of its list marker, politeness and final punctuation. Undefined when no rule takes it. */
+export function readCommand(words: Masked): Reading | undefined {
+  if (words.mask === '' || visibleLength(words) > longestCommand) return undefined;
+  const plain = squeeze(words);
+  return readByRules(grammar, plain) ?? readForeign(plain);
+}

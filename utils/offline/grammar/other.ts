@@ -1,0 +1,61 @@
+import { fenced, fencePattern } from '../masked';
+import type { Rule } from './rule';
+
+const scriptLanguages = new Set(['', 'js', 'javascript', 'mjs']);
+const run = String.raw`(?:run|execute|evaluate)`;
+
+/** A line that only announces the fenced code below it. */
+export const codeAnnouncement = new RegExp(
+  String.raw`^${run}(?:\s+(?:this|the|following|that))*(?:\s+(?:javascript|js|code|script|snippet))*(?:\s+(?:on|in)\s+(?:this|the)\s+page)?\s*:?$`,
+  'i',
+);
+
+/** Help, code, and wishes that have an answer of their own. */
+export const otherRules: Rule[] = [
+  {
+    topic: 'code',
+    usage: '"run this JavaScript:" and the code, or just the code between lines of three backticks',
+    examples: [
+      '```js\ndocument.title\n```',
+      'run this JavaScript: document.title',
+      'run javascript document.title',
+      'run ```js\ndocument.title\n```',
+    ],
+    patterns: [
+      new RegExp(
+        String.raw`^(?:${run}(?:\s+(?:this|the|following))*(?:\s+(?:javascript|js|code|script))?\s*:?\s*)?(?<fence>${fencePattern})$`,
+        'di',
+      ),
+      new RegExp(
+        String.raw`^${run}(?:\s+(?:this|the|following))*\s+(?:javascript|js)(?:\s+code)?\s*:?\s+(?<code>\S.*)$`,
+        'di',
+      ),
+    ],
+    read(group) {
+      const fence = group('fence');
+      const read = fence && fenced(fence);
+      const code = read ? (scriptLanguages.has(read.language) ? read.code : '') : (group('code')?.raw ?? '');
+      return code === '' ? undefined : { kind: 'code', code };
+    },
+  },
+  {
+    topic: 'reading',
+    usage: 'help',
+    examples: ['help', 'what can you do?', 'which commands are there'],
+    patterns: [
+      /^(?:help|\?|commands|what\s+can\s+(?:you|i)\s+(?:do|say|type|ask)(?:\s+here)?|(?:what|which)\s+commands\s+(?:are\s+there|do\s+you\s+(?:know|understand)))(?:\s+me)?$/di,
+    ],
+    read: () => ({ kind: 'help' }),
+  },
+  {
+    topic: 'navigation',
+    usage: 'searching the web is not among the commands',
+    examples: [],
+    patterns: [
+      /^(?:google|bing|look\s+up)(?:\s+.*)?$/di,
+      /^(?:search|find|look)\s+(?:on\s+|in\s+)?(?:the\s+)?(?:web|internet|google|bing|online)(?:\s+.*)?$/di,
+      /^search\s+.+\s+(?:on\s+(?:the\s+)?(?:web|internet|google|bing)|online)$/di,
+    ],
+    read: () => 'search',
+  },
+];

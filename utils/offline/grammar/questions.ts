@@ -1,0 +1,100 @@
+import { literal } from '../masked';
+import type { Rule } from './rule';
+
+const thisPage = String.raw`(?:this|it|(?:this|the)\s+(?:page|site|website|article|text|document|post|story|entry|thread))`;
+
+/** Questions about the page, in the words in which people ask them. They change nothing. */
+export const questionRules: Rule[] = [
+  {
+    topic: 'reading',
+    usage: 'summarise the page',
+    examples: [
+      'summarise this page',
+      'summarize',
+      'give me a summary of this article',
+      'tl;dr',
+      'sum this up',
+      'what are the key points?',
+    ],
+    patterns: [
+      new RegExp(String.raw`^summari[sz]e(?:\s+${thisPage})?(?:\s+(?:briefly|shortly|in\s+.{1,40}))?$`, 'di'),
+      new RegExp(
+        String.raw`^(?:(?:give|show|write|make|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?(?:short\s+|brief\s+|quick\s+)?(?:summary|overview|digest|gist)(?:\s+(?:of|for)\s+${thisPage})?$`,
+        'di',
+      ),
+      new RegExp(String.raw`^(?:tl;?dr|sum\s+(?:it|this|${thisPage})\s+up|sum\s+up\s+${thisPage})$`, 'di'),
+      new RegExp(
+        String.raw`^(?:(?:what\s+are|what['’]re|list|tell\s+me|show\s+me|give\s+me)\s+)?the\s+(?:key|main|most\s+important)\s+(?:points|facts|ideas|takeaways)(?:\s+(?:of|in|on|from)\s+${thisPage})?$`,
+        'di',
+      ),
+    ],
+    read: () => ({ kind: 'digest', about: 'summary' }),
+  },
+  {
+    topic: 'reading',
+    usage: 'what is this page about',
+    examples: [
+      'what is this page about?',
+      "what's this about",
+      'what is this?',
+      'explain this page',
+      'describe the page',
+      "what's on this page?",
+    ],
+    patterns: [
+      new RegExp(
+        String.raw`^(?:what\s+is|what['’]s|tell\s+me\s+what)\s+${thisPage}(?:\s+is)?(?:\s+(?:all\s+)?about)?$`,
+        'di',
+      ),
+      new RegExp(String.raw`^what\s+does\s+${thisPage}\s+(?:say|tell(?:\s+me)?|deal\s+with|cover)$`, 'di'),
+      new RegExp(String.raw`^(?:explain|describe)\s+${thisPage}(?:\s+to\s+me)?$`, 'di'),
+      new RegExp(
+        String.raw`^(?:what\s+is|what['’]s|what\s+can\s+i\s+(?:do|find|see|read))\s+(?:on|in|here)(?:\s+${thisPage})?$`,
+        'di',
+      ),
+      new RegExp(String.raw`^tell\s+me\s+about\s+${thisPage}$`, 'di'),
+    ],
+    read: () => ({ kind: 'digest', about: 'topic' }),
+  },
+  {
+    topic: 'reading',
+    usage: 'what does the page say about T; any question about the page',
+    examples: [
+      'what does it say about shipping?',
+      'find "return policy" on this page',
+      'does this page mention refunds?',
+      'is there anything about delivery times?',
+      'tell me about the warranty',
+      'what does the blue mug cost?',
+      'who wrote this article?',
+      'how long does delivery take?',
+    ],
+    patterns: [
+      new RegExp(
+        String.raw`^(?:what|where)\s+(?:does|do)\s+(?:${thisPage}|they)\s+(?:say|tell|state|write|mention)\s+(?:anything\s+)?(?:about|on|regarding)?\s*(?<words>.+)$`,
+        'di',
+      ),
+      new RegExp(
+        String.raw`^(?:does|do)\s+(?:${thisPage}|they)\s+(?:say\s+(?:anything\s+|something\s+)?about|mention|talk\s+about|contain|have)\s+(?<words>.+)$`,
+        'di',
+      ),
+      new RegExp(
+        String.raw`^(?:is|are)\s+there\s+(?:anything|something|any\s+information|a\s+part)\s+(?:about|on|regarding)\s+(?<words>.+)$`,
+        'di',
+      ),
+      new RegExp(
+        String.raw`^(?:find|look\s+for|locate)\s+(?:(?:the\s+)?(?:part|passage|section|place|information|something|anything)\s+(?:about|on|that\s+says)\s+)?(?<words>.+?)(?:\s+(?:on|in)\s+${thisPage})?$`,
+        'di',
+      ),
+      /^(?:tell\s+me\s+(?:more\s+|something\s+)?about|explain)\s+(?<words>.+)$/di,
+      /^(?<words>(?:what|what['’]s|who|who['’]s|whom|whose|when|where|where['’]s|why|how|how['’]s|which|is\s+there|are\s+there|is\s+it|does|do\s+(?:they|i)|am\s+i|can\s+i)\s+.+)$/di,
+    ],
+    read(group) {
+      const words = group('words');
+      return words && words.mask.length <= longestQuestion ? { kind: 'find', question: literal(words) } : undefined;
+    },
+  },
+];
+
+/** Characters. A longer text is no question. */
+const longestQuestion = 300;

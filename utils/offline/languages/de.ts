@@ -1,0 +1,72 @@
+import type { Language } from './verbs';
+
+const article = String.raw`(?:(?:de[nmr]|die|das|eine?n?|mein(?:e|en)?)\s+)?`;
+const control = String.raw`(?:(?:Knopf|Button|Schaltfläche|Link|Verweis|Reiter)\s+)?`;
+const field = String.raw`(?:(?:Feld|Textfeld|Eingabefeld|Auswahl|Liste)\s+)?`;
+const page = String.raw`(?:(?:diese|die)\s+(?:Web)?seite|diesen\s+(?:Artikel|Text)|den\s+(?:Artikel|Text))`;
+const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
+
+/** German. */
+export const de: Language = {
+  help: [on('^(?:hilfe|was\\s+kannst\\s+du(?:\\s+alles)?)$')],
+  summarise: [
+    on(`^${page}(?:\\s+kurz)?\\s+zusammenfassen$`),
+    on(`^(?:fasse?\\s+)${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),
+    on('^(?:(?:eine|gib\\s+mir\\s+eine)\\s+)?(?:kurze\\s+)?zusammenfassung(?:\\s+.{0,30})?$'),
+  ],
+  topic: [
+    on(
+      `^(?:worum\\s+geht\\s+es(?:\\s+(?:hier|auf\\s+(?:dieser|der)\\s+seite))?|wovon\\s+handelt\\s+${page}|was\\s+ist\\s+das(?:\\s+hier)?)$`,
+    ),
+  ],
+  headings: [on('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+überschriften(?:\\s+auf)?$')],
+  links: [on('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+(?:links|verweise)(?:\\s+auf)?$')],
+  table: [on('^(?:zeige?|hole?|exportiere?|speichere?|lies)(?:\\s+mir)?\\s+die\\s+tabellen?(?:\\s+als\\s+csv)?$')],
+  readPage: [on(`^lies(?:\\s+mir)?\\s+${page}(?:\\s+vor)?$`)],
+  back: [on('^(?:gehe?\\s+)?zurück$')],
+  forward: [on('^(?:gehe?\\s+)?(?:vorwärts|vor)$')],
+  reload: [on(`^(?:lade?\\s+(?:${page}\\s+)?neu|neu\\s+laden|aktualisiere?\\s+${page})$`)],
+  scrollTop: [on('^(?:scrolle?|gehe?)\\s+(?:ganz\\s+nach\\s+oben|(?:an|zum)\\s+(?:den\\s+)?(?:anfang|seitenanfang))$')],
+  scrollBottom: [on('^(?:scrolle?|gehe?)\\s+(?:ganz\\s+nach\\s+unten|(?:ans|zum)\\s+(?:ende|seitenende))$')],
+  scrollDown: [on('^scrolle?(?:\\s+nach)?\\s+(?:unten|runter|weiter)$')],
+  scrollUp: [on('^scrolle?(?:\\s+nach)?\\s+(?:oben|hoch|rauf)$')],
+  newTab: [on('^(?:öffne\\s+)?(?:einen\\s+)?neue[nr]?\\s+tab(?:\\s+öffnen)?$')],
+  submit: [on('^(?:sende|schicke)\\s+das\\s+formular(?:\\s+ab)?$')],
+  wait: [on('^warte(?:,)?\\s+(?:auf|bis)\\s+(?<text>.+?)(?:\\s+(?:erscheint|da\\s+ist|zu\\s+sehen\\s+ist))?$')],
+  search: [
+    on('^(?:hier\\s+)?nach\\s+(?<text>.+?)\\s+suchen$'),
+    on('^suche?\\s+(?:hier\\s+|auf\\s+der\\s+seite\\s+)?nach\\s+(?<text>.+)$'),
+  ],
+  type: [
+    on(
+      `^(?<text>.+?)\\s+(?:in|bei|unter)\\s+${article}${field}(?<field>.+?)\\s+(?:schreiben|eintippen|eingeben|eintragen)$`,
+    ),
+    on(
+      `^(?:schreibe?|tippe?|gib|gebe|trage?)\\s+(?<text>.+?)\\s+(?:in|bei|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+ein)?$`,
+    ),
+    on(`^(?:fülle?)\\s+${article}${field}(?<field>.+?)\\s+mit\\s+(?<text>.+?)(?:\\s+aus)?$`),
+  ],
+  select: [
+    on(`^${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)\\s+auswählen$`),
+    on(`^(?:wähle?)\\s+${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+aus)?$`),
+  ],
+  uncheck: [on(`^(?:deaktiviere|entferne\\s+das\\s+häkchen\\s+bei|schalte)\\s+${article}(?<target>.+?)(?:\\s+aus)?$`)],
+  check: [on(`^(?:aktiviere|hake?|setze?\\s+das\\s+häkchen\\s+bei)\\s+${article}(?<target>.+?)(?:\\s+an)?$`)],
+  open: [
+    on(`^${article}${control}(?:seite\\s+)?(?<target>.+?)\\s+(?:öffnen|aufrufen|besuchen)$`),
+    on(
+      `^(?:öffne|gehe?\\s+(?:zu|zur|zum|auf)|besuche|rufe?)\\s+${article}${control}(?:seite\\s+)?(?<target>.+?)(?:\\s+auf)?$`,
+    ),
+  ],
+  click: [
+    on(`^(?:klicke?|drücke?|tippe?)(?:\\s+(?:auf|an))?\\s+${article}${control}(?<target>.+?)(?:\\s+an)?$`),
+    on(`^(?:auf\\s+)?${article}${control}(?<target>.+?)\\s+(?:an)?(?:klicken|drücken)$`),
+  ],
+  find: [
+    on(`^was\\s+(?:steht|sagt)\\s+(?:hier|da|(?:auf\\s+)?${page})\\s+(?:über|zu[mr]?)\\s+(?<text>.+)$`),
+    on(
+      `^(?:finde|wo\\s+(?:ist|steht|finde\\s+ich)|gibt\\s+es\\s+(?:hier\\s+)?(?:etwas\\s+(?:über|zu)\\s+)?)\\s*${article}(?<text>.+)$`,
+    ),
+    on('^(?<text>(?:was|wie|wer|wann|warum|wieso|welche[rsn]?|wem|wen|wessen|woher|wohin)\\s+.{3,280})$'),
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Reading } from '../command';
+import { match, visibleLength, type Masked } from '../masked';
+import { ar } from './ar';
+import { de } from './de';
+import { es } from './es';
+import { fr } from './fr';
+import { ja } from './ja';
+import { ptBR } from './pt-BR';
+import { ru } from './ru';
+import { verbs, type Language, type Verb } from './verbs';
+import { zhCN } from './zh-CN';
+
+/** The languages beside English, by their BCP 47 tags. */
+export const languages: Readonly<Record<string, Language>> = { de, fr, es, 'pt-BR': ptBR, ja, 'zh-CN': zhCN, ru, ar };
+
+/**
+ * Reads one command in a language other than English. The page's own names stand in it as they are. Undefined when no
+ * language takes it.
+ */
+export function readForeign(words: Masked): Reading | undefined {
+  if (visibleLength(words) > longestForeignCommand) return undefined;
+  for (const language of Object.values(languages)) {
+    for (const verb of Object.keys(verbs) as Verb[]) {
+      for (const pattern of language[verb] ?? []) {
+        const group = match(words, pattern);
+        const body = group && verbs[verb](group);
+        if (body) return { ok: true, body };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Characters outside of quotes. */
+const longestForeignCommand = 500;

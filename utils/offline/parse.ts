@@ -1,0 +1,67 @@
+import type { Command, Refusal } from './command';
+import { readCommand } from './grammar';
+import { codeAnnouncement } from './grammar/other';
+import { mask, type Masked } from './masked';
+import { bare, split, type Piece } from './split';
+
+export interface ParsedRequest {
+  commands: Command[];
+  /** Words of commands that no rule takes, and of those that are refused. Not empty: nothing may be carried out. */
+  unknown: { words: string; refusal?: Refusal }[];
+}
+
+/** Reads a whole request. Total: every string gives a result. The same string always gives the same. */
+export function parseRequest(request: string): ParsedRequest {
+  const pieces = split(mask(request), (words) => readCommand(words) !== undefined).filter(
+    (piece, i, all) => !(codeAnnouncement.test(piece.words.mask) && isCode(all[i + 1])),
+  );
+  const parsed: ParsedRequest = { commands: [], unknown: [] };
+  let last: { line: number; command: Command } | undefined;
+  for (const { words, line } of pieces) {
+    const reading = readCommand(words);
+    const named = reading ? undefined : nameOnly(words);
+    if (named) {
+      last = { line, command: { kind: 'click-named', target: named, words: words.raw } };
+      parsed.commands.push(last.command);
+      continue;
+    }
+    if (!reading?.ok) {
+      parsed.unknown.push({ words: words.raw, ...(reading ? { refusal: reading.refusal } : {}) });
+      continue;
+    }
+    const command: Command = { ...reading.body, words: words.raw };
+    if (last?.line === line && joins(last.command, command)) {
+      last.command.words += ` and ${command.words}`;
+      continue;
+    }
+    last = { line, command };
+    parsed.commands.push(command);
+  }
+  if (parsed.commands.length > 1) moveHelp(parsed);
+  return parsed;
+}
+
+/** Words that no rule takes may be the name of a button or link: "add to cart". Few words, and no sentence. */
+function nameOnly(words: Masked): Masked | undefined {
+  const isShort = words.mask.split(/\s+/).length <= 6 && words.mask.length <= 60;
+  return isShort && !/[?!;:=<>{}]|\uE000|\uE003/.test(words.mask) ? words : undefined;
+}
+
+/** "type T into F and press Enter" is one command: the tool that types can submit. */
+function joins(before: Command, command: Command): boolean {
+  const submits = command.kind === 'submit' || (command.kind === 'press' && command.keys === 'Enter' && !command.field);
+  if (before.kind !== 'type' || before.submit || !submits) return false;
+  before.submit = true;
+  return true;
+}
+
+function isCode(piece: Piece | undefined): boolean {
+  const reading = piece && readCommand(bare(piece.words));
+  return reading?.ok === true && reading.body.kind === 'code';
+}
+
+/** Help is an answer, not a step: beside other commands it is not understood. */
+function moveHelp(parsed: ParsedRequest): void {
+  parsed.unknown.push(...parsed.commands.filter(({ kind }) => kind === 'help').map(({ words }) => ({ words })));
+  parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'help');
+}

@@ -1,0 +1,53 @@
+import type { LocalContext, ToolSpec } from '../llm/types';
+import { answer } from './answer';
+import { withoutStrangers } from './commands';
+import type { Command } from './command';
+import { exampleList, helpText } from './help-text';
+import { parseRequest, type ParsedRequest } from './parse';
+import { stepText } from './step-text';
+import { sceneOf } from './steps/scene';
+import { texts } from './texts';
+import type { Turn } from './turn';
+
+/**
+ * The first turn of a task: an answer in words, or the plan, one step a command. Never half a request. What it does not carry out it ends as
+ * failed, where it has the tool for that. `corrected`: the user answered the plan in words.
+ */
+export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corrected = false): Turn {
+  const refuse = (words: string): Turn =>
+    tools.some(({ name }) => name === 'done')
+      ? { tool: 'done', args: { status: 'failed', summary: words } }
+      : { text: words };
+  if (corrected) return refuse(texts.planCorrected(local.said.at(-1) ?? '', exampleList()));
+  const parsed = withoutStrangers(parseRequest(local.request), local);
+  const { commands } = parsed;
+  const refused = refusal(parsed);
+  if (refused !== undefined) return refuse(refused);
+  if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
+  if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(texts.codeOff);
+  const answers = commands.map((command) => answerNow(command, local));
+  if (answers.every((text) => text !== undefined)) return { text: answers.join('\n\n') };
+  return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
+}
+
+/** Why nothing of a request is carried out; undefined where all of it was understood. */
+export function refusal({ commands, unknown }: ParsedRequest): string | undefined {
+  if (unknown.length > 0) return notUnderstood(unknown);
+  return commands.length === 0 ? texts.nothingAsked(exampleList()) : undefined;
+}
+
+function notUnderstood(unknown: ReturnType<typeof parseRequest>['unknown']): string {
+  const foreign = unknown.filter(({ refusal }) => refusal === undefined).map(({ words }) => words);
+  if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList());
+  return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [texts.refused[refusal]] : [])))]);
+}
+
+const questions = new Set<Command['kind']>(['ask-page', 'ask-value', 'ask-checked', 'ask-buttons', 'ask-count']);
+
+/** The answer to a question that the page as it was seen answers; undefined for everything that takes work. */
+function answerNow(command: Command, local: LocalContext): string | undefined {
+  if (!questions.has(command.kind)) return undefined;
+  if (!local.page.readable && command.kind !== 'ask-page') return texts.pageUnreadableAnswer;
+  const scene = sceneOf(local, { calls: [] });
+  return answer(command, { title: local.page.title, url: local.page.url, scene, truncated: local.page.truncated });
+}

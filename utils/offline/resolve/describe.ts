@@ -1,0 +1,65 @@
+import type { PageNode } from '../../page/api';
+import { texts } from '../texts';
+import { ancestors, places, textOf, textsBelow, type Place } from './tree';
+
+const sections = new Set([
+  'region',
+  'form',
+  'dialog',
+  'alertdialog',
+  'group',
+  'article',
+  'navigation',
+  'main',
+  'table',
+  'grid',
+  'list',
+  'radiogroup',
+  'tabpanel',
+  'complementary',
+  'banner',
+  'contentinfo',
+  'frame',
+]);
+const records = new Set(['row', 'listitem', 'option', 'treeitem', 'article']);
+
+/** What a user calls each of these elements, all different: name, role, and the row or section where that is needed. */
+export function describeAll(chosen: readonly Place[], root: PageNode): string[] {
+  const all = places(root);
+  const plain = chosen.map(({ node }) => texts.element(node.role, shortName(node)));
+  const placed = chosen.map((place, i) => {
+    const where = surroundings(place, all);
+    return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
+  });
+  const wanted = plain.every((text) => isOnly(text, plain)) ? plain : placed;
+  return wanted.map((text, i) =>
+    isOnly(text, wanted) ? text : texts.numbered(text, wanted.slice(0, i + 1).filter((other) => other === text).length),
+  );
+}
+
+const isOnly = (text: string, among: readonly string[]): boolean =>
+  among.filter((other) => other === text).length === 1;
+
+function shortName(node: PageNode): string {
+  return clip(node.name ?? node.placeholder ?? textOf(node));
+}
+
+function surroundings(place: Place, all: readonly Place[]): string {
+  for (const above of ancestors(place)) {
+    if (records.has(above.node.role)) {
+      const row = clip(
+        textsBelow(all, above, place)
+          .filter((text) => text !== place.node.name)
+          .join(', '),
+      );
+      if (row !== '') return texts.inRow(row);
+    }
+    if (sections.has(above.node.role) && above.node.name) return texts.inSection(clip(above.node.name));
+  }
+  const heading = all.slice(0, place.order).findLast(({ node }) => node.role === 'heading' && node.name);
+  return heading?.node.name ? texts.under(clip(heading.node.name)) : '';
+}
+
+function clip(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59).trimEnd()}…`.toWellFormed();
+}

@@ -1,0 +1,172 @@
+import type { PageNode } from '../../page/api';
+import type { Masked } from '../masked';
+import { closeness, distance, fit, type Closeness } from './closeness';
+import { inContext } from './context';
+import { alike, hasRole, suits, type Need } from './roles';
+import { readTarget, searchWords, type Target } from './target';
+import { places, textOf, type Place } from './tree';
+
+export type Resolution =
+  | { found: 'one'; place: Place; strength: Closeness }
+  /** Several fit equally, in document order. */
+  | { found: 'many'; places: Place[]; strength: Closeness }
+  /** `nearest`: up to five names that come close. `count`: how many there are, when a number asked for more. */
+  | { found: 'none'; nearest: string[]; count?: number };
+
+/** How good a candidate is. Compared element by element, smaller is better. */
+type Score = readonly number[];
+interface Candidate {
+  place: Place;
+  score: Score;
+  fits: Closeness;
+}
+
+/**
+ * Finds the element that the words mean, among those that suit the need. Which answer it gives depends on what is on
+ * the page, never on the order of equals: those make `many`.
+ */
+export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
+  const all = places(root);
+  const suitable = all.flatMap((place): { place: Place; suits: number }[] => {
+    const how = suits(place.node, need);
+    return how === undefined ? [] : [{ place, suits: how }];
+  });
+  const titles = need === 'table' || need === 'list' ? headingsAbove(all) : new Map<Place, string>();
+  let count: number | undefined;
+  const candidates = readTarget(words).flatMap((target) => {
+    const matching = suitable.flatMap((item) => judge(item.place, item.suits, target, titles.get(item.place)));
+    const near = target.context ? pickContext(matching, all, target.context) : matching;
+    const best = leastOf(near);
+    if (target.ordinal === undefined) return best;
+    const nth = best
+      .sort((a, b) => a.place.order - b.place.order)
+      .at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
+    if (!nth && best.length > 0) count = Math.max(count ?? 0, best.length);
+    return nth ? [nth] : [];
+  });
+  const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);
+  const [first] = best;
+  if (!first)
+    return {
+      found: 'none',
+      nearest: nearestNames(
+        words,
+        suitable.filter((item) => item.suits === 0).map(({ place }) => place),
+      ),
+      ...(count === undefined ? {} : { count }),
+    };
+  if (best.every((other) => sameLink(first.place.node, other.place.node)))
+    return { found: 'one', place: first.place, strength: first.fits };
+  return { found: 'many', places: best.map(({ place }) => place), strength: first.fits };
+}
+
+function pickContext(
+  matching: Candidate[],
+  all: readonly Place[],
+  context: NonNullable<Target['context']>,
+): Candidate[] {
+  const near = new Set(
+    inContext(
+      leastOf(matching).map(({ place }) => place),
+      all,
+      context,
+    ),
+  );
+  return matching.filter(({ place }) => near.has(place));
+}
+
+/** The score of one element for one reading of the words; empty when it does not fit. */
+function judge(place: Place, suitsNeed: number, target: Target, title: string | undefined): Candidate[] {
+  const { node } = place;
+  if (target.name === '' && !target.roles) return [];
+  let foreign = 0;
+  if (target.roles && !hasRole(node, target.roles)) {
+    if (target.name === '' || !alike(node.role, target.roles)) return [];
+    foreign = 1;
+  }
+  const best = target.name === '' ? { fits: closeness.exact, source: 0 } : bestSource(node, target, title);
+  if (!best) return [];
+  const score = [
+    bands[best.fits],
+    suitsNeed,
+    best.fits,
+    foreign,
+    target.rank,
+    best.source,
+    node.states?.disabled ? 1 : 0,
+  ];
+  return [{ place, score, fits: best.fits }];
+}
+
+/** exact and same letters; whole word and prefix; substring; typo: within a band the role counts more than the fit. */
+const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 3 };
+
+function bestSource(
+  node: PageNode,
+  target: Target,
+  title: string | undefined,
+): { fits: Closeness; source: number } | undefined {
+  const sources = [node.name ?? title ?? textOf(node), node.placeholder, node.description, node.value];
+  let best: { fits: Closeness; source: number } | undefined;
+  sources.forEach((text, source) => {
+    const fits = text === undefined ? undefined : fit(target.name, text, target.exact);
+    if (fits !== undefined && (!best || fits < best.fits)) best = { fits, source };
+  });
+  return best;
+}
+
+/** Tables and lists without a name go by the heading before them. */
+function headingsAbove(all: readonly Place[]): Map<Place, string> {
+  const titles = new Map<Place, string>();
+  let heading: string | undefined;
+  for (const place of all) {
+    if (place.node.role === 'heading') heading = place.node.name;
+    if (heading !== undefined) titles.set(place, heading);
+  }
+  return titles;
+}
+
+function leastOf(candidates: readonly Candidate[]): Candidate[] {
+  const least = candidates.reduce<Candidate | undefined>(
+    (best, one) => (best && compare(best.score, one.score) <= 0 ? best : one),
+    undefined,
+  );
+  return least ? candidates.filter((one) => compare(one.score, least.score) === 0) : [];
+}
+
+function compare(a: Score, b: Score): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** Two links of one name to one place are one choice. */
+function sameLink(a: PageNode, b: PageNode): boolean {
+  return (
+    a === b || (a.role === 'link' && b.role === 'link' && a.url !== undefined && a.url === b.url && a.name === b.name)
+  );
+}
+
+function nearestNames(words: Masked, suitable: readonly Place[]): string[] {
+  const wanted = searchWords(words).toLowerCase();
+  const names = [
+    ...new Set(
+      suitable
+        .map(({ node }) => node.name ?? node.placeholder ?? '')
+        .filter((name) => name !== '' && name.length <= 60),
+    ),
+  ];
+  return names
+    .map((name) => ({ name, far: farness(wanted, name.toLowerCase()) }))
+    .filter(({ far }) => far < 1)
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
+    .slice(0, 5)
+    .map(({ name }) => name);
+}
+
+/** 0 for equal; below 1 when a word or the first three letters are shared, or less than half of the letters differ. */
+function farness(wanted: string, name: string): number {
+  const words = wanted.split(/\s+/).filter((word) => word.length > 2);
+  const shared = words.some((word) => name.includes(word) || name.startsWith(word.slice(0, 3)));
+  const differing = distance(wanted.slice(0, 60), name) / Math.max(wanted.length, name.length, 1);
+  return Math.min(shared ? 0.4 : 1, differing < 0.5 ? differing : 1);
+}

@@ -1,0 +1,25 @@
+import type { LocalContext } from '../llm/types';
+import { commandsOf } from './commands';
+import { evidenceOf } from './evidence';
+import { progressOf } from './steps/scene';
+import { texts } from './texts';
+import type { Turn } from './turn';
+
+/** Judges the work by its calls: complete when every command's call has succeeded. Midway the work just goes on. */
+export function review(local: LocalContext): Turn {
+  const { commands } = commandsOf(local);
+  const done = commands.filter((_, index) => progressOf(local, index).done).length;
+  if (!local.done)
+    return { tool: 'review', args: { verdict: 'continue', summary: texts.onTheWay(done, commands.length) } };
+  const { status, summary, result } = local.done;
+  const complete = status === 'done' && done === commands.length;
+  return {
+    tool: 'review',
+    args: {
+      verdict: complete ? 'complete' : 'failed',
+      summary,
+      evidence: complete ? evidenceOf(local).map((quote) => ({ quote })) : [],
+      ...(result === undefined ? {} : { answer: result }),
+    },
+  };
+}

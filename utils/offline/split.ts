@@ -1,0 +1,75 @@
+import { cut, type Masked } from './masked';
+
+/** A command's words, and the line they stood on (so that only neighbours on one line are joined). */
+export interface Piece {
+  words: Masked;
+  line: number;
+}
+
+const listMarker = /^(?:[-*•+–]\s+(?:\[[ x]?\]\s+)?|(?:step\s+)?\d{1,3}[.):]\s+|\(\d{1,3}\)\s+|step\s+\d{1,3}\s+)/i;
+const politeness =
+  /^(?:[¿¡]+|(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:bitte|ich\s+(?:möchte|will|würde\s+gerne?)|je\s+(?:veux|voudrais)|quiero|quisiera|(?:eu\s+)?(?:quero|gostaria\s+de)|(?:я\s+)?хочу|أريد\s+أن|kannst\s+du(?:\s+bitte)?|könntest\s+du(?:\s+bitte)?|s['’]il\s+(?:te|vous)\s+pla[iî]t|(?:peux|pourrais)-tu|por\s+favor|puedes|podrías|você\s+pode|пожалуйста|(?:можешь|мог\s+бы\s+ты)|من\s+فضلك|هل\s+يمكنك\s+أن)[,:]?\s+|(?:请|麻烦|帮我)\s*(?=\S)|(?:can|could|would|will)\s+you\s+(?:please\s+)?|(?:i\s+(?:want|would\s+like|need|have)|i['’]d\s+(?:like|love))\s+(?:you\s+)?to\s+(?!know\b)|would\s+you\s+mind\s+|help\s+me\s+(?:to\s+)?(?=\S)|(?:hi|hello|dear)(?:\s+(?:there|sidehand))?[,!.]?\s+|let['’]?s\s+)/i;
+const ending =
+  /(?:(?<=[^\s+])[.!?,;:]+|[。！？؟、]+|\s+[?!]+|[,.]?\s+(?:please|for\s+me|thanks|thank\s+you|bitte|danke|s['’]il\s+(?:te|vous)\s+pla[iî]t|merci|por\s+favor|gracias|obrigad[oa]|пожалуйста|спасибо|من\s+فضلك|شكرا))$/i;
+/** An ending is looked for in so many last characters, because the search takes quadratic time. */
+const endingWindow = 60;
+/** Always the border of two commands, where it stands outside quotes. */
+const hardBorder =
+  /;+(?=\s|$)|(?<!\s)\s+(?:(?:and|und|et|y|e|и)\s+)?(?:then|dann|puis|ensuite|luego|después|depois|então|затем|потом|ثم)(?=[\s,:]|$)[,:]?(?=\s|$)|[,，、]?(?:然后|それから)[,，、]?/gi;
+/** A border only when a command follows: "Save and close" is the name of a button. */
+const softBorder = /,\s+(?:and\s+)?|(?<!\s)\s+and\s+|[.!?]\s+/gi;
+/** Borders inside the command that follows, as in "append a, b and c to Name". */
+const mostInnerBorders = 4;
+
+/** Takes the list marker, polite words and closing punctuation off. */
+export function bare(words: Masked): Masked {
+  let text = cut(words, 0);
+  for (;;) {
+    const front = (listMarker.exec(text.mask) ?? politeness.exec(text.mask))?.[0].length ?? 0;
+    const window = Math.max(0, text.mask.length - endingWindow);
+    const found = ending.exec(text.mask.slice(window));
+    const back = found ? window + found.index : text.mask.length;
+    if (front === 0 && back === text.mask.length) return text;
+    text = cut(text, front, Math.max(front, back));
+  }
+}
+
+/**
+ * Cuts a request into its commands, at line ends, at "then" and ";", and at "and", "," or "." before words that
+ * `isCommand` takes. Never inside quotes or fences.
+ */
+export function split(request: Masked, isCommand: (words: Masked) => boolean): Piece[] {
+  return parts(request, /\r\n|\n|\r/g).flatMap((line, number) =>
+    parts(line, hardBorder)
+      .flatMap((part) => softParts(bare(part), isCommand))
+      .filter((words) => words.mask !== '')
+      .map((words) => ({ words, line: number })),
+  );
+}
+
+function parts(text: Masked, border: RegExp): Masked[] {
+  const out: Masked[] = [];
+  let start = 0;
+  for (const found of text.mask.matchAll(border)) {
+    out.push(cut(text, start, found.index));
+    start = found.index + found[0].length;
+  }
+  return [...out, cut(text, start)];
+}
+
+function softParts(text: Masked, isCommand: (words: Masked) => boolean): Masked[] {
+  const borders = [...text.mask.matchAll(softBorder)].filter(({ index }) => index > 0);
+  const out: Masked[] = [];
+  let start = 0;
+  borders.forEach((border, i) => {
+    const from = border.index + border[0].length;
+    const ends = [...borders.slice(i + 1, i + 1 + mostInnerBorders).map(({ index }) => index), text.mask.length].slice(
+      0,
+      mostInnerBorders,
+    );
+    if (!ends.some((end) => isCommand(bare(cut(text, from, end))))) return;
+    out.push(bare(cut(text, start, border.index)));
+    start = from;
+  });
+  return [...out, bare(cut(text, start))];
+}

@@ -1,0 +1,114 @@
+import type { Command } from '../command';
+import { isQuoted, literal } from '../masked';
+import { closeness } from '../resolve/closeness';
+import { resolve } from '../resolve/resolve';
+import { ancestors, places, type Place } from '../resolve/tree';
+import { texts } from '../texts';
+import { dragStep } from './drag';
+import { checkStep, setStep, typeStep, withPlace } from './fields';
+import { locate } from './locate';
+import { selectStep } from './options';
+import { extractStep, questionStep, readStep } from './reading';
+import type { Next, Scene } from './scene';
+import { searchStep } from './search';
+import { submitStep } from './submit';
+import { tabStep } from './tabs';
+import { copyStep, pasteStep, selectTextStep } from './transfer';
+import { uploadStep } from './upload';
+
+/** The call that brings a command forward, as the page stands. Deterministic in its arguments. */
+export function nextStep(command: Command, scene: Scene): Next {
+  const step = steps[command.kind] as (command: Command, scene: Scene) => Next;
+  return step(command, scene);
+}
+
+/** True for commands that can do nothing in a page that extensions may not read. */
+export function needsPage({ kind }: Command): boolean {
+  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'ask-page', 'help'].includes(kind);
+}
+
+const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
+
+const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
+  goto: ({ url }) => call('navigate', { action: 'goto', url }),
+  history: ({ action }) => call('navigate', { action }),
+  'open-tab': ({ url }) => call('manage_tabs', { action: 'open', ...(url === undefined ? {} : { url }) }),
+  'list-tabs': () => call('manage_tabs', { action: 'list' }),
+  'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
+  'close-tab': ({ which }, scene) => tabStep('close', which, scene),
+  click: ({ target, button, double, triple, modifiers }, scene) =>
+    withPlace(locate(scene, target, 'click'), ({ ref }) =>
+      call('click', {
+        ref,
+        ...(button ? { button } : {}),
+        ...(double ? { double } : {}),
+        ...(triple ? { triple } : {}),
+        ...(modifiers ? { modifiers } : {}),
+      }),
+    ),
+  hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
+  drag: dragStep,
+  'drag-by': ({ target, x, y }, scene) =>
+    withPlace(locate(scene, target, 'drag'), ({ ref }) =>
+      call('drag', { ref, ...(x === 0 ? {} : { by_x: x }), ...(y === 0 ? {} : { by_y: y }) }),
+    ),
+  type: typeStep,
+  set: setStep,
+  select: ({ readings }, scene) => selectStep(readings, scene),
+  check: checkStep,
+  press: pressStep,
+  scroll: ({ to, amountPx }) => call('scroll', { to, ...(amountPx === undefined ? {} : { amount_px: amountPx }) }),
+  'scroll-to': scrollToStep,
+  'scroll-text': ({ text }) => call('scroll', { to: 'text', text }),
+  'select-text': selectTextStep,
+  copy: copyStep,
+  paste: pasteStep,
+  upload: uploadStep,
+  submit: submitStep,
+  wait: (command) =>
+    call('wait_for', {
+      what: command.what,
+      ...('text' in command ? { text: command.text } : {}),
+      ...(command.timeoutMs === undefined ? {} : { timeout_ms: command.timeoutMs }),
+    }),
+  extract: extractStep,
+  read: readStep,
+  'ask-page': () => call('manage_tabs', { action: 'list' }),
+  'ask-value': ({ target }, scene) => questionStep(scene, locate(scene, target, 'value')),
+  'ask-checked': ({ target }, scene) => questionStep(scene, locate(scene, target, 'checked')),
+  'ask-buttons': (_command, scene) => questionStep(scene),
+  'ask-count': (_command, scene) => questionStep(scene),
+  digest: () => call('extract', { what: 'article' }),
+  find: () => call('extract', { what: 'text', format: 'markdown' }),
+  search: searchStep,
+  'click-named': ({ target }, scene) => withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref })),
+  code: ({ code }) => call('execute_code', { code, explanation: texts.codeExplanation }),
+  help: () => ({ role: 'fail', why: texts.helpIntro }),
+};
+
+function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
+  if (field) return withPlace(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
+  const root = scene.roots.at(-1);
+  const named = button && root ? resolve(button, 'click', root) : undefined;
+  const isButton = named && named.found !== 'none' && named.strength <= closeness.sameLetters;
+  return button && isButton
+    ? withPlace(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
+    : call('press_key', { keys });
+}
+
+/** An exact text that nothing goes by may still be in what comes up when one scrolls. */
+function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
+  const quoted = isQuoted(target);
+  const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
+  if (!('next' in located))
+    return call('scroll', { to: 'into-view', ref: nearestRef(located.place, places(located.root)) });
+  return quoted && located.next.role === 'fail' && scene.asks.length === 0
+    ? call('scroll', { to: 'text', text: literal(target) })
+    : located.next;
+}
+
+/** The ref to scroll to for something that has none itself: in it, after it, or around it. */
+function nearestRef(place: Place, all: readonly Place[]): string | undefined {
+  const following = all.slice(place.order).find(({ node }) => node.ref !== undefined);
+  return following?.node.ref ?? [...ancestors(place)].find(({ node }) => node.ref !== undefined)?.node.ref;
+}

@@ -1,0 +1,95 @@
+import type { PageNode } from '../../page/api';
+import type { Masked } from '../masked';
+import { closeness } from '../resolve/closeness';
+import { describeAll } from '../resolve/describe';
+import { pickChoice } from '../resolve/reply';
+import { resolve, type Resolution } from '../resolve/resolve';
+import type { Need } from '../resolve/roles';
+import { nameIn, searchWords } from '../resolve/target';
+import type { Place } from '../resolve/tree';
+import { texts } from '../texts';
+import type { Next, Scene } from './scene';
+
+/** An element with the tree that it stands in, or what has to happen first. */
+export type Located = { place: Place; root: PageNode } | { next: Next };
+
+/** Finds the element that the words mean; asks the user between equals and searches what the snapshot left out. */
+export function locate(scene: Scene, words: Masked, need: Need): Located {
+  return settle(scene, words, need, lookUp(scene, words, need));
+}
+
+/** Finds the first of several readings whose element is there; a strong fit of any goes before a weak one. */
+export function locateFirst<R>(
+  scene: Scene,
+  readings: readonly R[],
+  wordsOf: (reading: R) => Masked,
+  need: Need,
+): { reading: R; located: Located } | undefined {
+  const results = readings.map((reading) => ({ reading, result: lookUp(scene, wordsOf(reading), need) }));
+  const chosen =
+    results.find(({ result }) => isStrong(result.resolution)) ??
+    results.find(({ result }) => result.resolution.found !== 'none') ??
+    results[0];
+  return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
+}
+
+/** How well the words fit an element that is there; Infinity when none is. */
+export function strengthOf(scene: Scene, words: Masked, need: Need): number {
+  const { resolution } = lookUp(scene, words, need);
+  return resolution.found === 'none' ? Infinity : resolution.strength;
+}
+
+/** Lets the user choose between equals, or takes the choice that was made. `labels` are what the user is shown. */
+export function choose<T>(
+  scene: Scene,
+  items: readonly T[],
+  labels: readonly string[],
+  words: string,
+): { item: T } | { next: Next } {
+  const shown = labels.slice(0, mostChoices);
+  const [last] = scene.asks.slice(-1);
+  if (!last) return { next: { role: 'ask', question: texts.which(words, shown.length, items.length), choices: shown } };
+  const picked = pickChoice(last.reply, last.choices);
+  if (picked === undefined) {
+    const again: Next = { role: 'ask', question: texts.whichAgain(last.reply), choices: shown };
+    return { next: scene.asks.length < 2 ? again : { role: 'fail', why: texts.noChoice(last.reply) } };
+  }
+  const item = items[shown.indexOf(last.choices[picked] ?? '')];
+  return item === undefined ? { next: { role: 'fail', why: texts.choiceGone } } : { item };
+}
+
+const mostChoices = 12;
+
+interface LookUp {
+  resolution: Resolution;
+  root: PageNode;
+}
+
+function lookUp(scene: Scene, words: Masked, need: Need): LookUp {
+  const results = scene.roots.map((root) => ({ root, resolution: resolve(words, need, root) }));
+  return (
+    results.find(({ resolution }) => isStrong(resolution)) ??
+    results.find(({ resolution }) => resolution.found !== 'none') ??
+    results.at(-1) ?? { root: { role: 'document' }, resolution: { found: 'none', nearest: [] } }
+  );
+}
+
+function isStrong(resolution: Resolution): boolean {
+  return resolution.found !== 'none' && resolution.strength <= closeness.prefix;
+}
+
+function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: LookUp): Located {
+  if (scene.mayHaveMore && !isStrong(resolution))
+    return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
+  if (resolution.found === 'one') return { place: resolution.place, root };
+  if (resolution.found === 'none') {
+    const { count, nearest } = resolution;
+    const why =
+      count === undefined
+        ? texts.notFound(texts.kinds[need], nameIn(words), nearest)
+        : texts.tooFew(count, nameIn(words));
+    return { next: { role: 'fail', why } };
+  }
+  const choice = choose(scene, resolution.places, describeAll(resolution.places, root), words.raw);
+  return 'item' in choice ? { place: choice.item, root } : choice;
+}

@@ -1,0 +1,135 @@
+import type { PageNode } from '../../page/api';
+import type { CommandBody } from '../command';
+import { cuts, isQuoted, literal, quotations, type Masked } from '../masked';
+import { fit } from '../resolve/closeness';
+import { describeAll } from '../resolve/describe';
+import { suits } from '../resolve/roles';
+import { readCount } from '../resolve/target';
+import { isInside, places, type Place } from '../resolve/tree';
+import { texts } from '../texts';
+import { choose, locate, locateFirst } from './locate';
+import type { Next, Scene } from './scene';
+
+type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
+
+/** `select O in F`, or `select O` where exactly one list, or group of radio buttons, has it. */
+export function selectStep(readings: readonly SelectReading[], scene: Scene): Next {
+  const targeted = readings.filter((reading): reading is Required<SelectReading> => reading.field !== undefined);
+  const alone = readings.find(({ field }) => field === undefined);
+  const found = locateFirst(scene, targeted, ({ field }) => field, 'select');
+  if (found && (!alone || 'place' in found.located || found.located.next.role !== 'fail')) {
+    if ('next' in found.located) return found.located.next;
+    const { node } = found.located.place;
+    return node.role === 'radiogroup'
+      ? radioIn(scene, node, found.reading.option)
+      : chooseIn(scene, node, found.reading.option);
+  }
+  return alone ? selectAlone(scene, alone.option) : { role: 'fail', why: texts.noOption('', []) };
+}
+
+/** Chooses in a list: the options that the words mean where they are known, else the words themselves. */
+export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
+  const { options, complete } = optionsOf(list);
+  const select = (chosen: string[]): Next => ({ role: 'do', tool: 'select', args: { ref: list.ref, options: chosen } });
+  const numbered = numberOf(words, options, complete);
+  if (numbered !== undefined) return select([numbered]);
+  const best = bestOptions(options, words);
+  if (best.length === 1) return select(best);
+  if (best.length > 1) {
+    const choice = choose(scene, best, best, words.raw);
+    return 'item' in choice ? select([choice.item]) : choice.next;
+  }
+  const several = severalOptions(options, words);
+  if (several) return select(several);
+  return options.length === 0 || !complete
+    ? select([literal(words)])
+    : { role: 'fail', why: texts.noOption(literal(words), options) };
+}
+
+/** Chooses the radio button of a group. */
+export function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
+  const located = locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check');
+  return 'next' in located ? located.next : checkRadio(located.place.node);
+}
+
+function selectAlone(scene: Scene, words: Masked): Next {
+  const candidates = scene.roots.slice(0, 1).flatMap((root) => candidatesIn(root, words));
+  const best = Math.min(...candidates.map(({ fits }) => fits));
+  const equal = candidates.filter(({ fits }) => fits === best);
+  const root = scene.roots[0];
+  const [only, ...more] = equal;
+  if (!only || !root) {
+    const located = locate(scene, words, 'click');
+    if ('next' in located)
+      return located.next.role === 'fail' ? { role: 'fail', why: texts.noOption(literal(words), []) } : located.next;
+    return { role: 'do', tool: 'click', args: { ref: located.place.node.ref } };
+  }
+  const choice =
+    more.length === 0
+      ? { item: only }
+      : choose(
+          scene,
+          equal,
+          describeAll(
+            equal.map(({ place }) => place),
+            root,
+          ),
+          words.raw,
+        );
+  if ('next' in choice) return choice.next;
+  const { node } = choice.item.place;
+  return node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words);
+}
+
+function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: number }[] {
+  const all = places(root);
+  const lists = all.filter(({ node }) => suits(node, 'select') === 0 && node.role !== 'radiogroup');
+  const radios = all.filter(
+    (place) =>
+      place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)),
+  );
+  return [...lists, ...radios].flatMap((place) => {
+    const names = place.node.role === 'radio' ? [place.node.name ?? ''] : optionsOf(place.node).options;
+    const fits = names.map((name) => fit(literal(words), name, isQuoted(words))).filter((one) => one !== undefined);
+    return fits.length === 0 ? [] : [{ place, fits: Math.min(...fits) }];
+  });
+}
+
+function checkRadio({ ref }: PageNode): Next {
+  return { role: 'do', tool: 'check', args: { ref, checked: true } };
+}
+
+/** Texts of the options that the snapshot shows, and whether these are all. */
+function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
+  const children = places(list).flatMap(({ node }) => (node.role === 'option' && node.name ? [node.name] : []));
+  const all = list.options ?? children;
+  const cut = /^\+\d+ more$/.test(all.at(-1) ?? '');
+  return { options: cut ? all.slice(0, -1) : all, complete: !cut && all.length > 0 };
+}
+
+function bestOptions(options: readonly string[], words: Masked): string[] {
+  const fits = options.map((option) => fit(literal(words), option, isQuoted(words)) ?? Infinity);
+  const best = Math.min(...fits);
+  return best === Infinity ? [] : [...new Set(options.filter((_, i) => fits[i] === best))];
+}
+
+/** `the second option`, `#2`: counted as the select tool counts. */
+function numberOf(words: Masked, options: readonly string[], complete: boolean): string | undefined {
+  const text =
+    /^(?:(?:the\s+)?(?<count>\S+)\s+(?:option|entry|item|one|choice)|option\s+(?<number>\d+)|(?<hash>#\d+))$/i.exec(
+      words.mask,
+    )?.groups;
+  const count = readCount(text?.count ?? text?.number ?? text?.hash ?? '');
+  if (count === undefined || (count < 0 && !complete)) return undefined;
+  return `#${count > 0 ? count : options.length}`;
+}
+
+/** `"A", "B" and "C"`: each part must be an option. */
+function severalOptions(options: readonly string[], words: Masked): string[] | undefined {
+  const quoted = quotations(words);
+  const border = cuts(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
+  if (border.length === 0) return undefined;
+  const parts = quoted.length > 1 ? quoted.map(literal) : words.raw.split(/\s*,\s*(?:and\s+)?|\s+and\s+/i);
+  const chosen = parts.map((part) => options.find((option) => (fit(part, option) ?? 9) <= 1));
+  return chosen.every((option) => option !== undefined) ? chosen : undefined;
+}

@@ -1,0 +1,95 @@
+import type { LocalContext } from '../../llm/types';
+import { parseSnapshot } from '../../snapshot/parse';
+import type { PageNode } from '../../page/api';
+
+type EndedCall = LocalContext['calls'][number];
+
+/** What a call of a command is for: its purpose proper, something that has to be done before, or finding out where. */
+export type CallRole = 'do' | 'prepare' | 'look' | 'ask';
+
+/** What the offline model wants next for one command. */
+export type Next =
+  | { role: 'do' | 'prepare' | 'look'; tool: string; args: Record<string, unknown> }
+  | { role: 'ask'; question: string; choices: string[] }
+  | { role: 'fail'; why: string };
+
+/** The page and the calls so far, as one command sees them. */
+export interface Scene {
+  /** Trees to look in, best first: what a search brought, then the snapshot. */
+  roots: PageNode[];
+  /** True when more may be on the page than the snapshot shows and it was not searched yet. */
+  mayHaveMore: boolean;
+  /** Set when the page was searched, to the words that were looked for. */
+  searchedFor?: string;
+  /** True when the snapshot was cut. */
+  cut: boolean;
+  looks: EndedCall[];
+  /** The calls that were made before the one that carries the command out. */
+  prepared: EndedCall[];
+  asks: { choices: string[]; reply: string }[];
+  request: string;
+}
+
+/** The id of a call: which command it serves, and how. `number` makes it unique. */
+export function callId(command: number, role: CallRole, number: number): string {
+  return `cmd-${command}-${role}-${number}`;
+}
+
+export function readCallId(id: string): { command: number; role: CallRole } | undefined {
+  const found = /^cmd-(\d+)-(do|prepare|look|ask)-\d+$/.exec(id);
+  return found ? { command: Number(found[1]), role: found[2] as CallRole } : undefined;
+}
+
+/** All that was done for one command. */
+export interface Progress {
+  /** The call that carries it out, once it has ended. */
+  done?: EndedCall;
+  /** A call that went wrong. */
+  failed?: EndedCall;
+  calls: EndedCall[];
+}
+
+export function progressOf(local: LocalContext, command: number): Progress {
+  const calls = local.calls.filter(({ id }) => readCallId(id)?.command === command);
+  const done = calls.find(({ id, ok }) => ok && readCallId(id)?.role === 'do');
+  const failed = calls.find((call) => !call.ok || movedNothing(call));
+  return { calls, ...(done ? { done } : {}), ...(failed ? { failed } : {}) };
+}
+
+/**
+ * True when a key of the clipboard was pressed and nothing was copied or pasted: that is no error of the call, but it is one of the
+ * command. The sentences are those of utils/page/act/clipboard.ts.
+ */
+function movedNothing({ tool, summary }: EndedCall): boolean {
+  return tool === 'press_key' && /\bcopy nothing\b|\bnothing was copied\b/i.test(summary);
+}
+
+/** The scene of one of several elements of a command: only what was looked up for its own words counts as searched. */
+export function sceneFor(scene: Scene, find: string): Scene {
+  const search = scene.looks.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
+  const roots = [...(search?.page === undefined ? [] : [parseSnapshot(search.page)]), ...scene.roots.slice(-1)];
+  return { ...scene, roots, mayHaveMore: scene.cut && !search };
+}
+
+export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
+  const looks = calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'look');
+  const search = looks.findLast(({ tool }) => tool === 'get_page');
+  const roots = [search?.page, local.page.text].filter((text) => text !== undefined).map(parseSnapshot);
+  const searchedFor = search?.args.find;
+  return {
+    roots,
+    mayHaveMore: local.page.truncated && !search,
+    cut: local.page.truncated,
+    ...(typeof searchedFor === 'string' ? { searchedFor } : {}),
+    looks,
+    prepared: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'prepare'),
+    asks: calls
+      .filter(({ tool, ok }) => ok && tool === 'ask_user')
+      .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
+    request: local.request,
+  };
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,236 @@
+import { clickCanvasWord, isCanvasWord } from './canvas-words';
+import { fail } from '../../failure';
+import { describe, untilActionable } from './actionable';
+import { announce } from '../dom/overlay';
+import type { ActionOutcome, PageAction, Ref } from '../api';
+import { setChecked, tickable } from './check';
+import { flatContains, deepActiveElement } from '../dom/dom';
+import { aimedAt, focusedElement } from './aim';
+import { endAt, endAtPoint } from './drag';
+import { focusElement, tellingLateFocus } from './focus';
+import { parseChord } from '../typing/key-events';
+import { press, pressRepeatedly } from '../typing/keyboard';
+import { withSubmitAllowed } from './allow-submit';
+import { isSlider, thumbOf } from './native-slider';
+import { point } from './point';
+import { watchingValidity } from './validity';
+import type { Refs } from '../see/refs';
+import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState, type ScrollStep } from './scroll';
+import { scrollToText } from './scroll-to-text';
+import { selectOptions } from './select';
+import { selectText } from './select-text';
+import { formOf, submitForm } from './submit';
+import { noteTouched } from './touched-forms';
+import { waitForRef } from './wait-for-ref';
+import { fieldOf, typeInto } from '../typing/typing';
+import { openByKeys, takesKeys } from '../typing/typing-by-key';
+import { upload } from './upload';
+import { isVisible } from '../aria/visibility';
+import { doc, safe } from '../dom/safe';
+
+/** How long an action may wait for its element (milliseconds), and when it must have begun (milliseconds since the epoch). */
+export interface ActLimits {
+  timeoutMs: number;
+  notAfter: number;
+  /** Called when all is in place, just before the action is done. */
+  begin(at?: Element): void;
+  /** Digest of the form that may be sent by it; '' for none that could matter. */
+  leave: string;
+}
+
+/**
+ * Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. Throws TIMEOUT,
+ * with nothing done, when `notAfter` is past before it can begin.
+ */
+export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
+  const { timeoutMs, notAfter, leave } = limits;
+  refuseLate(notAfter);
+  limits.begin();
+  const focused = deepActiveElement();
+  if (/^(press|type)$/.test(action.kind) && action.ref === undefined && focused) noteTouched(focused);
+  if (action.ref === undefined)
+    return withSubmitAllowed(leave, focused, () => tellingLateFocus(() => actOnPage(action, limits)));
+  const named = await waitForRef(refs, action.ref, timeoutMs);
+  refuseLate(notAfter);
+  const target = refs.known(action.ref);
+  if (changing.has(action.kind)) noteTouched(named);
+  const outcome = await withSubmitAllowed(leave, named, () =>
+    tellingLateFocus(() => actOn(refs, action as PageAction & { ref: Ref }, named, limits)),
+  );
+  return { ...(target ? { target } : {}), ...outcome };
+}
+
+const changing: ReadonlySet<PageAction['kind']> = new Set([
+  'click',
+  'type',
+  'select',
+  'check',
+  'press',
+  'drag',
+  'upload',
+]);
+
+/** What no ref is needed for: keys and text go to the focused element, scrolling to the page, the pointer to a point of the view. */
+async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
+  switch (action.kind) {
+    case 'press':
+      return pressRepeatedly(action.keys, action);
+    case 'type':
+      return takesKeys(focusedElement()) ? typeByKeys(action) : typeAndSubmit(fieldOf(focusedElement()), action);
+    case 'select-text': {
+      if (action.text === undefined) break;
+      await selectText(doc.body, action.text);
+      return {};
+    }
+    case 'click':
+    case 'hover':
+    case 'drag': {
+      if (!action.offset) break;
+      const hit = aimedAt(action.offset);
+      begin(hit.target);
+      if (changing.has(action.kind)) noteTouched(hit.target);
+      announce(hit.target, hit);
+      return point(hit, action, endAtPoint);
+    }
+    case 'scroll': {
+      if (action.to === 'into-view') break;
+      const box = pageScroller();
+      if (action.to === 'text') return scrollToText(box, action.text ?? '', timeoutMs * 3);
+      return scrollStep(box, action.to, action.amountPx);
+    }
+  }
+  throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
+}
+
+/** Where that does nothing, a point does. */
+const canvasNote =
+  'It is told by a drawing and has no place of its own: it got the focus and a click without a point. Keys go to it; or click the canvas at a point, x and y.';
+
+async function actOn(
+  refs: Refs,
+  action: PageAction & { ref: Ref },
+  named: Element,
+  { timeoutMs, notAfter, begin }: ActLimits,
+): Promise<ActionOutcome> {
+  const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
+    const found = await untilActionable(
+      refs,
+      action.ref,
+      { pointer, enabled, ...(offset ? { offset } : {}) },
+      timeoutMs,
+    );
+    refuseLate(notAfter);
+    begin(found.element);
+    announce(found.element, found.hit);
+    return found;
+  };
+  switch (action.kind) {
+    case 'click':
+      refuseOption(named);
+      if (isCanvasWord(named) && !action.offset) {
+        refuseLate(notAfter);
+        begin(named);
+        clickCanvasWord(named, action);
+        return { note: canvasNote };
+      }
+      return point((await ready(true, true, action.offset)).hit, action, noEnd);
+    case 'hover':
+      return point((await ready(true, false, action.offset)).hit, action, noEnd);
+    case 'drag': {
+      const { to, offset } = action;
+      const end = 'ref' in to ? endAt(targetOf(refs, action.ref, to.ref)) : undefined;
+      const { hit } = await ready(true, true, offset);
+      const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : hit;
+      return point(from, action, (at) => end ?? endAtPoint(at));
+    }
+    case 'type': {
+      fieldOf(named);
+      return typeAndSubmit(fieldOf((await ready(false)).element), action);
+    }
+    case 'select':
+      return selectOptions((await ready(false)).element, action.options, timeoutMs);
+    case 'check': {
+      tickable(named);
+      const { element, hit } = await ready(true);
+      return setChecked(tickable(element), hit, action.checked);
+    }
+    case 'press': {
+      parseChord(action.keys);
+      const { element } = await ready(false, false);
+      const active = deepActiveElement();
+      if (!active || !flatContains(element, active)) focusElement(element);
+      return watchingValidity(element, () => pressRepeatedly(action.keys, action));
+    }
+    case 'select-text': {
+      await selectText((await ready(false, false)).element, action.text);
+      return {};
+    }
+    case 'submit': {
+      const form = formOf(named);
+      return watchingValidity(form, () => submitForm(form));
+    }
+    case 'upload':
+      return upload(named, async () => (await ready(true)).hit, action.files);
+    case 'scroll':
+      return action.to === 'text'
+        ? scrollToText(scrollerOf(named), action.text ?? '', timeoutMs * 3)
+        : scrollElement(named, { ...action, to: action.to });
+  }
+}
+
+/** A page that was frozen goes on with a call that the background has given up meanwhile, and has told so. */
+function refuseLate(notAfter: number): void {
+  if (Date.now() > notAfter)
+    throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
+      hint: 'Look at the page again.',
+    });
+}
+
+/** Clicks and hovering end where they begin. */
+const noEnd = (): never => {
+  throw fail('INTERNAL', 'Only a drag has an end.');
+};
+
+async function typeAndSubmit(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
+  const outcome = await typeInto(field, action.text, action.mode ?? 'replace');
+  if (!action.submit || outcome.refused !== undefined) return outcome;
+  if (safe(field).isConnected) focusElement(field);
+  const { note = outcome.note } = await watchingValidity(field, () => press('Enter'));
+  return { ...outcome, ...(note === undefined ? {} : { note }) };
+}
+
+/** Into a cell or a drawing that has the focus. */
+async function typeByKeys(action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
+  const opened = await openByKeys(action.text);
+  if ('field' in opened) return typeAndSubmit(opened.field, { ...action, mode: 'replace' });
+  if (action.submit) press('Enter');
+  return opened;
+}
+
+function targetOf(refs: Refs, from: Ref, to: Ref): Element {
+  const frameOf = (ref: Ref) => ref.slice(0, ref.lastIndexOf('e'));
+  if (frameOf(from) !== frameOf(to))
+    throw fail('WRONG_ELEMENT', `${from} and ${to} are in different frames.`, { hint: 'Drag within one frame only.' });
+  const element = refs.resolve(to);
+  if (!isVisible(element))
+    throw fail('NOT_ACTIONABLE', `${describe(element)} [${to}] is not visible.`, {
+      hint: 'Look at the page again, and drag to something that is on it.',
+    });
+  return element;
+}
+
+/** Options of a closed native select have no place to click at. */
+function refuseOption(element: Element): void {
+  if (safe(element).localName === 'option')
+    throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });
+}
+
+function scrollElement(
+  element: Element,
+  { to, amountPx }: { to: ScrollStep | 'into-view'; amountPx?: number },
+): ActionOutcome {
+  if (to !== 'into-view') return scrollStep(element, to, amountPx);
+  const box = scrollerOf(element);
+  scrollIntoView(element);
+  return { scroll: scrollState(box) };
+}

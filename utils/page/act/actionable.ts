@@ -1,0 +1,226 @@
+import { AgentError, fail } from '../../failure';
+import type { Ref } from '../api';
+import { codeEditorOf } from '../dom/code-editors';
+import type { Hit } from '../dom/overlay';
+import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from '../dom/dom';
+import { pictureOf, pointIn } from '../dom/image-map';
+import { nameOf } from '../aria/name';
+import { untilChange } from '../watch/observe';
+import { page } from '../dom/realm';
+import type { Refs } from '../see/refs';
+import { visibleProxyOf, hasCustomLook } from '../aria/custom-control';
+import { roleOf } from '../aria/role';
+import { isStable } from './wait-until-stable';
+import { isDisabled } from '../aria/states';
+import { hasBox, isVisible } from '../aria/visibility';
+import { doc, safe } from '../dom/safe';
+
+export interface Needs {
+  /** Must receive pointer events at a point of its own. */
+  pointer: boolean;
+  enabled: boolean;
+  /** The only point that will do, in CSS pixels from the element's top left corner. */
+  offset?: { x: number; y: number };
+}
+
+/**
+ * Waits until the element can be acted on: attached, visible, enabled, and for the pointer in view, not covered and not
+ * moving (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise reason after `timeoutMs`.
+ */
+export async function untilActionable(
+  refs: Refs,
+  ref: Ref,
+  needs: Needs,
+  timeoutMs: number,
+): Promise<{ element: Element; hit: Hit }> {
+  let reason = '';
+  let gone: AgentError | undefined;
+  const aside: Aside = { tried: false };
+  /** Frameworks take elements away for a moment while they render them anew. */
+  const resolve = () => {
+    gone = undefined;
+    try {
+      return refs.resolve(ref);
+    } catch (error) {
+      if (!(error instanceof AgentError) || reason === '') throw error;
+      gone = error;
+      return undefined;
+    }
+  };
+  const attempt = () => {
+    const element = resolve();
+    if (!element) return undefined;
+    const found = check(element, needs, refs, aside);
+    if (typeof found !== 'string') return { element, hit: found };
+    reason = `${describe(element)} [${ref}] ${found}`;
+    return undefined;
+  };
+  const started = performance.now();
+  const left = () => timeoutMs - (performance.now() - started);
+  for (
+    let ready = await untilChange(attempt, timeoutMs, longestQuiet);
+    ready;
+    ready = await untilChange(attempt, left(), longestQuiet)
+  ) {
+    if (!needs.pointer) return ready;
+    const steady = await isStable(ready.element, left());
+    const now = attempt();
+    if (steady && now?.element === ready.element) return now;
+    if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
+    if (left() <= 0) break;
+  }
+  throw (
+    gone ??
+    fail('NOT_ACTIONABLE', reason, {
+      hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.',
+    })
+  );
+}
+
+/** Milliseconds. Where nothing changes for so long, nothing will. */
+const longestQuiet = 2_000;
+
+/** `button "Save"`, as messages name an element. */
+export function describe(element: Element): string {
+  const role = roleOf(element);
+  const name = nameOf(element, role);
+  return name === '' ? role : `${role} "${name}"`;
+}
+
+/** Whether the element was already scrolled out from under what sticks to the view: each time would count as a change. */
+interface Aside {
+  tried: boolean;
+}
+
+function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | string {
+  if (needs.enabled && isDisabled(element)) return 'is disabled.';
+  const surface = surfaceOf(element);
+  if (!surface) return 'is not visible.';
+  if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
+  const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
+  const first = hitOf(surface, element, offset);
+  if ('target' in first) return first;
+  safe(surface).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const second = hitOf(surface, element, offset);
+  if ('target' in second) return second;
+  const block = aside.tried ? undefined : freeSide(second.cover);
+  if (!block) return coveredBy(second.cover, refs);
+  aside.tried = true;
+  // Firefox 153 moves a part of a drawing that is in view to no other edge.
+  safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+  const third = hitOf(surface, element, offset);
+  return 'target' in third ? third : coveredBy(second.cover, refs);
+}
+
+/** Where a tall header or the like, which stays when the page is scrolled, leaves room. */
+function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
+  const stuck =
+    cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
+  if (!stuck) return undefined;
+  const { top, bottom } = safe(stuck).getBoundingClientRect();
+  const below = page.innerHeight - bottom;
+  if (top <= 0 && below <= 0) return undefined;
+  return below > top ? 'end' : 'start';
+}
+
+/** A tab that was loaded behind others and never shown has no size (Firefox 153; Chromium 156 after its page was put away): points mean nothing there. */
+function isUnseen(): boolean {
+  return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
+}
+
+/** The element itself, the code editor whose field it is, the picture of an area, or the visible label that stands for a control that is drawn by it. */
+function surfaceOf(element: Element): Element | undefined {
+  const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
+  if (isVisible(editor)) return editor;
+  if (!isTag(element, 'input')) return undefined;
+  if (hasCustomLook(element)) return visibleProxyOf(element);
+  const label = [...(element.labels ?? [])].find(isVisible);
+  if (label) return label;
+  const parent = flatParent(element);
+  return getComputedStyle(element).display !== 'none' && hasBox(element) && parent && isVisible(parent)
+    ? element
+    : undefined;
+}
+
+function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit | { cover: Element | undefined } {
+  let cover: Element | undefined;
+  const { left, top } = safe(surface).getBoundingClientRect();
+  for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pointsOf(surface)) {
+    const target = deepElementFromPoint(x, y);
+    if (!target) continue;
+    if (target === surface && isTag(element, 'area')) return { target: element, x, y };
+    if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
+      return { target, x, y };
+    if (offset && isDrawn(surface) && isSeeThrough(target)) return { target, x, y };
+    // Text in a slot belongs to the host for this question, and to the slot for a person's click.
+    if (isHostOf(target, surface)) return { target: surface, x, y };
+    cover ??= target;
+  }
+  return { cover };
+}
+
+/** What shows through is what is pointed at: players and grids lay empty boxes over their picture, and listen there. */
+function isSeeThrough(element: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return (
+    /^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor) &&
+    backgroundImage === 'none' &&
+    (safe(element).textContent ?? '').trim() === ''
+  );
+}
+
+const isDrawn = (element: Element): boolean => isTag(element, 'canvas') || isTag(element, 'video');
+
+function isHostOf(target: Element, inner: Element): boolean {
+  const root = safe(inner).getRootNode();
+  return isShadowRoot(root) && (root.host === target || isHostOf(target, root.host));
+}
+
+function isLabelOf(target: Element, element: Element): boolean {
+  const label = flatClosest(target, (candidate) => isTag(candidate, 'label'));
+  return isTag(label, 'label') && label.control === element;
+}
+
+/** Centres of the boxes (a link may run over several lines), then points inside the corners. */
+function pointsOf(element: Element): { x: number; y: number }[] {
+  const boxes = [...safe(element).getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+  const all =
+    boxes.length > 0 ? boxes : [...safe(element).children].map((child) => safe(child).getBoundingClientRect());
+  const at = (dx: number, dy: number) => (box: DOMRect) => ({
+    x: whole(box.left + box.width * dx, box.left),
+    y: whole(box.top + box.height * dy, box.top),
+  });
+  return [
+    [0.5, 0.5],
+    [0.25, 0.25],
+    [0.75, 0.75],
+    [0.75, 0.25],
+    [0.25, 0.75],
+  ].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
+}
+
+/** Mice point at whole pixels. Not where that would leave a box that is smaller than one. */
+function whole(at: number, edge: number): number {
+  return Math.floor(at) >= edge ? Math.floor(at) : at;
+}
+
+function centre(element: Element): { x: number; y: number } {
+  const box = safe(element).getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function coveredBy(cover: Element | undefined, refs: Refs): string {
+  if (!cover) return 'is outside of the view and cannot be scrolled to.';
+  const telling = flatClosest(
+    cover,
+    (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== doc.body,
+  );
+  const shown = telling ?? cover;
+  if (shown === doc.body || shown === doc.documentElement) return 'does not receive pointer events at its place.';
+  const role = roleOf(shown);
+  const name = nameOf(shown, role);
+  const text = collapse(safe(cover).textContent ?? '').slice(0, 60);
+  const label =
+    name !== '' ? `${role} "${name}"` : text !== '' ? `${role} with the text "${text}"` : `a nameless ${role}`;
+  return `is covered by ${label} [${refs.refOf(shown, role, name)}].`;
+}

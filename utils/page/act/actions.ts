@@ -1,0 +1,131 @@
+/** What is done to a page, and what it would come to: the part of the contract of `api.ts` that is about acting. */
+
+import type { Ref } from '../see/nodes';
+
+/** What was copied, as the task keeps it. Page-derived. */
+export interface Clipboard {
+  text: string;
+  html?: string;
+}
+
+export interface UploadFile {
+  name: string;
+  /** MIME type. */
+  type: string;
+  base64: string;
+}
+
+export type MouseButton = 'left' | 'middle' | 'right';
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What the pointer is aimed at, in CSS pixels: an element or a point from its top left corner, or without ref a point of the view. */
+export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Point };
+
+/** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
+export type PageAction =
+  /** `holdMs`: how long the button is held down. */
+  | ({
+      kind: 'click';
+      button?: MouseButton;
+      count?: 1 | 2 | 3;
+      modifiers?: Modifier[];
+      holdMs?: number;
+    } & Aim)
+  | ({ kind: 'hover' } & Aim)
+  /** To the middle of another element of the same frame, to a point of the view, or by so many CSS pixels. `holdMs`: how long the button is held before it moves. */
+  | ({ kind: 'drag'; to: { ref: Ref } | Point | { byX: number; byY: number }; holdMs?: number } & Aim)
+  /** Without ref into what has the focus. */
+  | { kind: 'type'; ref?: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
+  /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */
+  | { kind: 'select'; ref: Ref; options: string[] }
+  | { kind: 'check'; ref: Ref; checked: boolean }
+  /** `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`), pressed `times` times. Without ref: the focused element. `clipboard`: what Control+V brings. */
+  | { kind: 'press'; ref?: Ref; keys: string; times?: number; clipboard?: Clipboard }
+  /** Selects the text of the element, or the first place of a passage in it. Without ref a passage of the page. */
+  | { kind: 'select-text'; ref?: Ref; text?: string }
+  /** `ref`: a form, or anything in it. */
+  | { kind: 'submit'; ref: Ref }
+  | { kind: 'upload'; ref: Ref; files: UploadFile[] }
+  /** Without ref the page. `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to most of the visible height. */
+  | {
+      kind: 'scroll';
+      ref?: Ref;
+      to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view' | 'text';
+      amountPx?: number;
+      text?: string;
+    };
+
+export interface ActionOutcome {
+  /** The element that was acted on, as the page names it. Page-derived text. */
+  target?: { role: string; name: string };
+  /** Value read back after typing, selecting or checking. Never of a password field (then absent). */
+  value?: string;
+  /** True when the action found everything as wished already and dispatched nothing. */
+  unchanged?: boolean;
+  /** Set when the page did not take the action: what came of it instead, in English, without page text. The call has failed then. */
+  refused?: string;
+  /** Set when the action ended in a scroll. CSS pixels. */
+  scroll?: { x: number; y: number; atTop: boolean; atBottom: boolean };
+  /** What was copied or cut, for the task's clipboard; not for the model. */
+  clipboard?: Clipboard;
+  /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
+  note?: string;
+  /** Whether a form was sent. Absent where none was about to be. */
+  sent?: boolean;
+}
+
+/** What an action is about to do to an element, as far as it may send something. `keys` and text without ref go to the focused element. */
+export type Intent =
+  | { by: 'click' | 'submit' | 'write'; ref: Ref }
+  /** At a point of the view, in CSS pixels. */
+  | { by: 'click' | 'write'; ref?: undefined; at: Point }
+  | { by: 'type'; ref?: Ref; text: string; enter: boolean }
+  | { by: 'keys'; ref?: Ref; keys: string };
+
+export type FieldKind = 'text' | 'choice' | 'email' | 'tel' | 'file' | 'password' | 'card' | 'code' | 'hidden';
+
+/** A field of a form as it would be sent. The value of a secret one is dots, and of a file its name. */
+export interface FormField {
+  name: string;
+  value: string;
+  kind: FieldKind;
+}
+
+/** What sending a form comes to. */
+export interface FormFacts {
+  method: 'get' | 'post' | 'dialog';
+  /** The address that gets it, absolute, without its query where the form replaces that. */
+  action: string;
+  fields: FormField[];
+  /** Name of the button that sends it, where one does: the page's words. */
+  button?: string;
+  /** Whether somebody has changed a field since the page was loaded. Absent where nobody has. */
+  changed?: true;
+  /** Equal for the same method, address and fields; does not depend on what is in them. */
+  digest: string;
+}
+
+/** What an action would come to, as the page library sees it just before. Names are the page's words. */
+export interface Foreseen {
+  /** Address of the document in which the element is. */
+  url: string;
+  /** What is acted on. `opens`: a menu, a dialog, or by a link the page at this address. */
+  control?: {
+    role: string;
+    name: string;
+    opens?: boolean;
+    /** Where a link leads, absolute. */
+    leadsTo?: string;
+  };
+  /** The sum that is paid by it, as the page tells it next to the control. */
+  amount?: string;
+  /** The form that is sent by it. */
+  form?: FormFacts;
+  /** What it pastes of the task's clipboard. */
+  pastes?: string;
+}

@@ -1,0 +1,28 @@
+import { fail } from '../../failure';
+
+/**
+ * Lets every call act once. Refuses, with SUPERSEDED and nothing done, a call that this document has already carried out, and one of a run
+ * of the task that a later run has taken over from.
+ */
+export function createAdmission(): (call: ActCall) => void {
+  const epochs = new Map<string, number>();
+  const admitted = new Set<string>();
+  return ({ taskId, epoch, id }) => {
+    const newest = epochs.get(taskId) ?? 0;
+    if (epoch < newest)
+      throw fail('SUPERSEDED', 'Another run of this task has taken over. This call was not carried out.');
+    epochs.set(taskId, epoch);
+    const key = `${taskId} ${epoch} ${id}`;
+    if (admitted.has(key)) throw fail('SUPERSEDED', 'This call was already carried out. It was not repeated.');
+    admitted.add(key);
+  };
+}
+
+/** Tells one action from all others. */
+export interface ActCall {
+  taskId: string;
+  /** Which run of the task it is: a later one has a higher number. */
+  epoch: number;
+  /** Unique within the run. */
+  id: string;
+}

@@ -1,0 +1,17 @@
+import type { PageAction } from '../api';
+import { tagOf } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+import { focusElement } from './focus';
+
+/**
+ * Whether the element is a part of what a canvas says in words: it has no place of its own, and people reach it by keys and screen readers.
+ */
+export function isCanvasWord(element: Element): boolean {
+  return tagOf(element) !== 'canvas' && safe(element).closest('canvas') !== null;
+}
+
+/** Does what a screen reader does: gives it the focus and presses it, without a place. */
+export function clickCanvasWord(element: Element, { count = 1 }: PageAction & { kind: 'click' }): void {
+  focusElement(element);
+  for (let time = 0; time < count; time += 1) safe(element as HTMLElement).click();
+}

@@ -1,0 +1,52 @@
+import { fail } from '../../failure';
+import type { ActionOutcome } from '../api';
+import type { Hit } from '../dom/overlay';
+import { describe } from './actionable';
+import { isTag, nextTask } from '../dom/dom';
+import { click } from './pointer';
+import { checkedOf } from '../aria/states';
+import { untilChange } from '../watch/observe';
+import { safe } from '../dom/safe';
+
+/** Some pages ask their server before they show the tick. */
+const TAKING_MS = 1_000;
+
+/** What is ticked when `element` is named: itself, or the control of a label. Throws WRONG_ELEMENT. */
+export function tickable(element: Element): Element {
+  const control = isTag(element, 'label') && element.control ? element.control : element;
+  if (stateOf(control) !== undefined) return control;
+  throw fail('WRONG_ELEMENT', `${describe(element)} cannot be checked.`, {
+    hint: 'Use check for a checkbox, radio or switch; use click for this one.',
+  });
+}
+
+/** Ticks or unticks by a click, where needed. The value tells the state read back: `checked`, `unchecked` or `mixed`. */
+export async function setChecked(
+  element: Element,
+  hit: Hit,
+  checked: boolean,
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'refused'>> {
+  if (stateOf(element) === checked) return { value: told(element), unchanged: true };
+  if (!checked && isTag(element, 'input') && element.type === 'radio') {
+    throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, {
+      hint: 'Check another radio button of its group.',
+    });
+  }
+  click(hit);
+  await nextTask();
+  await untilChange(() => stateOf(element) === checked || undefined, TAKING_MS);
+  const taken = stateOf(element) === checked;
+  return { value: told(element), ...(taken ? {} : { refused: 'The page did not take the change.' }) };
+}
+
+function stateOf(element: Element): boolean | 'mixed' | undefined {
+  const state = checkedOf(element);
+  if (state !== undefined) return state;
+  const pressed = safe(element).getAttribute('aria-pressed');
+  return pressed === 'true' ? true : pressed === 'false' ? false : undefined;
+}
+
+function told(element: Element): string {
+  const state = stateOf(element);
+  return state === 'mixed' ? 'mixed' : state ? 'checked' : 'unchecked';
+}

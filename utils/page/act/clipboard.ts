@@ -1,0 +1,64 @@
+import type { Clipboard } from '../api';
+import { edit, insertText, isEditable, isTextControl } from '../typing/editing';
+import { isFirefox } from '../dom/platform';
+import { isSecret } from '../aria/states';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * What Control+C and Control+X do: a `copy` or `cut` event in which the page may set data of its own, else the selected text.
+ * Gives what is to be kept, or a note. The text of secret fields is never copied.
+ */
+export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
+  if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };
+  const event = clipboardEvent(type);
+  const goOn = safe(target).dispatchEvent(event);
+  const clipboard = goOn ? selected(target) : dataOf(event);
+  if (clipboard.text === '' && clipboard.html === undefined)
+    return { note: 'Nothing is selected: nothing was copied.' };
+  if (goOn && type === 'cut' && isEditable(target)) edit('delete');
+  return { clipboard, note: 'Copied, for this task alone.' };
+}
+
+/** What Control+V does: a `paste` event, and where the page does not prevent it, the text at the caret. */
+export function paste(target: Element, clipboard: Clipboard | undefined): { note?: string } {
+  if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
+  if (safe(target).dispatchEvent(pasteOf(clipboard)) && isEditable(target)) insertText(clipboard.text);
+  return {};
+}
+
+/** A `paste` event that brings text. Firefox 153 ignores `clipboardData` from an extension and has an older way of its own, for one type. */
+export function pasteOf({ text, html }: Clipboard): ClipboardEvent {
+  if (isFirefox) return clipboardEvent('paste', { dataType: 'text/plain', data: text });
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  if (html !== undefined) clipboardData.setData('text/html', html);
+  return clipboardEvent('paste', { clipboardData });
+}
+
+function clipboardEvent(
+  type: string,
+  data: object = isFirefox ? {} : { clipboardData: new DataTransfer() },
+): ClipboardEvent {
+  return new ClipboardEvent(type, { bubbles: true, cancelable: true, composed: true, ...data });
+}
+
+function dataOf({ clipboardData }: ClipboardEvent): Clipboard {
+  const html = clipboardData?.getData('text/html') ?? '';
+  return { text: clipboardData?.getData('text/plain') ?? '', ...(html === '' ? {} : { html }) };
+}
+
+function selected(target: Element): Clipboard {
+  // Fields for numbers and addresses do not tell what is selected in them: all of it stands for that.
+  if (isTextControl(target))
+    return {
+      text:
+        target.selectionStart === null
+          ? target.value
+          : target.value.slice(target.selectionStart, target.selectionEnd ?? undefined),
+    };
+  const selection = doc.getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return { text: '' };
+  const holder = doc.createElement('div');
+  holder.append(selection.getRangeAt(0).cloneContents());
+  return { text: selection.toString(), html: holder.innerHTML };
+}

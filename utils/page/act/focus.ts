@@ -1,0 +1,98 @@
+import { deepActiveElement, flatClosest, nextTask } from '../dom/dom';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Moves the focus. A document without the system's focus (a hidden tab, or the panel has it) changes its active element
+ * but fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that pages
+ * validate and open their lists as they would for a person.
+ */
+export function focusElement(element: Element): void {
+  const before = deepActiveElement();
+  focusFrame();
+  if (before === element || !canFocus(element)) return;
+  tellingFocus(() => safe(element).focus({ preventScroll: true }));
+}
+
+/** The frame in its parent too: Firefox 153 leaves it out where the window has not the system's focus, and editors in frames ask for it. */
+function focusFrame(): void {
+  const { frameElement } = window;
+  if (frameElement && safe(safe(frameElement).ownerDocument).activeElement !== frameElement)
+    safe(frameElement as HTMLElement).focus({ preventScroll: true });
+}
+
+/** What pressing the mouse does: focuses the nearest element that takes the focus, else leaves the focused one. */
+export function focusByPointer(target: Element): void {
+  const before = deepActiveElement();
+  let from: Element | null = target;
+  while (from) {
+    const at: HTMLElement | undefined = flatClosest(from, canFocus) as HTMLElement | undefined;
+    if (!at) break;
+    focusElement(at);
+    if (deepActiveElement() === at) return;
+    from = safe(at).parentElement;
+  }
+  if (before instanceof HTMLElement && before !== doc.body) tellingFocus(() => safe(before).blur());
+}
+
+const focusable =
+  'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
+
+/** Whether the element takes the focus when it is clicked or reached by a script. */
+export function canFocus(element: Element): element is HTMLElement {
+  return (
+    (element instanceof HTMLElement || element instanceof SVGElement) &&
+    safe(element).matches(focusable) &&
+    !safe(element).matches(':disabled')
+  );
+}
+
+/**
+ * Does what moves the focus, or has handlers of the page run that may move it, e.g. an editor that is closed by its own `blur()`.
+ * Dispatches the events of the move where the browser does not.
+ */
+export function tellingFocus<T>(work: () => T): T {
+  const before = deepActiveElement();
+  let native = false;
+  const notice = () => {
+    native = true;
+  };
+  for (const type of focusEvents) addEventListener(type, notice, { capture: true });
+  try {
+    return work();
+  } finally {
+    for (const type of focusEvents) removeEventListener(type, notice, { capture: true });
+    told = deepActiveElement();
+    if (!native) tellMove(before, told);
+  }
+}
+
+/** Tells of the focus, too, that handlers of the page move a moment after the action. */
+export async function tellingLateFocus<T>(work: () => Promise<T>): Promise<T> {
+  told = deepActiveElement();
+  const result = await work();
+  await nextTask();
+  const now = deepActiveElement();
+  if (!doc.hasFocus()) tellMove(told, now);
+  told = undefined;
+  return result;
+}
+
+/** What pages were last told has the focus. */
+let told: Element | undefined;
+
+function tellMove(from: Element | undefined, to: Element | undefined): void {
+  if (from === to) return;
+  const [before, after] = [from, to].map((element) => (element === doc.body ? undefined : element));
+  const fire = (target: Element | undefined, type: string, bubbles: boolean, relatedTarget: Element | undefined) => {
+    if (safe(target)?.isConnected)
+      safe(target)?.dispatchEvent(
+        new FocusEvent(type, { bubbles, composed: true, relatedTarget: relatedTarget ?? null }),
+      );
+  };
+  fire(before, 'blur', false, after);
+  fire(before, 'focusout', true, after);
+  fire(after, 'focus', false, before);
+  fire(after, 'focusin', true, before);
+}
+
+const focusEvents = ['focusin', 'focusout', 'focus', 'blur'];

@@ -1,0 +1,132 @@
+import type { Foreseen, Intent } from '../api';
+import { deepActiveElement, flatClosest, isTag } from '../dom/dom';
+import { editingHost, isTextControl } from '../typing/editing';
+import { amountNear } from './amount';
+import { formFacts } from './form-facts';
+import { parseChord } from '../typing/key-events';
+import { aimedAt, focusedElement } from './aim';
+import { heldBack } from './allow-submit';
+import type { Refs } from '../see/refs';
+import { signatureOf } from '../aria/signature';
+import { noteBox } from './wait-until-stable';
+import { defaultButton, formOf } from './submit';
+import { waitForRef } from './wait-for-ref';
+import { fieldOf } from '../typing/typing';
+import { takesKeys } from '../typing/typing-by-key';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * What an action would come to. Changes nothing. Waits, as the action will, for an element that is just being rendered anew, and throws
+ * what `act` would throw for one that does not fit.
+ */
+export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
+  const named = intent.ref === undefined ? unnamed(intent) : await waitForRef(refs, intent.ref, timeoutMs);
+  if (!named) return { url: doc.URL };
+  switch (intent.by) {
+    case 'write':
+      return { ...about(named) };
+    case 'click': {
+      noteBox(named);
+      return { ...about(named), ...sentByClick(named) };
+    }
+    case 'submit':
+      return { ...about(named), ...sentByDefault(formOf(named)) };
+    case 'type': {
+      const field = intent.ref === undefined && takesKeys(named) ? named : fieldOf(named);
+      return { ...about(field), ...(intent.enter ? sentByEnter(field, { field, text: intent.text }) : {}) };
+    }
+    case 'keys': {
+      const { key, modifiers } = parseChord(intent.keys);
+      const target = fieldIn(named);
+      if (key === ' ' && modifiers.length === 0 && !isTextControl(target) && !editingHost(target))
+        return { ...about(target), ...sentByClick(target) };
+      return { ...about(target), ...(key === 'Enter' ? sentByEnter(target) : {}) };
+    }
+  }
+}
+
+/** What is at the point, or has the focus. */
+function unnamed(intent: Intent): Element | undefined {
+  if ('at' in intent) return aimedAt(intent.at).target;
+  return intent.by === 'type' ? focusedElement() : deepActiveElement();
+}
+
+type Sent = Pick<Foreseen, 'form'>;
+
+function about(element: Element): Foreseen {
+  const control = flatClosest(element, isControl) ?? element;
+  const { role, name } = signatureOf(control);
+  const leadsTo = isTag(control, 'a') && isLink(control) ? control.href : undefined;
+  const amount = amountNear(control);
+  return {
+    url: documentAddress(),
+    control: {
+      role,
+      name,
+      ...(opens(control) ? { opens: true } : {}),
+      ...(leadsTo === undefined ? {} : { leadsTo }),
+    },
+    ...(amount === undefined ? {} : { amount }),
+  };
+}
+
+/** A document that the page made itself has no address of its own. */
+function documentAddress(): string {
+  return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
+}
+
+function isControl(element: Element): boolean {
+  return safe(element).matches(
+    'button, a[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])',
+  );
+}
+
+function opens(control: Element): boolean {
+  if (
+    /^(true|menu|dialog|listbox|tree|grid)$/.test(safe(control).getAttribute('aria-haspopup') ?? '') ||
+    safe(control).localName === 'summary'
+  )
+    return true;
+  return isTag(control, 'a') && isLink(control);
+}
+
+/** Leads to another document, as far as its address tells. */
+function isLink(link: HTMLAnchorElement): boolean {
+  return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
+}
+
+function sentByClick(element: Element): Sent {
+  const before = heldBack(element);
+  if (before) return { form: formFacts(before.form, before.submitter) };
+  const button = flatClosest(element, (candidate) =>
+    safe(candidate).matches('button, input[type=submit], input[type=image]'),
+  );
+  const sends = (isTag(button, 'button') && button.type === 'submit') || isTag(button, 'input');
+  return sends && button.form ? { form: formFacts(button.form, button) } : {};
+}
+
+function sentByDefault(form: HTMLFormElement, typed?: { field: Element; text: string }): Sent {
+  return { form: formFacts(form, defaultButton(form), typed) };
+}
+
+/** Enter sends the form of a field, and presses the button that has the focus. */
+function sentByEnter(target: Element, typed?: { field: Element; text: string }): Sent {
+  if (
+    isTag(target, 'button') ||
+    safe(target).matches('input[type=submit], input[type=image], input[type=button], input[type=reset]')
+  )
+    return sentByClick(target);
+  const form =
+    isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
+      ? target.form
+      : flatClosest(target, (candidate) => isTag(candidate, 'form'));
+  const before = heldBack(target);
+  if (before) return { form: formFacts(before.form, before.submitter, typed) };
+  return isTag(form, 'form') ? sentByDefault(form, typed) : {};
+}
+
+/** Where keys go when they are sent to an element. */
+function fieldIn(element: Element): Element {
+  const active = deepActiveElement();
+  return active && active !== doc.body && flatClosest(active, (candidate) => candidate === element) ? active : element;
+}

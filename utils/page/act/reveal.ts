@@ -1,0 +1,57 @@
+import { allRoots, collapse } from '../dom/dom';
+import { scrollIntoView } from './scroll';
+import { isVisible } from '../aria/visibility';
+import { doc, safe } from '../dom/safe';
+
+const markMs = 2500;
+
+/** Scrolls to the element, or to the innermost visible one that holds the text, and marks it without changing the document. */
+export function reveal(element: Element | undefined): { found: boolean } {
+  if (!element) return { found: false };
+  scrollIntoView(element);
+  const mark = { outline: '3px solid #f59e0b', outlineOffset: '2px' };
+  safe(element).animate([mark, mark, { outline: '3px solid transparent', outlineOffset: '2px' }], { duration: markMs });
+  return { found: true };
+}
+
+/** The innermost visible element whose text, or else whose name or value, holds the wanted words. Shadow roots are looked into. */
+export function findByText(text: string): Element | undefined {
+  const wanted = bare(text);
+  if (wanted === '') return undefined;
+  for (const root of allRoots()) {
+    const found = innermost(root instanceof ShadowRoot ? [...root.children] : [doc.body], wanted);
+    if (found) return found;
+  }
+  for (const root of allRoots()) {
+    const found = [...safe(root).querySelectorAll('img, input, textarea, select, [aria-label], [title]')].find(
+      (element) => isVisible(element) && wordsOf(element).some((words) => bare(words).includes(wanted)),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function innermost(candidates: readonly Element[], wanted: string): Element | undefined {
+  const holder = candidates.find(
+    (element) => bare(safe(element).textContent ?? '').includes(wanted) && (element === doc.body || isVisible(element)),
+  );
+  return holder && (innermost([...safe(holder).children], wanted) ?? holder);
+}
+
+function wordsOf(element: Element): string[] {
+  const value =
+    element instanceof HTMLInputElement && element.type === 'password'
+      ? ''
+      : 'value' in element
+        ? String(safe(element).value)
+        : '';
+  return [
+    value,
+    ...['alt', 'aria-label', 'title', 'placeholder'].map((name) => safe(element).getAttribute(name) ?? ''),
+  ];
+}
+
+/** Without what a quotation may write in another way: case, white space, quotes and the brackets of a snapshot. */
+function bare(text: string): string {
+  return collapse(text.replace(/["'“”„«»‘’\\|[\]]/g, ' ')).toLowerCase();
+}

@@ -1,0 +1,110 @@
+import { type AgentError, fail } from '../../failure';
+import type { ActionOutcome } from '../api';
+import { collapse, nextTask } from '../dom/dom';
+import { untilChange } from '../watch/observe';
+import { scrollBox, scrollIntoView, scrollState } from './scroll';
+import { frame } from './wait-until-stable';
+import { isVisible } from '../aria/visibility';
+import { headingSelector } from '../see/headings';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Scrolls `box` on until it shows the text, step by step, so that lists which draw or load what comes into view do so: at the end waits for
+ * more by the page's own changes. Throws NOT_FOUND when nothing more comes, also where nothing can because the tab is hidden. Gives up with a note after `limitMs`.
+ */
+export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
+  const wanted = collapse(text).toLowerCase();
+  const started = performance.now();
+  for (;;) {
+    const found = holderOf(box, wanted);
+    if (found) {
+      scrollIntoView(found);
+      return { scroll: scrollState(box) };
+    }
+    if (performance.now() - started > limitMs)
+      return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
+    const height = safe(box).scrollHeight;
+    const atEnd = scrollState(box).atBottom;
+    if (atEnd) {
+      scrollBox(box, 'up');
+      await drawn();
+    }
+    scrollBox(box, 'down');
+    await drawn();
+    if (!atEnd) continue;
+    const more = await untilChange(
+      () => (safe(box).scrollHeight > height || !scrollState(box).atBottom || holderOf(box, wanted) ? true : undefined),
+      longestLoading,
+    );
+    if (!more) throw noMore(text);
+  }
+}
+
+/** With each frame pages are told what has come into view (IntersectionObserver), of what was seen to be out of it before. */
+async function drawn(): Promise<void> {
+  await nextTask();
+  if (doc.hidden) return;
+  await frame();
+  await nextTask();
+}
+
+/** In hidden tabs Chromium tells pages nothing of what comes into view, and Firefox ever more seldom. */
+function noMore(text: string): AgentError {
+  return doc.hidden
+    ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {
+        hint: 'The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
+      })
+    : fail('NOT_FOUND', `The end is reached, and there is no text "${text}".`, {
+        hint: 'It may stand above, or be worded otherwise.',
+      });
+}
+
+/** Milliseconds. A list that has not grown after this long is at its end. */
+const longestLoading = 3_000;
+
+/**
+ * The innermost visible element with the text that a reader means: a heading before a paragraph, a paragraph before a link to either, and
+ * what says just that before what says more. Of equals the first.
+ */
+function holderOf(box: Element, wanted: string): Element | undefined {
+  const root = box === doc.scrollingElement ? doc.body : box;
+  let best: { element: Element; rank: number } | undefined;
+  for (const element of holdersIn(root, wanted)) {
+    const rank = rankOf(element, wanted);
+    if (rank > (best?.rank ?? -1)) best = { element, rank };
+  }
+  return best?.element;
+}
+
+/** The innermost visible elements with the text, in document order. */
+function holdersIn(root: Element, wanted: string): Element[] {
+  const holds = (element: Element) => textOf(safe(element).textContent).includes(wanted);
+  if (!holds(root)) return [];
+  const found: Element[] = [];
+  const visit = (element: Element): void => {
+    if (found.length >= mostHolders) return;
+    const inner = [...safe(element).children].filter((child) => holds(child) && isVisible(child));
+    inner.forEach(visit);
+    if (inner.length === 0 && (ownTextHolds(element, wanted) || !safe(root).isSameNode(element))) found.push(element);
+  };
+  visit(root);
+  return found;
+}
+
+function rankOf(element: Element, wanted: string): number {
+  const says = textOf(safe(element).textContent) === wanted ? 1 : 0;
+  if (safe(element).closest(headingSelector)) return 4 + says;
+  return safe(element).closest('a[href], nav, [role=navigation], button') ? says : 2 + says;
+}
+
+const textOf = (text: string | null): string => collapse(text ?? '').toLowerCase();
+const mostHolders = 200;
+
+function ownTextHolds(element: Element, wanted: string): boolean {
+  return (
+    isVisible(element) &&
+    collapse(safe(element as HTMLElement).innerText)
+      .toLowerCase()
+      .includes(wanted)
+  );
+}

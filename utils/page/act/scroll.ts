@@ -1,0 +1,127 @@
+import type { ActionOutcome } from '../api';
+import { deepElementFromPoint, flatClosest, flatContains, isTag } from '../dom/dom';
+import { initOf } from './mouse-events';
+import { doc, safe } from '../dom/safe';
+
+export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom';
+
+/** The nearest box around the element that scrolls, else the page's own. */
+export function scrollerOf(element: Element | undefined): Element {
+  return (element && flatClosest(element, canScroll)) ?? pageScroller();
+}
+
+/** The page, or where the page itself does not scroll, the largest box that does. */
+export function pageScroller(): Element {
+  const page = doc.scrollingElement ?? doc.documentElement;
+  if (safe(page).scrollHeight > safe(page).clientHeight + 1) return page;
+  const inner = [...doc.querySelectorAll('*')].filter(canScroll);
+  const area = (element: Element) => safe(element).clientWidth * safe(element).clientHeight;
+  return inner.reduce<Element>(
+    (largest, each) => (largest === page || area(each) > area(largest) ? each : largest),
+    page,
+  );
+}
+
+/** Scrolls at once. `amountPx` is in CSS pixels and defaults to four fifths of what is visible. */
+export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void {
+  const down = amountPx ?? defaultPx(box, 'down');
+  const across = amountPx ?? defaultPx(box, 'right');
+  const targets: Record<ScrollStep, ScrollToOptions> = {
+    up: { top: safe(box).scrollTop - down },
+    down: { top: safe(box).scrollTop + down },
+    left: { left: safe(box).scrollLeft - across },
+    right: { left: safe(box).scrollLeft + across },
+    top: { top: 0 },
+    bottom: { top: safe(box).scrollHeight },
+  };
+  const { scrollLeft, scrollTop } = safe(box);
+  safe(box).scrollTo({ ...targets[to], behavior: 'instant' });
+  if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) tellScrolled(box);
+}
+
+export function scrollIntoView(element: Element): void {
+  safe(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  tellScrolled(scrollerOf(element));
+}
+
+export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
+  const { scrollLeft, scrollTop, scrollHeight, clientHeight } = safe(box);
+  return {
+    x: Math.round(scrollLeft),
+    y: Math.round(scrollTop),
+    atTop: scrollTop <= 1,
+    atBottom: scrollTop + clientHeight >= scrollHeight - 1,
+  };
+}
+
+/**
+ * Scrolls as a wheel over the element does, and tells what it came to: the page hears of the wheel first, and may take it for
+ * something of its own (maps, drawings, pages that turn).
+ */
+export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): ActionOutcome {
+  const box = scrollerOf(over);
+  const before = scrollState(box);
+  const untouched = turnWheel(over, to, amountPx ?? defaultPx(box, to));
+  if (untouched) scrollBox(box, to, amountPx);
+  const scroll = scrollState(box);
+  if (scroll.x === before.x && scroll.y === before.y) return { scroll, ...(untouched ? stoodStill(box, to) : {}) };
+  const mayBeMore = doc.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
+  return { scroll, ...(mayBeMore ? { note: hiddenNote } : {}) };
+}
+
+const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
+
+/** It stands at its end already, or nothing in it is out of view. */
+function stoodStill(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note'> {
+  const what = box === doc.scrollingElement ? 'The page' : 'This box';
+  const across = to === 'left' || to === 'right';
+  const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
+  if (room <= 1)
+    return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
+  if (doc.hidden && (to === 'down' || to === 'bottom')) return { note: hiddenNote };
+  if (to === 'top' || to === 'bottom') return { unchanged: true };
+  return { note: `${what} does not scroll further ${to}: this is its end.` };
+}
+
+/** Dispatches `wheel` where a person would turn it. False when the page prevented its default. */
+function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
+  const [x, y] = wheelDirections[to] ?? [0, 0];
+  if (x === 0 && y === 0) return true;
+  const { left, top, right, bottom } = safe(over).getBoundingClientRect();
+  const at = {
+    x: Math.floor((Math.max(left, 0) + Math.min(right, innerWidth)) / 2),
+    y: Math.floor((Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2),
+  };
+  const under = deepElementFromPoint(at.x, at.y);
+  const target = under && flatContains(over, under) ? under : over;
+  const init = initOf('wheel', { ...at, buttons: 0, modifiers: [] });
+  return safe(target).dispatchEvent(new WheelEvent('wheel', { ...init, deltaX: x * amountPx, deltaY: y * amountPx }));
+}
+
+const wheelDirections: Partial<Record<ScrollStep, readonly [number, number]>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};
+
+function defaultPx(box: Element, to: ScrollStep): number {
+  return (to === 'left' || to === 'right' ? safe(box).clientWidth : safe(box).clientHeight) * 0.8;
+}
+
+/** Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would never do so. */
+function tellScrolled(box: Element): void {
+  if (!doc.hidden) return;
+  const target = box === doc.scrollingElement ? document : box;
+  safe(target).dispatchEvent(new Event('scroll', { bubbles: target === document }));
+}
+
+function canScroll(element: Element): boolean {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);
+  if (scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1) return false;
+  if (element === doc.scrollingElement || element === doc.body) return element === doc.scrollingElement;
+  // Firefox 153 computes `visible` for text areas, which scroll all the same.
+  if (isTag(element, 'textarea')) return true;
+  const style = getComputedStyle(element);
+  return /auto|scroll|overlay/.test(`${style.overflowX} ${style.overflowY}`);
+}

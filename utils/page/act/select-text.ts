@@ -1,0 +1,138 @@
+import { fail } from '../../failure';
+import { describe } from './actionable';
+import { collapse, flatContains, isTag, nextTask } from '../dom/dom';
+import { editingHost, isTextControl, keyTarget } from '../typing/editing';
+import { fireKey } from '../typing/key-events';
+import { fireMouse, firePointer } from './mouse-events';
+import { bits, hitAt, movePointer } from './pointer';
+import { focusByPointer, focusElement } from './focus';
+import { scrollIntoView } from './scroll';
+import { isSecret } from '../aria/states';
+import { isVisible } from '../aria/visibility';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Selects the text of an element, or a passage of it, across the elements in it, and lets go of button and key as a person does:
+ * pages show their tools for a selection then. Throws NOT_FOUND, NOT_ACTIONABLE.
+ */
+export async function selectText(element: Element, passage: string | undefined): Promise<void> {
+  if (isTextControl(element)) {
+    selectInField(element, passage);
+    return letGo(element, element.getBoundingClientRect());
+  }
+  const range = rangeOf(element, passage);
+  if (!range) throw notFound(element, passage ?? '');
+  if (!safe(range.startContainer).dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }))) {
+    throw fail('NOT_ACTIONABLE', `The page does not let the text of ${describe(element)} be selected.`);
+  }
+  const holder = safe(range.startContainer).parentElement ?? element;
+  const host = editingHost(holder);
+  if (host) focusElement(host);
+  else focusByPointer(holder);
+  const selection = doc.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  scrollIntoView(holder);
+  const last = [...range.getClientRects()].at(-1) ?? safe(holder).getBoundingClientRect();
+  await letGo(safe(range.endContainer).parentElement ?? holder, last);
+}
+
+/** The button is let go where the text ends, and Shift, by which others select. */
+async function letGo(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
+  // Pages hear of the selection first.
+  await nextTask();
+  const at = { x: Math.floor(Math.max(left, right - 1)), y: Math.floor(top + height / 2) };
+  const under = hitAt(at.x, at.y)?.target;
+  const target = under && flatContains(holder, under) ? under : holder;
+  movePointer({ target, ...at }, [], bits.left);
+  const moment = { ...at, buttons: 0, modifiers: [] };
+  firePointer(target, 'pointerup', moment, { button: 0 });
+  fireMouse(target, 'mouseup', moment, { button: 0, detail: 1 });
+  fireKey(keyTarget(), 'keyup', 'Shift');
+}
+
+function selectInField(field: HTMLInputElement | HTMLTextAreaElement, passage: string | undefined): void {
+  if (passage !== undefined && isSecret(field))
+    throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.', {
+      hint: 'Leave out text.',
+    });
+  const at = passage === undefined ? 0 : indexOf(field.value, passage);
+  if (at < 0) throw notFound(field, passage ?? '');
+  if (passage !== undefined && field.selectionStart === null)
+    throw fail('WRONG_ELEMENT', `Only the whole text of ${describe(field)} can be selected.`, {
+      hint: 'Leave out text.',
+    });
+  focusElement(field);
+  if (passage === undefined) return field.select();
+  field.setSelectionRange(at, at + passage.length);
+}
+
+function indexOf(text: string, passage: string): number {
+  const exact = text.indexOf(passage);
+  return exact >= 0 ? exact : text.toLowerCase().indexOf(passage.toLowerCase());
+}
+
+function notFound(element: Element, passage: string): Error {
+  return fail('NOT_FOUND', `${element === doc.body ? 'The page' : describe(element)} has no text "${passage}".`, {
+    hint: 'Give the words as they stand on the page.',
+  });
+}
+
+/** A character of the text as it is read, white space collapsed, and where it stands. */
+interface Place {
+  node: Text;
+  offset: number;
+}
+
+function rangeOf(element: Element, passage: string | undefined): Range | undefined {
+  const places: Place[] = [];
+  let text = '';
+  let block: Element | null = null;
+  for (const node of textsOf(element)) {
+    const around = blockOf(node);
+    if (around !== block && text !== '' && !text.endsWith(' ')) {
+      text += ' ';
+      places.push({ node, offset: 0 });
+    }
+    block = around;
+    for (const [offset, character] of node.data.split('').entries()) {
+      const blank = /\s/.test(character);
+      if (blank && (text === '' || text.endsWith(' '))) continue;
+      text += blank ? ' ' : character;
+      places.push({ node, offset });
+    }
+  }
+  const wanted = passage === undefined ? text.trimEnd() : collapse(passage);
+  const at = indexOf(text, wanted);
+  const first = places[at];
+  const last = places[at + wanted.length - 1];
+  if (at < 0 || !first || !last) return undefined;
+  const range = doc.createRange();
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
+  return range;
+}
+
+function textsOf(element: Element): Text[] {
+  const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = safe(node).parentElement;
+    if (
+      parent &&
+      (node as Text).data !== '' &&
+      !isTag(parent, 'script') &&
+      !isTag(parent, 'style') &&
+      isVisible(parent)
+    )
+      texts.push(node as Text);
+  }
+  return texts;
+}
+
+function blockOf(node: Text): Element | null {
+  let at = node.parentElement;
+  while (at && safe(at).parentElement && /^(inline|contents)/.test(getComputedStyle(at).display))
+    at = safe(at).parentElement;
+  return at;
+}

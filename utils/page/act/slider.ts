@@ -1,0 +1,49 @@
+import { fail } from '../../failure';
+import type { ActionOutcome } from '../api';
+import { describe } from './actionable';
+import { nextTask } from '../dom/dom';
+import { press } from '../typing/keyboard';
+import { safe } from '../dom/safe';
+
+/** Moves a slider made of ARIA, which has the focus, by its keys until it shows the value or the one nearest to it. */
+export async function steerSlider(
+  slider: Element,
+  text: string,
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+  const wanted = Number(text);
+  const read = () => Number(safe(slider).getAttribute('aria-valuenow'));
+  const start = read();
+  if (start === wanted) return { value: text, unchanged: true };
+  for (let step = 0; step < mostSteps; step++) {
+    const before = read();
+    const key = wanted > before ? 'ArrowRight' : 'ArrowLeft';
+    press(key);
+    await nextTask();
+    const after = read();
+    if (after === wanted || after === before) break;
+    if (after > wanted === before > wanted) continue;
+    if (Math.abs(before - wanted) < Math.abs(after - wanted)) press(key === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight');
+    break;
+  }
+  await nextTask();
+  const end = read();
+  return {
+    value: end === wanted ? text : String(end),
+    ...(end === wanted
+      ? {}
+      : end === start
+        ? { refused: 'The slider does not move by keys: drag it.' }
+        : { note: 'The slider has no such value: it stands as near as its keys bring it.' }),
+  };
+}
+
+/** Throws INVALID_ARGUMENTS for what is no number. */
+export function refuseSetting(slider: Element, text: string): void {
+  if (text.trim() === '' || Number.isNaN(Number(text)))
+    throw fail('INVALID_ARGUMENTS', `${describe(slider)} does not take this value.`, {
+      hint: 'This slider takes a number.',
+    });
+}
+
+/** Sliders of more steps than this have to be dragged. */
+const mostSteps = 1000;

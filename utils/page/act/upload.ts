@@ -1,0 +1,127 @@
+import { fail } from '../../failure';
+import type { ActionOutcome, UploadFile } from '../api';
+import type { Hit } from '../dom/overlay';
+import { describe } from './actionable';
+import { flatParent, isTag, nextTask, shadowRootOf } from '../dom/dom';
+import { fireChange } from '../typing/editing';
+import { initOf } from './mouse-events';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Gives files to a file input: the one that is named, or the one that the named label, button or drop zone stands for. Where there is
+ * none, drops them on the element. Throws WRONG_ELEMENT, INVALID_ARGUMENTS, NOT_ACTIONABLE.
+ */
+export async function upload(
+  element: Element,
+  hit: () => Promise<Hit>,
+  files: UploadFile[],
+): Promise<Pick<ActionOutcome, 'value' | 'note'>> {
+  const input = fileInputOf(element);
+  if (!input) return dropFiles(element, await hit(), files);
+  if (input.matches(':disabled')) throw fail('NOT_ACTIONABLE', `${describe(element)} is disabled.`);
+  if (files.length > 1 && !input.multiple)
+    throw fail('INVALID_ARGUMENTS', `${describe(element)} takes one file only.`, { hint: 'Give one of them.' });
+  const refused = files.find((file) => !accepts(input.accept, file));
+  if (refused)
+    throw fail('INVALID_ARGUMENTS', `${describe(element)} does not take "${refused.name}".`, {
+      hint: `It takes files of these kinds: ${input.accept}`,
+    });
+  input.files = transferOf(files).files;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  fireChange(input);
+  await nextTask();
+  return { value: files.map(({ name }) => name).join(', ') };
+}
+
+function fileInputOf(element: Element): HTMLInputElement | undefined {
+  const control = isTag(element, 'label') ? (element.control ?? element) : element;
+  if (isFileInput(control)) return control;
+  if (
+    /^(input|select|option)$/.test(safe(control).localName) &&
+    !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
+  )
+    throw takesNone(element);
+  // The input is often hidden beside the button that stands for it: the nearest one around, if only one is there.
+  let around: Element | undefined = control;
+  for (let level = 0; around && around !== doc.body && level <= mostLevels; level++, around = flatParent(around)) {
+    const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);
+    if (inputs.length === 1) return inputs[0];
+    if (inputs.length > 1)
+      throw fail('WRONG_ELEMENT', `It is not clear which of several file fields ${describe(element)} stands for.`, {
+        hint: 'Name the label or button of the field itself.',
+      });
+  }
+  const all = [...doc.querySelectorAll('input[type=file]')].filter(isFileInput);
+  return all.length === 1 && isTag(element, 'button') ? all[0] : undefined;
+}
+
+const mostLevels = 3;
+
+function takesNone(element: Element): Error {
+  return fail('WRONG_ELEMENT', `${describe(element)} takes no files.`, {
+    hint: 'Name a file field, its label or button, or a place that files can be dropped on.',
+  });
+}
+
+function isFileInput(element: Element): element is HTMLInputElement {
+  return isTag(element, 'input') && element.type === 'file';
+}
+
+/** By the `accept` attribute: file name endings, types, and types with any subtype. */
+function accepts(accept: string, { name, type }: UploadFile): boolean {
+  const kinds = accept
+    .split(',')
+    .map((kind) => kind.trim().toLowerCase())
+    .filter((kind) => kind !== '');
+  if (kinds.length === 0) return true;
+  return kinds.some((kind) =>
+    kind.startsWith('.')
+      ? name.toLowerCase().endsWith(kind)
+      : kind.endsWith('/*')
+        ? type.toLowerCase().startsWith(kind.slice(0, -1))
+        : type.toLowerCase() === kind,
+  );
+}
+
+function transferOf(files: UploadFile[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const { name, type, base64 } of files)
+    transfer.items.add(
+      new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type }),
+    );
+  return transfer;
+}
+
+/**
+ * Files as the page itself would hold them. Firefox 153 shows a page no file in a DataTransfer that an extension filled, because the
+ * extension's rights are the wider ones; `wrappedJSObject` and `cloneInto` are its way to make things in the page's name.
+ */
+function ownTransferOf(files: FileList): DataTransfer {
+  const { wrappedJSObject: page } = window as { wrappedJSObject?: typeof globalThis };
+  const { cloneInto } = globalThis as { cloneInto?: (file: File, scope: object, options: object) => File };
+  const transfer = page && cloneInto ? new page.DataTransfer() : new DataTransfer();
+  for (const file of files)
+    transfer.items.add(page && cloneInto ? cloneInto(file, page, { wrapReflectors: true }) : file);
+  return transfer;
+}
+
+async function dropFiles(
+  element: Element,
+  hit: Hit,
+  files: UploadFile[],
+): Promise<Pick<ActionOutcome, 'value' | 'note'>> {
+  const dataTransfer = ownTransferOf(transferOf(files).files);
+  const fire = (type: string) =>
+    safe(hit.target).dispatchEvent(
+      new DragEvent(type, { ...initOf(type, { ...hit, buttons: 0, modifiers: [] }), dataTransfer }),
+    );
+  fire('dragenter');
+  await nextTask();
+  if (fire('dragover')) {
+    fire('dragleave');
+    throw takesNone(element);
+  }
+  fire('drop');
+  await nextTask();
+  return { value: files.map(({ name }) => name).join(', ') };
+}

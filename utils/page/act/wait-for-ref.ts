@@ -1,0 +1,24 @@
+import { AgentError } from '../../failure';
+import type { Ref } from '../api';
+import { untilChange } from '../watch/observe';
+import type { Refs } from '../see/refs';
+
+/**
+ * The element behind a ref, waited for up to a second where it has just gone: frameworks take elements away for a moment while they
+ * render them anew. Throws STALE_REF, at once for a ref that was never given.
+ */
+export async function waitForRef(refs: Refs, ref: Ref, timeoutMs: number): Promise<Element> {
+  const found = await untilChange(() => present(refs, ref), Math.min(longestAwayMs, timeoutMs));
+  return found ?? refs.resolve(ref);
+}
+
+const longestAwayMs = 1_000;
+
+function present(refs: Refs, ref: Ref): Element | undefined {
+  try {
+    return refs.resolve(ref);
+  } catch (error) {
+    if (!(error instanceof AgentError) || !refs.known(ref)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { scrollIntoView } from './scroll';
+import { safe } from '../dom/safe';
+
+/** Shows a person what to use, and waits until they have. */
+export async function whenUsed(element: Element, timeoutMs: number): Promise<{ used: boolean }> {
+  scrollIntoView(element);
+  const outline = safe(element).animate(
+    [
+      { outline: '3px solid #f59e0b', outlineOffset: '2px' },
+      { outline: '3px solid #f59e0b55', outlineOffset: '4px' },
+    ],
+    { duration: 900, direction: 'alternate', iterations: Infinity },
+  );
+  try {
+    return { used: await heard(element, timeoutMs) };
+  } finally {
+    outline.cancel();
+  }
+}
+
+function heard(element: Element, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (used: boolean) => {
+      clearTimeout(timer);
+      for (const type of uses) removeEventListener(type, notice, true);
+      resolve(used);
+    };
+    const notice = (event: Event) => {
+      if (event.isTrusted && event.composedPath().includes(element)) end(true);
+    };
+    const timer = setTimeout(() => end(false), timeoutMs);
+    for (const type of uses) addEventListener(type, notice, true);
+  });
+}
+
+/** A click on a button, a key that presses it, a choice, and what a player of the browser's says of itself. */
+const uses = ['click', 'change', 'play', 'fullscreenchange'];

@@ -1,0 +1,178 @@
+import { collapse, flatChildren, isTag } from '../dom/dom';
+import { embeddedValue } from './embedded';
+import { withoutGlyphs } from './glyphs';
+import { hostLabel, labelElements } from './host-label';
+import { generatedText } from './pseudo';
+import { idTargets } from './id-targets';
+import { elementNode, styleOf, textNode } from '../dom/realm';
+import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
+import { isClipped } from './visibility';
+import { safe } from '../dom/safe';
+
+/**
+ * What counts when a name is made. `specified` follows the specification to the letter; names for a model leave out what
+ * a person does not see (see name.ts).
+ */
+export interface NamePolicy {
+  /** Whether aria-label and aria-labelledby of this element count. */
+  labels(element: Element): boolean;
+  /** Whether text counts that is cut down to nothing, for screen readers alone. */
+  clipped: boolean;
+  /** Whether the values of fields inside a label are part of the name. */
+  values: boolean;
+  /** Text that is drawn so that nobody sees it, where that matters. */
+  isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
+  /** Stands between the texts of separate blocks, where a space is not enough. */
+  between?: string;
+}
+
+export const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
+
+/**
+ * The accessible name by accname 1.2, 4.3.2, with the labels of HTML-AAM 1.0: aria-labelledby, aria-label, the element's
+ * own label, its content where `fromContent` says so, title, placeholder. White space collapsed; '' when there is none.
+ * https://www.w3.org/TR/accname-1.2/#computation-steps
+ */
+export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
+  const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };
+  return trim(
+    ownName(element, walk) ||
+      (fromContent ? trim(contentText(element, walk)) : '') ||
+      attributeOf(element, 'title') ||
+      placeholderOf(element),
+  );
+}
+
+/** The text of an element as names are made of it, without its own label. */
+export function contentName(element: Element, policy: NamePolicy): string {
+  return trim(
+    contentText(element, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }),
+  );
+}
+
+/** The text behind the ids of an attribute, hidden or not (aria-describedby). */
+export function referencedText(element: Element, attribute: string, policy: NamePolicy): string {
+  return trim(
+    byIds(element, attribute, {
+      policy,
+      root: element,
+      visited: new Set([element]),
+      following: false,
+      hiddenToo: false,
+    }),
+  );
+}
+
+interface Walk {
+  policy: NamePolicy;
+  /** The element that gets the name. */
+  root: Element;
+  /** Each element counts once. */
+  visited: Set<Element>;
+  /** Inside of an aria-labelledby already: it is not followed a second time. */
+  following: boolean;
+  /** Below a hidden element that was referred to: everything counts. */
+  hiddenToo: boolean;
+}
+
+/** Collapses ASCII white space only: a no-break space is text. */
+function trim(text: string): string {
+  return text === '' ? '' : text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+}
+
+function ownName(element: Element, walk: Walk): string {
+  if (!walk.following) {
+    const attribute = hasAttribute(element, 'aria-labelledby')
+      ? 'aria-labelledby'
+      : hasAttribute(element, 'aria-labeledby')
+        ? 'aria-labeledby'
+        : undefined;
+    const text = attribute !== undefined && walk.policy.labels(element) ? trim(byIds(element, attribute, walk)) : '';
+    if (text !== '') return text;
+  }
+  const label = attributeOf(element, 'aria-label');
+  if (label !== null && !isTag(element, 'slot') && trim(label) !== '' && walk.policy.labels(element)) return label;
+  return fromLabels(element, walk) || hostLabel(element, (child) => reference(child, { ...walk, following: true }));
+}
+
+function fromLabels(element: Element, walk: Walk): string {
+  const all = labelElements(element);
+  if (all.length === 0) return '';
+  const labels = all.filter((label) => !walk.visited.has(label));
+  return trim(labels.map((label) => reference(label, walk)).join(' '));
+}
+
+function byIds(element: Element, attribute: string, walk: Walk): string {
+  return idTargets(element, attribute)
+    .map((target) => reference(target, { ...walk, following: true }))
+    .join(' ');
+}
+
+/** An element that is named by id or is a native label: when it is hidden itself, all of it counts. */
+function reference(element: Element, walk: Walk): string {
+  walk.visited.add(element);
+  const inner: Walk = { ...walk, hiddenToo: walk.hiddenToo || isHidden(element) };
+  return ownNameOf(element, inner) || contentText(element, inner) || attributeOf(element, 'title') || '';
+}
+
+/** A label's own labels would be its control's: only what it says of itself counts. */
+function ownNameOf(element: Element, walk: Walk): string {
+  const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
+  return value ?? ownName(element, walk);
+}
+
+function contentText(element: Element, walk: Walk): string {
+  const style = styleOf(element);
+  const seen = walk.hiddenToo || !/^(hidden|collapse)$/.test(style.visibility);
+  let unseen: boolean | undefined;
+  let text = seen ? generatedText(element, '::before') : '';
+  for (const child of flatChildren(element)) {
+    if (safe(child).nodeType === textNode) {
+      const data = seen ? withoutGlyphs((child as Text).data) : '';
+      if (/\S/.test(data)) unseen ??= !walk.hiddenToo && walk.policy.isUnseen?.(element, style) === true;
+      if (!unseen) text += data;
+    } else if (safe(child).nodeType === elementNode) text += pieceOf(child as Element, walk);
+  }
+  if (hasAttribute(element, 'aria-owns')) {
+    for (const owned of idTargets(element, 'aria-owns'))
+      if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
+  }
+  return seen ? text + generatedText(element, '::after') : text;
+}
+
+const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'wbr']);
+
+function pieceOf(element: Element, walk: Walk): string {
+  const localName = tagOf(element);
+  if (localName === 'br') return ' ';
+  if (wordless.has(localName) || walk.visited.has(element)) return '';
+  const style = styleOf(element);
+  if (!walk.hiddenToo && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
+  if (!walk.policy.clipped && isClipped(element, style)) return '';
+  walk.visited.add(element);
+  const hidden = !walk.hiddenToo && /^(hidden|collapse)$/.test(style.visibility);
+  const own = hidden ? '' : ownNameOf(element, walk);
+  const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
+  if (/^(inline$|contents|ruby)/.test(style.display)) return text;
+  const gap = walk.policy.between !== undefined && !style.display.startsWith('inline') ? walk.policy.between : ' ';
+  return gap + text + gap;
+}
+
+function placeholderOf(element: Element): string {
+  return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
+}
+
+/** Hidden by itself or by an ancestor, from sight or from assistive technology. */
+export function isHidden(element: Element): boolean {
+  return (
+    /^(hidden|collapse)$/.test(styleOf(element).visibility) ||
+    safe(element).closest('[aria-hidden="true"]') !== null ||
+    isUnrendered(element)
+  );
+}
+
+/** Not laid out, nor any ancestor of it. `display: contents` has no box of its own. */
+function isUnrendered(element: Element): boolean {
+  const { display } = styleOf(element);
+  return display === 'none' || (display !== 'contents' && !safe(element).checkVisibility());
+}

@@ -1,0 +1,63 @@
+/** Red, green and blue up to 255, and how solid it is up to 1. */
+export type Color = [number, number, number, number];
+
+/** A colour as browsers tell computed ones; undefined for those of other kinds. Pages have few colours, and each is asked for hundreds of times. */
+export function rgbaOf(text: string): Color | undefined {
+  if (!colors.has(text)) {
+    if (colors.size >= mostColors) colors.clear();
+    colors.set(text, readColor(text));
+  }
+  return colors.get(text);
+}
+
+/** So near to each other that hardly any eye tells letters of one on the other. */
+export function isSame(one: Color, other: Color): boolean {
+  return (
+    [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= nearest) &&
+    contrast(one, other) < leastContrast
+  );
+}
+
+/** Out of 255. */
+const nearest = 14;
+const leastContrast = 1.15;
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: Color, other: Color): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance([red, green, blue]: Color): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const colors = new Map<string, Color | undefined>();
+const mostColors = 500;
+
+function readColor(text: string): Color | undefined {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
+  return parts
+    ? [Number(parts[1]), Number(parts[2]), Number(parts[3]), parts[4] === undefined ? 1 : Number(parts[4])]
+    : paintedColor(text);
+}
+
+/** Other notations (oklch, color-mix, display-p3): one pixel of it tells. Undefined where nothing can be painted, and for no colours. */
+function paintedColor(text: string): Color | undefined {
+  if (!/^(color|oklch|oklab|lab|lch|hwb|hsla?)\(/.test(text) || typeof OffscreenCanvas === 'undefined')
+    return undefined;
+  canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) return undefined;
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = text;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
+
+let canvas: OffscreenCanvasRenderingContext2D | null | undefined;

@@ -1,0 +1,59 @@
+import type { PageNode } from '../api';
+import { deepElementFromPoint, flatClosest, flatContains, isTag } from '../dom/dom';
+import { page } from '../dom/realm';
+import { safe } from '../dom/safe';
+
+/**
+ * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only what a layer reaches over that is neither
+ * around it nor in it, because each test may have the browser paint anew, and gives up after a while: a state that is missing does no harm, because actions test it again.
+ */
+export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
+  const inFront = layers
+    .map((layer) => ({ layer, box: safe(layer).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
+  if (inFront.length === 0) return;
+  const end = page.performance.now() + longestMs;
+  for (const { element, node } of targets) {
+    if (page.performance.now() > end) return;
+    const box = safe(element).getBoundingClientRect();
+    if (
+      box.width === 0 ||
+      box.height === 0 ||
+      !inView(box) ||
+      !inFront.some(
+        (one) => overlap(one.box, box) && !safe(one.layer).contains(element) && !safe(element).contains(one.layer),
+      )
+    )
+      continue;
+    if (isCovered(element, box)) node.states = { ...node.states, covered: true };
+  }
+}
+
+const longestMs = 15;
+
+function isCovered(element: Element, box: DOMRect): boolean {
+  let covers = 0;
+  for (const [dx, dy] of [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.2],
+    [0.1, 0.8],
+    [0.9, 0.8],
+  ] as const) {
+    const hit = deepElementFromPoint(box.left + box.width * dx, box.top + box.height * dy);
+    if (!hit) continue;
+    if (flatContains(element, hit) || flatContains(hit, element) || isLabelOf(hit, element)) return false;
+    covers++;
+  }
+  return covers > 0;
+}
+
+function isLabelOf(hit: Element, element: Element): boolean {
+  const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
+  return isTag(label, 'label') && label.control === element;
+}
+
+const inView = (box: DOMRect): boolean =>
+  box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

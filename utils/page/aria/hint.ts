@@ -1,0 +1,125 @@
+import { tagOf } from '../dom/dom-cache';
+import { holdsTarget } from './target';
+import { safe } from '../dom/safe';
+
+/**
+ * What a person would guess a nameless element to be from its code: the icon in it, its `data-*` attributes, id and classes, as plain
+ * words such as `trash` or `next page`. At most 30 characters of letters, digits and blanks, so that code can hold no sentence. ''
+ * where nothing tells.
+ */
+export function hintOf(element: Element): string {
+  const inside = holdsTarget(element) ? [] : [...safe(element).querySelectorAll(icons)].slice(0, 3);
+  const parts = [element, ...inside];
+  for (const read of [addressOf, dataOf, customOf, idOf, iconOf, classOf]) {
+    for (const part of parts) {
+      const words = plain(read(part));
+      if (words !== '') return words;
+    }
+  }
+  return '';
+}
+
+const icons = 'use, img, svg, i, span, path[class], picture, div';
+
+/** The fragment of what a drawing uses, the file of a picture. */
+function addressOf(element: Element): string {
+  const tag = tagOf(element);
+  if (tag === 'use')
+    return (
+      (safe(element).getAttribute('href') ?? safe(element).getAttribute('xlink:href') ?? '').split('#').at(-1) ?? ''
+    );
+  if (tag !== 'img') return '';
+  const source = safe(element).getAttribute('src') ?? '';
+  return source.startsWith('data:') ? '' : (/([^/?#]+?)(?:\.\w+)?(?:[?#].*)?$/.exec(source)?.[1] ?? '');
+}
+
+function dataOf(element: Element): string {
+  for (const name of telling) {
+    const value = safe(element).getAttribute(name);
+    if (value !== null && /^[\w:. -]{2,40}$/.test(value) && !/^(true|false|[\d.]+)$/.test(value)) return value;
+  }
+  return '';
+}
+
+const telling = [
+  'data-action',
+  'data-icon',
+  'data-lucide',
+  'data-feather',
+  'data-command',
+  'data-cmd',
+  'data-tool',
+  'data-name',
+  'data-date',
+  'data-day',
+  'data-value',
+  'data-color',
+  'data-testid',
+  'data-test',
+  'data-test-id',
+  'data-cy',
+  'data-qa',
+  'data-key',
+  'data-id',
+  'name',
+];
+
+function idOf(element: Element): string {
+  const id = safe(element).getAttribute('id') ?? '';
+  return isWord(id) ? id : '';
+}
+
+/** Custom elements tell by their tag, and often by what they are to do. */
+function customOf(element: Element): string {
+  const tag = tagOf(element);
+  return tag.includes('-') ? `${tag} ${safe(element).getAttribute('action') ?? ''}` : '';
+}
+
+function iconOf(element: Element): string {
+  const icons = classTokens(element).map(
+    (token) =>
+      /(?:^|[-_])(?:icon|fa|bi|mdi|ti|ri|glyphicon|anticon|codicon|octicon|pi|la|bx)[-_](.+)$/.exec(token)?.[1],
+  );
+  return icons.find((token) => token !== undefined && !size.test(token)) ?? '';
+}
+
+function classOf(element: Element): string {
+  return classTokens(element)
+    .filter((token) => !general.test(token) && !size.test(token))
+    .slice(0, 2)
+    .join(' ');
+}
+
+const classTokens = (element: Element): string[] =>
+  (safe(element).getAttribute('class') ?? '').split(/\s+/).filter(isWord);
+
+/** Made by people: hashes of build tools hold digits among letters, or capitals in odd places. */
+function isWord(token: string): boolean {
+  return (
+    /^[a-z][\w-]{1,39}$/i.test(token) &&
+    !/^(css|sc|jsx|svelte|ng|_?r|react|ember|radix|headlessui)-|[a-z]\d+[a-z]|\d{4}|__\w{5}$|[^aeiouy\W\d_-]{6}/i.test(
+      token,
+    )
+  );
+}
+
+const general =
+  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p)(-|$)/i;
+const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
+
+const longest = 30;
+
+function plain(text: string): string {
+  const words = text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^a-z0-9]+/gi, ' ')
+    .replace(/^(icons?|ic|ico|img|btn|button|js) | (icons?|btn|button|img)$/gi, '')
+    .trim()
+    .toLowerCase()
+    .split(' ')
+    .filter((word, at, all) => all.indexOf(word) === at)
+    .join(' ');
+  return words.length > longest
+    ? words.slice(0, words.lastIndexOf(' ', longest) > 0 ? words.lastIndexOf(' ', longest) : longest)
+    : words;
+}

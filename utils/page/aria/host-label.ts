@@ -1,0 +1,44 @@
+import { isTag } from '../dom/dom';
+import { tagOf } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+
+/**
+ * The name that HTML itself gives an element: legend, caption, figcaption, alt, value of a button, label of an option, title
+ * of a drawing. `textOf` reads a child. '' when there is none. https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
+ */
+export function hostLabel(element: Element, textOf: (child: Element) => string): string {
+  if (isTag(element, 'input')) return buttonText(element);
+  const child = labelChildren[tagOf(element)];
+  if (child !== undefined) {
+    const label = [...safe(element).children].find((candidate) => safe(candidate).localName === child);
+    if (!label) return '';
+    return child === 'title' ? (safe(label).textContent ?? '') : textOf(label);
+  }
+  const attribute = labelAttributes[tagOf(element)];
+  return attribute === undefined ? '' : (safe(element).getAttribute(attribute) ?? '');
+}
+
+/** The label elements of a control. */
+export function labelElements(element: Element): HTMLLabelElement[] {
+  // `labels` walks the whole document: on a page of thousands of buttons that would be felt.
+  const localName = tagOf(element);
+  if (!labelable.has(localName) && !localName.includes('-')) return [];
+  if (safe(element).id === '' && !safe(element).closest('label')) return [];
+  return [...((element as HTMLInputElement).labels ?? [])];
+}
+
+const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
+const labelChildren: Record<string, string> = {
+  fieldset: 'legend',
+  table: 'caption',
+  figure: 'figcaption',
+  svg: 'title',
+};
+const labelAttributes: Record<string, string> = { img: 'alt', area: 'alt', optgroup: 'label', option: 'label' };
+
+function buttonText(input: HTMLInputElement): string {
+  if (input.type === 'image') return input.alt || input.title || input.value || 'Submit';
+  if (input.type === 'submit') return input.value || 'Submit';
+  if (input.type === 'reset') return input.value || 'Reset';
+  return input.type === 'button' ? input.value : '';
+}

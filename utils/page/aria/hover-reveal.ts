@@ -1,0 +1,24 @@
+import { safe } from '../dom/safe';
+import { hoverReveals } from './sheet-facts';
+import { plainTargets } from './target';
+
+/** Whether style sheets show something in the element, once the pointer is over it, that can be acted on and is not seen now. */
+export function revealsOnHover(element: Element): boolean {
+  const reveals = hoverReveals(element);
+  if (reveals.length === 0 || safe(element).firstElementChild === null) return false;
+  return reveals.some(
+    ({ holder, shown }) =>
+      safe(element).matches(holder) &&
+      [...safe(element).querySelectorAll(`:scope${shown}`)]
+        .slice(0, most)
+        .some((part) => isUnseen(part) && isTarget(part)),
+  );
+}
+
+const isTarget = (part: Element): boolean =>
+  safe(part).matches(plainTargets) || safe(part).querySelector(plainTargets) !== null;
+
+const isUnseen = (part: Element): boolean =>
+  !safe(part).checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+const most = 5;

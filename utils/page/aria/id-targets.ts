@@ -1,0 +1,27 @@
+import { isShadowRoot } from '../dom/dom';
+import { safe } from '../dom/safe';
+
+/**
+ * The elements that an attribute of ids refers to, in its order: those that the page set as elements
+ * (`ariaLabelledByElements`, which reach out of a shadow root), else those with the ids in the same tree.
+ */
+export function idTargets(element: Element, attribute: string): Element[] {
+  const ids = (safe(element).getAttribute(attribute) ?? '').split(/[ \t\n\r\f]+/).filter((id) => id !== '');
+  if (ids.length === 0) return [...(reflected(element, attribute) ?? [])];
+  const root = safe(element).getRootNode();
+  const scope = isShadowRoot(root) ? root : safe(element).ownerDocument;
+  return ids.flatMap((id) => safe(scope).getElementById(id) ?? []);
+}
+
+function reflected(element: Element, attribute: string): readonly Element[] | null | undefined {
+  const { ariaLabelledByElements, ariaDescribedByElements, ariaOwnsElements } = safe(
+    element as Element & Partial<Record<Property, readonly Element[] | null>>,
+  );
+  return {
+    'aria-labelledby': ariaLabelledByElements,
+    'aria-describedby': ariaDescribedByElements,
+    'aria-owns': ariaOwnsElements,
+  }[attribute];
+}
+
+type Property = 'ariaLabelledByElements' | 'ariaDescribedByElements' | 'ariaOwnsElements';

@@ -1,0 +1,145 @@
+import { isTag } from '../dom/dom';
+import { doc, safe } from '../dom/safe';
+import { comboboxAround } from './combobox';
+
+/** The role that HTML-AAM gives to an element without a `role` attribute. Undefined where it names none. */
+export function implicitRole(element: Element, localName: string): string | undefined {
+  const implicit = implicitRoles[localName];
+  return typeof implicit === 'function' ? implicit(element) : implicit;
+}
+
+const inputRoles: Record<string, string> = {
+  button: 'button',
+  submit: 'button',
+  reset: 'button',
+  image: 'button',
+  file: 'button',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  number: 'spinbutton',
+  search: 'searchbox',
+  hidden: 'generic',
+};
+
+function inputRole(element: Element): string {
+  const type = isTag(element, 'input') ? element.type : 'text';
+  const role = inputRoles[type] ?? 'textbox';
+  const isText = role === 'textbox' || role === 'searchbox';
+  return isText && (safe(element).hasAttribute('list') || comboboxAround(element)) ? 'combobox' : role;
+}
+
+/** Only the first summary of details opens and closes them. */
+export function isSummary(element: Element): boolean {
+  if (safe(element).localName !== 'summary') return false;
+  const { parentElement } = safe(element);
+  return (
+    isTag(parentElement, 'details') &&
+    [...parentElement.children].find((child) => safe(child).localName === 'summary') === element
+  );
+}
+
+const sections =
+  'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
+const outsideSections = (role: string) => (element: Element) =>
+  safe(safe(element).parentElement)?.closest(sections) ? 'generic' : role;
+/** Drawings may have their addresses by an older name. */
+const linkRole = (element: Element) =>
+  safe(element).hasAttribute('href') || safe(element).hasAttribute('xlink:href') ? 'link' : 'generic';
+export const isNamed = (element: Element) =>
+  safe(element).hasAttribute('aria-label') ||
+  safe(element).hasAttribute('aria-labelledby') ||
+  safe(element).hasAttribute('title');
+
+/** Tables without heads that hold tables were made for layout. */
+function isLayoutTable(table: Element | null): boolean {
+  if (!table) return false;
+  if (/^(none|presentation)$/.test(safe(table).getAttribute('role') ?? '')) return true;
+  // A live collection: browsers keep its answer until the page changes. Each cell of a table asks this.
+  return (
+    !safe(table).hasAttribute('role') &&
+    safe(table).getElementsByTagName('table').length > 0 &&
+    safe(table).querySelector(':scope > * > tr > th, :scope > caption') === null
+  );
+}
+const inTable = (role: string) => (element: Element) =>
+  isLayoutTable(safe(element).closest('table')) ? 'generic' : role;
+
+function cellRole(element: Element): string {
+  const table = safe(element).closest('table');
+  if (isLayoutTable(table)) return 'generic';
+  if (safe(element).localName === 'td')
+    return /^(grid|treegrid)$/.test(table?.getAttribute('role') ?? '') ? 'gridcell' : 'cell';
+  const scope = safe(element).getAttribute('scope');
+  if (scope === 'row' || scope === 'rowgroup') return 'rowheader';
+  if (scope === 'col' || scope === 'colgroup' || safe(element).closest('thead')) return 'columnheader';
+  return safe(safe(element).parentElement)?.querySelector(':scope > td') ? 'rowheader' : 'columnheader';
+}
+
+const implicitRoles: Record<string, string | ((element: Element) => string)> = {
+  a: linkRole,
+  area: linkRole,
+  address: 'group',
+  article: 'article',
+  aside: (element) =>
+    safe(safe(element).parentElement)?.closest('article, aside, nav, section') && !isNamed(element)
+      ? 'generic'
+      : 'complementary',
+  blockquote: 'blockquote',
+  button: 'button',
+  dd: 'definition',
+  details: 'group',
+  dfn: 'term',
+  dialog: 'dialog',
+  dt: 'term',
+  fieldset: 'group',
+  figure: 'figure',
+  form: 'form',
+  footer: outsideSections('contentinfo'),
+  header: outsideSections('banner'),
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  hgroup: 'group',
+  hr: 'separator',
+  img: (element) => (safe(element).getAttribute('alt') === '' && !isNamed(element) ? 'generic' : 'img'),
+  input: inputRole,
+  li: (element) =>
+    safe(safe(element).parentElement)?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]')
+      ? 'listitem'
+      : 'generic',
+  main: 'main',
+  math: 'math',
+  menu: 'list',
+  meter: 'meter',
+  nav: 'navigation',
+  ol: 'list',
+  optgroup: 'group',
+  option: 'option',
+  output: 'status',
+  p: 'paragraph',
+  progress: 'progressbar',
+  search: 'search',
+  section: (element) => (isNamed(element) ? 'region' : 'generic'),
+  select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
+  summary: (element) => (isSummary(element) ? 'button' : 'generic'),
+  // As a document of its own it is read, not looked at as one picture.
+  svg: (element) =>
+    element === doc.documentElement
+      ? 'document'
+      : isNamed(element) || safe(element).querySelector(':scope > title')
+        ? 'img'
+        : 'generic',
+  table: (element) => (isLayoutTable(element) ? 'generic' : 'table'),
+  tbody: inTable('rowgroup'),
+  td: cellRole,
+  textarea: 'textbox',
+  tfoot: inTable('rowgroup'),
+  th: cellRole,
+  thead: inTable('rowgroup'),
+  tr: inTable('row'),
+  ul: 'list',
+};

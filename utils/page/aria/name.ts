@@ -1,0 +1,117 @@
+import { accessibleName, contentName, isHidden, referencedText, type NamePolicy } from './accname';
+import { hasAttribute } from '../dom/dom-cache';
+import { idTargets } from './id-targets';
+import { paintNow } from './paint';
+import { clip, collapse } from '../dom/dom';
+import { comboboxAround } from './combobox';
+import { interactiveRoles, roleOf } from './role';
+import { safe } from '../dom/safe';
+
+/**
+ * The accessible name as a model gets it: as the specification makes it (accname.ts), but only of what a person could see
+ * or hear of. aria-label and hidden labels count on interactive elements and on structure, not on plain text; values of
+ * fields inside a label do not count; at most 150 characters. '' when there is none.
+ */
+export function nameOf(element: Element, role: string): string {
+  const name = clip(collapse(accessibleName(element, namedByContent.has(role), policyFor(element, role))), longestName);
+  // The label is often the wrapper's, which has the role for its field.
+  const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
+  return wrapper ? nameOf(wrapper, role) : name;
+}
+
+/**
+ * The text of an element as a name is made of it. `hiddenToo` takes in text that is only there for screen readers; `apart` puts ` / `
+ * between the texts of separate blocks.
+ */
+export function contentOf(element: Element, options: { hiddenToo: boolean; apart?: boolean }): string {
+  const policy = options.hiddenToo ? trusting : wary;
+  if (!options.apart) return collapse(contentName(element, policy));
+  const blocks = contentName(element, { ...policy, between }).split(between);
+  return blocks
+    .map(collapse)
+    .filter((block) => block !== '')
+    .join(' / ');
+}
+
+const between = '\u2029';
+
+/** The text behind a list of ids, hidden or not. */
+export function textOfIds(element: Element, attribute: string): string {
+  return collapse(referencedText(element, attribute, trusting));
+}
+
+/** Roles that the specification names by their content. https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
+export const namedByContentInSpec: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'heading',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'checkbox',
+  'radio',
+  'switch',
+  'treeitem',
+  'tooltip',
+  'cell',
+  'gridcell',
+  'columnheader',
+  'rowheader',
+  'row',
+]);
+
+const longestName = 150;
+/** Rows and cells show their content as children. */
+const namedByContent = new Set([...namedByContentInSpec].filter((role) => !/cell|header|row/.test(role)));
+const unlabelled = new Set([
+  'generic',
+  'paragraph',
+  'heading',
+  'cell',
+  'row',
+  'rowheader',
+  'columnheader',
+  'listitem',
+  'blockquote',
+  'definition',
+  'term',
+  'none',
+  'tooltip',
+]);
+
+/** What cannot be acted on is named by what is seen of it. */
+function policyFor(element: Element, role: string): NamePolicy {
+  return isLabelled(element, role) ? (interactiveRoles.has(role) || !namedByContent.has(role) ? trusting : wary) : wary;
+}
+
+function isLabelled(element: Element, role: string): boolean {
+  return !unlabelled.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
+}
+
+/** Letters that nobody sees name nothing: they are there for neither eyes nor screen readers. */
+const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
+
+/** Named by ids of nothing that can be seen: that counts only where there is no other name. */
+function isLabelledFromHiding(element: Element): boolean {
+  if (!hasAttribute(element, 'aria-labelledby')) return false;
+  const targets = idTargets(element, 'aria-labelledby');
+  return targets.length > 0 && targets.every(isHidden) && (!interactiveRoles.has(roleOf(element)) || hasWords(element));
+}
+
+const hasWords = (element: Element): boolean => contentName(element, { ...trusting, labels: () => false }) !== '';
+
+const trusting: NamePolicy = {
+  labels: (element) => !isLabelledFromHiding(element),
+  clipped: true,
+  values: false,
+  isUnseen,
+};
+/** Inside of plain text, too, links and pictures keep their labels. */
+const wary: NamePolicy = {
+  labels: (element) => isLabelled(element, roleOf(element)) && !isLabelledFromHiding(element),
+  clipped: false,
+  values: false,
+  isUnseen,
+};

@@ -1,0 +1,86 @@
+import { flatParent } from '../dom/dom';
+import { page, styleOf, viewportNow } from '../dom/realm';
+import { rgbaOf } from './colors';
+import { safe } from '../dom/safe';
+
+/**
+ * Tells text that lies under something opaque which stays there with the page: a box placed over it. What is fixed to the view, or can be
+ * operated (menus, dialogs, banners), goes away again and does not count. Looks at what is beside the text and beside the nearest around it:
+ * to ask the browser what is on top of each text would take longer than the whole look. Remembers the covers of each parent: use one for one walk.
+ */
+export class Overlaid {
+  private readonly covers = new Map<Element, readonly Cover[]>();
+
+  isUnder(element: Element, box: DOMRect): boolean {
+    if (viewportNow().innerWidth === 0 || box.width === 0 || box.height === 0) return false;
+    let at = element;
+    for (let level = 0; level < levels; level++) {
+      const parent = flatParent(at);
+      if (!parent) return false;
+      const inner = at;
+      if (
+        this.coversIn(parent).some(
+          (cover) => cover.element !== inner && covers(cover.box, box) && isAfter(inner, cover),
+        )
+      )
+        return true;
+      at = parent;
+    }
+    return false;
+  }
+
+  private coversIn(parent: Element): readonly Cover[] {
+    const known = this.covers.get(parent);
+    if (known) return known;
+    const found: Cover[] = [];
+    let element = safe(parent).firstElementChild;
+    for (let at = 0; element && at < mostSiblings; at++, element = safe(element).nextElementSibling) {
+      const style = styleOf(element);
+      if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || isOperated(element))
+        continue;
+      found.push({ element, box: safe(element).getBoundingClientRect(), level: Number(style.zIndex) || 0 });
+    }
+    this.covers.set(parent, found);
+    return found;
+  }
+}
+
+interface Cover {
+  element: Element;
+  box: DOMRect;
+  level: number;
+}
+
+/** Painted later: behind in the document, or on a higher level. */
+function isAfter(element: Element, cover: Cover): boolean {
+  if (cover.level < 0) return false;
+  const { position, zIndex } = styleOf(element);
+  const level = position === 'static' ? -1 : Number(zIndex) || 0;
+  if (cover.level !== level) return cover.level > level;
+  return (safe(element).compareDocumentPosition(cover.element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+function isOpaque({ backgroundColor, opacity }: CSSStyleDeclaration): boolean {
+  return Number(opacity) >= 1 && rgbaOf(backgroundColor)?.[3] === 1;
+}
+
+function isOperated(element: Element): boolean {
+  return safe(element).matches(operated) || safe(element).querySelector(operated) !== null;
+}
+
+function covers(cover: DOMRect, box: DOMRect): boolean {
+  return (
+    cover.left <= box.left + slack &&
+    cover.right >= Math.min(box.right, box.left + textWidth) - slack &&
+    cover.top <= box.top + slack &&
+    cover.bottom >= box.bottom - slack
+  );
+}
+
+const operated =
+  'a, button, input, select, textarea, video, canvas, iframe, [tabindex], [role], [onclick], dialog, [popover]';
+/** CSS pixels. Letters stand in from the edge of their box; of a wide box the beginning counts. */
+const slack = 3;
+const textWidth = 200;
+const levels = 3;
+const mostSiblings = 40;

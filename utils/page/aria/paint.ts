@@ -1,0 +1,162 @@
+import { type Color, isSame, rgbaOf } from './colors';
+import { flatParent, isSvg } from '../dom/dom';
+import { blended, filtered, over } from './ink';
+import { Overlaid } from './overlaid';
+import { mayBeVeiled } from './veils';
+import { SvgText } from './svg-text';
+import { cached } from '../dom/dom-cache';
+import { styleOf, viewportNow } from '../dom/realm';
+import { safe } from '../dom/safe';
+
+/**
+ * Tells text that is drawn so that nobody can see it: without a size or a colour, far out of its box, under something opaque, or in the
+ * colour of what is behind it. In doubt (pictures, gradients, colours of other kinds) it counts as seen. Remembers backgrounds: see `paintNow`.
+ */
+export class Paint {
+  private readonly behind = new Map<Element, Background>();
+  private readonly drawn = new SvgText();
+  private readonly overlaid = new Overlaid();
+
+  /** `scrolled`: it stands in a box that scrolls, so that what lies left of or above the page can be reached. */
+  isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
+    if (isSvg(element)) return this.isUndrawn(element as SVGElement, style);
+    if (isUnreadable(style)) return true;
+    const box = safe(element).getBoundingClientRect();
+    if (isNowhere(box, scrolled) || this.overlaid.isUnder(element, box)) return true;
+    const color = rgbaOf(style.webkitTextFillColor || style.color);
+    if (!color) return false;
+    const behind = this.backgroundOf(element, style);
+    if (color[3] < leastSolid) return !this.hasHelp(element, style, behind, box);
+    const ink = behind.color && this.inkOf(element, style, color, behind);
+    return (
+      ink !== undefined &&
+      behind.color !== undefined &&
+      isSame(behind.color, ink) &&
+      !this.hasHelp(element, style, behind, box)
+    );
+  }
+
+  /** The colour of letters as it is seen on its background, after the filters and blends in between. */
+  private inkOf(element: Element, style: CSSStyleDeclaration, color: Color, behind: Background): Color | undefined {
+    const ground = behind.color;
+    let ink: Color | undefined = color;
+    for (let at: Element | undefined = element; at && at !== behind.owner && ink && ground; at = flatParent(at)) {
+      if (!mayBeVeiled(at)) continue;
+      const own = at === element ? style : styleOf(at);
+      ink = filtered(ink, own.filter);
+      ink &&= blended(ink, ground, own.mixBlendMode);
+    }
+    return ink && ground && over(ink, ground);
+  }
+
+  private isUndrawn(element: SVGElement, style: CSSStyleDeclaration): boolean {
+    const behind = this.backgroundOf(element, style);
+    return this.drawn.isUnseen(element, style, behind.color, () =>
+      this.hasHelp(element, style, behind, element.getBoundingClientRect()),
+    );
+  }
+
+  private backgroundOf(element: Element, style = styleOf(element)): Background {
+    const known = this.behind.get(element);
+    if (known) return known;
+    const own = style.backgroundColor === clear ? clearColor : rgbaOf(style.backgroundColor);
+    const parent = flatParent(element);
+    const found: Background =
+      own?.[3] === 0
+        ? parent
+          ? this.backgroundOf(parent)
+          : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white }
+        : { owner: element, color: own?.[3] === 1 ? own : undefined };
+    this.behind.set(element, found);
+    return found;
+  }
+
+  /** Something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it without being its parent. */
+  private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
+    const differs = (text: string) => {
+      const own = rgbaOf(text);
+      return !own || (own[3] >= leastSolid && !(color && isSame(own, color)));
+    };
+    if (style.textShadow !== 'none' && colorsIn(style.textShadow).some(differs)) return true;
+    if (parseFloat(style.webkitTextStrokeWidth) > 0 && differs(style.webkitTextStrokeColor)) return true;
+    for (let at: Element | undefined = element; at; at = flatParent(at)) {
+      const own = at === element ? style : styleOf(at);
+      if (own.backdropFilter !== 'none' && own.backdropFilter) return true;
+      if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
+      if (at === owner) return false;
+      const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, mostSiblings);
+      if (siblings.some((sibling) => sibling !== at && lies(sibling, box) && isPainted(sibling))) return true;
+    }
+    return false;
+  }
+}
+
+/** One for all walks and names while the page holds still: what they ask of elements around is the same. */
+export const paintNow = (): Paint => paintOf(document);
+
+const paintOf = cached((_: Document): Paint => new Paint());
+
+interface Background {
+  /** The element whose background it is. */
+  owner: Element;
+  /** undefined: cannot be told. */
+  color: Color | undefined;
+}
+
+/** Letters without a size, moved out of their line, drawn on each other or far from each other, or as dots. */
+function isUnreadable(style: CSSStyleDeclaration): boolean {
+  const size = parseFloat(style.fontSize);
+  if (size <= smallestSize || parseFloat(style.textIndent) < -farthestIndent) return true;
+  const letters = parseFloat(style.letterSpacing) || 0;
+  const words = parseFloat(style.wordSpacing) || 0;
+  if (letters < -0.4 * size || letters > 4 * size || Math.abs(words) > 20 * size || words < -2 * size) return true;
+  return (style as { webkitTextSecurity?: string }).webkitTextSecurity === 'disc';
+}
+
+/** Where no scrolling leads. Elements without a box of their own say nothing. */
+function isNowhere({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
+  if (width === 0 && height === 0) return false;
+  if (scrolled) return false;
+  const { innerWidth, scrollX, scrollY } = viewportNow();
+  return innerWidth > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
+}
+
+const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
+
+/** A gradient in nothing but the colour that is behind it anyway. */
+function isPlain(image: string, color: Color | undefined): boolean {
+  if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
+  const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];
+  return (
+    colors.length > 0 &&
+    colors.every((text) => {
+      const own = rgbaOf(text);
+      return own !== undefined && (own[3] < leastSolid || isSame(own, color));
+    })
+  );
+}
+
+const smallestSize = 3;
+const leastSolid = 0.04;
+const farthestIndent = 500;
+const mostSiblings = 30;
+const clear = 'rgba(0, 0, 0, 0)';
+const clearColor: Color = [0, 0, 0, 0];
+const white: Color = [255, 255, 255, 1];
+
+function lies(element: Element, over: DOMRect): boolean {
+  const { left, right, top, bottom } = safe(element).getBoundingClientRect();
+  return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+}
+
+function isPainted(element: Element): boolean {
+  const style = styleOf(element);
+  return (
+    style.backgroundColor !== clear ||
+    style.backgroundImage !== 'none' ||
+    safe(element).matches(pictures) ||
+    safe(element).querySelector(pictures) !== null
+  );
+}
+
+const pictures = 'img, picture, video, canvas, svg, iframe, object, embed';

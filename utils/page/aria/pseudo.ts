@@ -1,0 +1,47 @@
+import { generatesText } from './sheet-facts';
+import { withoutGlyphs } from './glyphs';
+import { page } from '../dom/realm';
+import { safe } from '../dom/safe';
+
+/**
+ * The text that a style sheet puts before or after the content of an element, with a space where it is a box of its own or stands apart.
+ * Alternative text (`content: "*" / "required"`) stands for the drawn one; pictures and glyphs of icon fonts say nothing.
+ */
+export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
+  if (!generatesText(element)) return '';
+  const style = page.getComputedStyle(element, pseudo);
+  const { content } = style;
+  if (content === 'none' || content === 'normal' || content === '' || content === undefined) return '';
+  const text = withoutGlyphs(wordsOf(content, element));
+  if (text === '') return '';
+  if (style.display !== 'inline') return ` ${text} `;
+  // A gap that is drawn between it and the content reads as a space.
+  if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
+  return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
+}
+
+function hasGap(...lengths: string[]): boolean {
+  return lengths.some((length) => Number.parseFloat(length) > 0);
+}
+
+/** Reads the computed value of `content`: strings and attr(), and what stands behind the slash instead where it has one. */
+function wordsOf(content: string, element: Element): string {
+  let shown = '';
+  let alternative: string | undefined;
+  for (const [token, double, single, attribute] of content.matchAll(
+    /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|attr\(\s*([\w-]+)[^)]*\)|url\((?:"[^"]*"|'[^']*'|[^)])*\)|\//g,
+  )) {
+    const word =
+      attribute !== undefined ? (safe(element).getAttribute(attribute) ?? '') : unescape(double ?? single ?? '');
+    if (token === '/') alternative = '';
+    else if (alternative !== undefined) alternative += word;
+    else shown += word;
+  }
+  return alternative ?? shown;
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string | undefined) =>
+    code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}

@@ -1,0 +1,160 @@
+import { isDocumentObject } from '../dom/frame-info';
+import { attributeOf, tagOf } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+import { comboboxAround, isComboboxWrapper } from './combobox';
+import { implicitRole, isNamed } from './implicit-role';
+
+/**
+ * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the element.
+ * `generic` where there is none; `frame` for iframes, `canvas`, `video` and `audio` for those. https://www.w3.org/TR/html-aam-1.0/
+ */
+export function roleOf(element: Element): string {
+  const localName = tagOf(element);
+  if (
+    localName === 'iframe' ||
+    localName === 'frame' ||
+    (/^(object|embed)$/.test(localName) && isDocumentObject(element))
+  )
+    return 'frame';
+  const attribute = attributeOf(element, 'role');
+  if (attribute !== null) {
+    const explicit = attribute
+      .toLowerCase()
+      .split(/\s+/)
+      .find((token) => knownRoles.has(token) && (!needsName.has(token) || isNamed(element)));
+    if (explicit === 'combobox' && isComboboxWrapper(element)) return 'generic';
+    if (explicit === 'textbox' && comboboxAround(element)) return 'combobox';
+    if (explicit !== undefined && !/^(none|presentation)$/.test(explicit)) return synonyms[explicit] ?? explicit;
+    if (explicit !== undefined && !isExposed(element)) return 'generic';
+  }
+  if (media.has(localName)) return localName;
+  const role = implicitRole(element, localName);
+  if (role !== undefined && role !== 'generic') return role;
+  return isEditingHost(element) ? 'textbox' : 'generic';
+}
+
+/** They have no role in ARIA, and can be acted on at a point: their name stands for one. */
+const media = new Set(['canvas', 'video', 'audio']);
+
+/** Whether this very element, not an ancestor, makes its content editable. */
+export function isEditingHost(element: Element): boolean {
+  const value = attributeOf(element, 'contenteditable');
+  return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
+}
+
+/** Roles of what can be acted on. */
+export const interactiveRoles: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'treeitem',
+]);
+
+const knownRoles = new Set([
+  ...interactiveRoles,
+  ...[
+    'alert',
+    'alertdialog',
+    'application',
+    'article',
+    'banner',
+    'blockquote',
+    'cell',
+    'columnheader',
+    'complementary',
+    'contentinfo',
+    'definition',
+    'dialog',
+    'document',
+    'feed',
+    'figure',
+    'form',
+    'generic',
+    'grid',
+    'gridcell',
+    'group',
+    'heading',
+    'image',
+    'img',
+    'directory',
+    'list',
+    'listitem',
+    'log',
+    'main',
+    'marquee',
+    'math',
+    'menu',
+    'menubar',
+    'meter',
+    'navigation',
+    'none',
+    'note',
+    'paragraph',
+    'presentation',
+    'progressbar',
+    'radiogroup',
+    'region',
+    'row',
+    'rowgroup',
+    'rowheader',
+    'scrollbar',
+    'search',
+    'separator',
+    'status',
+    'table',
+    'tablist',
+    'tabpanel',
+    'term',
+    'timer',
+    'toolbar',
+    'tooltip',
+    'tree',
+    'treegrid',
+  ],
+]);
+
+const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
+/** A region or form without a name is none. https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles */
+const needsName = new Set(['region', 'form']);
+
+/** Presentational roles do not count on what has the focus or a global ARIA attribute. https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
+function isExposed(element: Element): boolean {
+  return (
+    safe(element).hasAttribute('tabindex') ||
+    safe(element).matches('a[href], button, input:not([type=hidden]), select, textarea, summary, iframe') ||
+    globalAttributes.some((name) => safe(element).hasAttribute(name))
+  );
+}
+
+const globalAttributes = [
+  'label',
+  'labelledby',
+  'describedby',
+  'description',
+  'atomic',
+  'busy',
+  'controls',
+  'current',
+  'details',
+  'dropeffect',
+  'flowto',
+  'grabbed',
+  'keyshortcuts',
+  'live',
+  'owns',
+  'relevant',
+  'roledescription',
+].map((name) => `aria-${name}`);

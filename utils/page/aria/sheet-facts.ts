@@ -1,0 +1,163 @@
+import { rootOf } from '../dom/dom';
+import { page } from '../dom/realm';
+import { cached } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+
+/**
+ * Whether any style sheet of the element's tree can put words before or after content. Asked for every element of every
+ * name: the style of a pseudo-element is the dearest question there is (7 microseconds in Firefox), and few pages need it.
+ * A sheet that cannot be read (another site's) counts as one that does.
+ */
+export function generatesText(element: Element): boolean {
+  return factsOf(element).generates;
+}
+
+/**
+ * The selectors of the rules in the element's tree that give a cursor for things that can be clicked or taken hold of, as one
+ * selector; '' where there is none. Sheets that cannot be read, and rules for everything (`*`), have none.
+ */
+export function handSelector(element: Element): string {
+  return factsOf(element).hands;
+}
+
+/** What rules for `:hover` on something show in it. */
+export function hoverReveals(element: Element): readonly HoverReveal[] {
+  return factsOf(element).reveals;
+}
+
+/** `holder`: a selector of what the pointer goes over; `shown`: of what that shows in it, after `:scope`. */
+export interface HoverReveal {
+  holder: string;
+  shown: string;
+}
+
+const shows = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
+  (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
+
+/** Selectors with brackets are left out: they would have to be taken apart. */
+function revealsOf(selector: string): HoverReveal[] {
+  if (selector.includes('(')) return [];
+  return selector.split(',').flatMap((one): HoverReveal[] => {
+    const [, holder, more, shown] = /^([^:]*):hover([^\s>+~:]*)(\s*[\s>][^:+~]*)$/.exec(one.trim()) ?? [];
+    return holder && shown ? [{ holder: holder + (more ?? ''), shown }] : [];
+  });
+}
+
+/** Whether any style sheet of the element's tree sets a filter, mask or scale. A sheet that cannot be read counts as one that does. */
+export function setsVeils(element: Element): boolean {
+  return factsOf(element).veils;
+}
+
+/** Cursors of what can be clicked, dragged or resized. */
+export const handCursor = /^(pointer|grab|move|all-scroll|[a-z]+-resize)$/;
+
+interface SheetFacts {
+  generates: boolean;
+  veils: boolean;
+  hands: string[];
+  reveals: HoverReveal[];
+}
+
+const factsOf = (element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot);
+
+interface RootFacts {
+  generates: boolean;
+  veils: boolean;
+  hands: string;
+  reveals: readonly HoverReveal[];
+}
+
+const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
+  const known = answers.get(root);
+  const now = page.performance.now();
+  if (known && now - known.at < FRESH_MS) return known.facts;
+  const all = [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])].map(readSheet);
+  const facts = {
+    generates: all.some(({ generates }) => generates),
+    veils: all.some(({ veils }) => veils),
+    hands: [...new Set(all.flatMap(({ hands }) => hands))].slice(0, mostSelectors).join(', '),
+    reveals: all.flatMap(({ reveals }) => reveals).slice(0, mostReveals),
+  };
+  answers.set(root, { facts, at: now });
+  return facts;
+});
+
+/** Sheets are looked through again at most this often. */
+const FRESH_MS = 250;
+const mostSelectors = 500;
+const mostReveals = 100;
+const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
+const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
+const nothing: SheetFacts = { generates: false, veils: false, hands: [], reveals: [] };
+
+function readSheet(sheet: CSSStyleSheet): SheetFacts {
+  if (sheet.disabled) return nothing;
+  const rules = rulesOf(sheet);
+  if (!rules) return { generates: true, veils: true, hands: [], reveals: [] };
+  const known = sheets.get(sheet);
+  if (known?.rules === rules.length) return known.facts;
+  const facts: SheetFacts = { generates: false, veils: false, hands: [], reveals: [] };
+  readRules(rules, '', facts);
+  sheets.set(sheet, { facts, rules: rules.length });
+  return facts;
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
+  try {
+    return sheet.cssRules;
+  } catch {
+    // Only a SecurityError can come here: the sheet belongs to another site.
+    return undefined;
+  }
+}
+
+/** `around`: the selector of the rule in which these rules are nested. */
+function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void {
+  for (const rule of rules) {
+    const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
+    if (styleSheet) {
+      const { generates, veils, hands, reveals } = readSheet(styleSheet);
+      facts.generates ||= generates;
+      facts.veils ||= veils;
+      facts.hands.push(...hands);
+      facts.reveals.push(...reveals);
+    }
+    const nested = cssRules !== undefined && cssRules.length > 0;
+    const selector =
+      style && (nested || style.content || style.cursor || shows(style))
+        ? selectorOf(rule as CSSStyleRule, around)
+        : '';
+    if (nested) readRules(cssRules, selector || around, facts);
+    if (style && !facts.veils)
+      facts.veils = Boolean(
+        style.filter || style.maskImage || style.scale || style.zoom || style.backfaceVisibility || style.mixBlendMode,
+      );
+    if (!style || selector === '') continue;
+    if (shows(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
+    if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
+    else if (handCursor.test(style.cursor) && !forEverything.test(selector)) facts.hands.push(selector);
+  }
+}
+
+function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string {
+  if (around === '' || selectorText === '') return selectorText;
+  return selectorText.includes('&')
+    ? selectorText.replaceAll('&', `:is(${around})`)
+    : `:is(${around}) :is(${selectorText})`;
+}
+
+const forEverything = /(^|[\s>+~,(])\*\s*($|[:,)])/;
+
+/** Strings with more than white space and glyphs of icon fonts, attributes and variables. */
+function hasWords(content: string | undefined): boolean {
+  return (
+    content !== undefined &&
+    (/attr\(|var\(/.test(content) ||
+      /[^\s"'/\uE000-\uF8FF]/.test(
+        content.replace(
+          /\\[ef][0-9a-f]{3}\b|url\([^)]*\)|none|normal|counters?\([^)]*\)|(no-)?(open|close)-quote|initial|inherit|unset/gi,
+          '',
+        ),
+      ))
+  );
+}

@@ -1,0 +1,100 @@
+import { allRoots, isShadowRoot } from '../dom/dom';
+import { contentOf, nameOf } from './name';
+import { roleOf } from './role';
+import { holdsTarget } from './target';
+import { isVisible } from './visibility';
+import { doc, safe } from '../dom/safe';
+
+/** What an element is known by when it is rendered anew. */
+export interface Signature {
+  role: string;
+  name: string;
+  localName: string;
+  /** The row, list item or section around it, which tells it apart from its like. */
+  container: WeakRef<Element> | undefined;
+  root: WeakRef<Node>;
+}
+
+/** Role and name of an element as a snapshot gives them. */
+export function signatureOf(element: Element): { role: string; name: string } {
+  const role = roleOf(element);
+  return { role, name: refName(element, role) };
+}
+
+/** The name of an element that has a ref: a wrapper, cell or item is named by its content where that is short and no target is in it. */
+export function refName(element: Element, role: string): string {
+  return nameOf(element, role) || (namedByShortContent.has(role) ? shortContent(element) : '');
+}
+
+const namedByShortContent = new Set([
+  'generic',
+  'paragraph',
+  'gridcell',
+  'cell',
+  'rowheader',
+  'columnheader',
+  'listitem',
+]);
+
+export function signed(element: Element, role: string, name: string): Signature {
+  const container = safe(safe(element).parentElement)?.closest(containers);
+  return {
+    role,
+    name,
+    localName: safe(element).localName,
+    container: container ? new WeakRef(container) : undefined,
+    root: new WeakRef(safe(element).getRootNode()),
+  };
+}
+
+/**
+ * The visible elements that fit a signature: one where role and name are unique, or unique in a container that is the same
+ * or reads the same. Looks at elements of the same tag only, and gives up (with none) where there are too many.
+ */
+export function findAgain(signature: Signature): Element[] {
+  if (signature.name === '') return [];
+  let looked = 0;
+  const found: Element[] = [];
+  for (const root of rootsFor(signature)) {
+    for (const element of safe(root).querySelectorAll(signature.localName)) {
+      if (roleOf(element) !== signature.role) continue;
+      if (++looked > mostNames) return [];
+      if (refName(element, signature.role) === signature.name && isVisible(element)) found.push(element);
+    }
+  }
+  if (found.length < 2) return found;
+  const near = found.filter((element) => fitsContainer(element, signature.container?.deref()));
+  return near.length === 1 ? near : found;
+}
+
+const containers =
+  'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
+const longestText = 150;
+/** Names cost some microseconds each. */
+const mostNames = 3_000;
+/** Above this many elements shadow roots are not searched for: that alone would be felt. */
+const mostElements = 50_000;
+
+function fitsContainer(element: Element, container: Element | undefined): boolean {
+  const own = safe(safe(element).parentElement)?.closest(containers);
+  if (!own || !container) return false;
+  return (
+    own === container ||
+    (!safe(container).isConnected &&
+      safe(own).localName === safe(container).localName &&
+      safe(own).textContent === safe(container).textContent)
+  );
+}
+
+function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
+  const old = root.deref();
+  if (old && isShadowRoot(old) && old.isConnected) return [old];
+  return doc.getElementsByTagName('*').length > mostElements ? [document] : allRoots();
+}
+
+/** The content of a wrapper that is short and holds nothing else to act on. */
+function shortContent(element: Element): string {
+  if (holdsTarget(element) || (safe(element).textContent ?? '').length > 4 * longestText) return '';
+  const content = contentOf(element, { hiddenToo: true, apart: true });
+  return content.length <= longestText ? content : '';
+}

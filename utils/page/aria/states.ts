@@ -1,0 +1,172 @@
+import type { NodeStates } from '../api';
+import { codeEditorOf, drawnCode } from '../dom/code-editors';
+import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf } from '../dom/dom';
+import { editorText } from '../dom/editor-text';
+import { comboboxAround } from './combobox';
+import { isSummary } from './implicit-role';
+import { isEditingHost } from './role';
+import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
+import { doc, safe } from '../dom/safe';
+
+/** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
+export function statesOf(element: Element, role: string): NodeStates {
+  const states: NodeStates = {};
+  const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
+    if (value !== undefined) states[key] = value;
+  };
+  // Most elements say nothing by attribute and cannot by property: one look at the names saves a dozen questions.
+  const isPlain =
+    !tellingTags.test(tagOf(element)) &&
+    !hasAttributeLike(element, 'aria-') &&
+    !hasAttribute(element, 'popovertarget') &&
+    !hasAttribute(element, 'contenteditable');
+  if (!isPlain) {
+    set('checked', checkedOf(element));
+    set('pressed', triState(element, 'aria-pressed'));
+    set('expanded', expandedOf(element));
+    if (isSelected(element)) states.selected = true;
+  }
+  if (isDisabled(element)) states.disabled = true;
+  if (!isPlain) {
+    if (safe(element).matches(':required') || attributeOf(element, 'aria-required') === 'true') states.required = true;
+    if (isInvalid(element)) states.invalid = true;
+    if (isReadonly(element)) states.readonly = true;
+  }
+  if (deepActiveElement() === element && element !== doc.body) states.focused = true;
+  if (!isPlain) {
+    if (isMultiline(element, role)) states.multiline = true;
+    if (attributeOf(element, 'aria-multiselectable') === 'true' || (isTag(element, 'select') && element.multiple))
+      states.multiselectable = true;
+    if (isSecret(element) && 'value' in element && safe(element).value !== '') states.filled = true;
+    set('haspopup', popupOf(element, role));
+  }
+  if (!isPlain) set('current', attributeOf(element, 'aria-current') ?? undefined);
+  if (!isPlain || role === 'heading') set('level', levelOf(element, role));
+  return states;
+}
+
+/** Elements with states of their own besides being disabled and focused; custom ones may have any. */
+const tellingTags = /^(input|option|select|summary|textarea)$|-/;
+
+function isMultiline(element: Element, role: string): boolean {
+  return (
+    isTag(element, 'textarea') ||
+    (role === 'textbox' && (attributeOf(element, 'aria-multiline') === 'true' || isEditingHost(element)))
+  );
+}
+
+/** Comboboxes open a list: that goes without saying. */
+function popupOf(element: Element, role: string): string | undefined {
+  const value = attributeOf(element, 'aria-haspopup');
+  const popup = value === 'true' ? 'menu' : (value ?? '');
+  if (!/^(menu|listbox|tree|grid|dialog)$/.test(popup)) return undefined;
+  return role === 'combobox' && popup === 'listbox' ? undefined : popup;
+}
+
+export function checkedOf(element: Element): boolean | 'mixed' | undefined {
+  if (isTag(element, 'input') && (element.type === 'checkbox' || element.type === 'radio'))
+    return element.indeterminate ? 'mixed' : element.checked;
+  return triState(element, 'aria-checked');
+}
+
+export function isDisabled(element: Element): boolean {
+  if (safe(element).matches(':disabled') || safe(element).closest('[aria-disabled="true"]')) return true;
+  const root = rootOf(element);
+  return isShadowRoot(root) && safe(root.host).closest('[aria-disabled="true"]') !== null;
+}
+
+export function isReadonly(element: Element): boolean {
+  const native = (isTag(element, 'input') || isTag(element, 'textarea')) && element.readOnly;
+  return native || attributeOf(element, 'aria-readonly') === 'true';
+}
+
+/** Fields whose value never leaves the page library: passwords, one-time codes, card numbers. */
+export function isSecret(element: Element): boolean {
+  if (isTag(element, 'input') && element.type === 'password') return true;
+  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(
+    attributeOf(element, 'autocomplete') ?? '',
+  );
+}
+
+/** The value that a person reads in the field; undefined for what has none and for secrets. */
+export function valueOf(element: Element, role: string): string | undefined {
+  if (isSecret(element)) return undefined;
+  const code = codeEditorOf(element);
+  if (code) return drawnCode(code);
+  if (isTag(element, 'select')) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (isTag(element, 'textarea')) return element.value;
+  if (isTag(element, 'input')) {
+    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
+    return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
+  }
+  if (isTag(element, 'progress') && element.position < 0) return undefined;
+  if (isTag(element, 'progress') || isTag(element, 'meter'))
+    return attributeOf(element, 'aria-valuetext') ?? String(element.value);
+  if (role === 'textbox' || role === 'searchbox') return writtenText(element as HTMLElement);
+  if (role === 'combobox') return shownText(element);
+  return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
+}
+
+/** What stands in an editor. The browser puts two line ends between paragraphs: where there are few, they are read one by one. */
+function writtenText(editor: HTMLElement): string {
+  const text = safe(editor).innerText.trim();
+  return /\n\n/.test(text) && safe(editor).getElementsByTagName('*').length <= fewElements
+    ? editorText(editor).trim()
+    : text;
+}
+
+const fewElements = 200;
+
+/** What a person reads in an element: without a closed list in it, and without the native select that some comboboxes keep. */
+export function shownText(element: Element): string {
+  const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode as Text;
+    if (
+      parentElement &&
+      !safe(parentElement).closest('select') &&
+      safe(parentElement).checkVisibility({ visibilityProperty: true })
+    )
+      texts.push(data);
+  }
+  return collapse(texts.join(' '));
+}
+
+function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
+  const value = attributeOf(element, attribute);
+  if (value === 'mixed') return 'mixed';
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+function expandedOf(element: Element): boolean | undefined {
+  if (isSummary(element)) return (safe(element).parentElement as HTMLDetailsElement).open;
+  const value =
+    safe(element).getAttribute('aria-expanded') ??
+    (isTag(element, 'input') ? safe(comboboxAround(element))?.getAttribute('aria-expanded') : null) ??
+    null;
+  if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
+  // A button with a popover tells by itself whether it shows.
+  const popover =
+    isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
+  return popover ? safe(popover).matches(':popover-open') : undefined;
+}
+
+function isSelected(element: Element): boolean {
+  return isTag(element, 'option') ? element.selected : attributeOf(element, 'aria-selected') === 'true';
+}
+
+/** Headings have one always, items of a tree where the page says it. */
+export function levelOf(element: Element, role: string): number | undefined {
+  const stated = Number(attributeOf(element, 'aria-level'));
+  if (Number.isInteger(stated) && stated > 0) return stated;
+  if (role !== 'heading') return undefined;
+  return /^h[1-6]$/.test(tagOf(element)) ? Number(tagOf(element).slice(1)) : 2;
+}
+
+/** Natively invalid counts once the page shows it: before that every empty required field would be. */
+function isInvalid(element: Element): boolean {
+  const aria = attributeOf(element, 'aria-invalid');
+  if (aria !== null) return aria !== 'false' && aria !== '';
+  return safe(element).matches(':user-invalid');
+}

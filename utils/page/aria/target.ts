@@ -1,0 +1,96 @@
+import { isSvg, isTag } from '../dom/dom';
+import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
+import { styleOf } from '../dom/realm';
+import { handCursor, handSelector } from './sheet-facts';
+import { safe } from '../dom/safe';
+
+/** Where an element stands that may be a target. */
+export interface TargetContext {
+  /** The computed cursor of the parent, which is inherited. */
+  pointer: boolean;
+  /** Inside of something that is named by its content. */
+  quiet: boolean;
+}
+
+/**
+ * Whether something that has no interactive role was made to be clicked, double-clicked, dragged or focused: by a handler in its
+ * markup, `tabindex`, `draggable`, or a cursor of its own. Inside of another target an inherited cursor says nothing: there only
+ * rules for the element itself count.
+ */
+export function isTarget(element: Element, style: CSSStyleDeclaration, { pointer, quiet }: TargetContext): boolean {
+  if (/^(body|html)$/.test(tagOf(element))) return false;
+  if (isTag(element, 'label')) return isHeld(element, style);
+  if (isDeadLink(element)) return true;
+  if (hasAttributeIn(element, handlers)) return true;
+  const tabindex = attributeOf(element, 'tabindex');
+  if (tabindex !== null && Number(tabindex) >= 0 && !quiet && !scrolls(style)) return true;
+  if (isHeld(element, style)) return true;
+  if (style.cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
+  return pointer || quiet ? hasOwnHand(element) : true;
+}
+
+/** Whether something below the element is a target of its own, so that the text of the element is not its name. */
+export function holdsTarget(element: Element): boolean {
+  if (safe(element).firstElementChild === null) return false;
+  if (safe(element).querySelector(plainTargets) !== null) return true;
+  const hands = handSelector(element);
+  const first = hands === '' ? null : safe(element).querySelector(hands);
+  if (first === null || safe(first).checkVisibility()) return first !== null;
+  // Edges to resize something by are often there before they are shown, as in FullCalendar: till then nobody can take hold of them.
+  return [...safe(element).querySelectorAll(hands)].some((target) => safe(target).checkVisibility());
+}
+
+/** Attributes that say that the pointer does something here. */
+const handlers = new Set([
+  'onclick',
+  'ondblclick',
+  'onmousedown',
+  'onmouseup',
+  'onpointerdown',
+  'onpointerup',
+  'ontouchstart',
+  'oncontextmenu',
+  'ondragstart',
+  'ondrop',
+]);
+
+/** What is a target whatever style sheets say. */
+export const plainTargets = [
+  'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [draggable=true]',
+  '[role]:not([role=presentation], [role=none], [role=img], [role=text])',
+  ...[...handlers].map((name) => `[${name}]`),
+].join(', ');
+
+/** What targets in a drawing can be told by, besides rules of style sheets. */
+export const drawnTargets = [
+  '[tabindex], [cursor], [style*="cursor"]',
+  ...[...handlers].map((name) => `[${name}]`),
+].join(', ');
+
+/** A link that scripts make work. A name makes it a place to go to. */
+function isDeadLink(element: Element): boolean {
+  return (
+    isTag(element, 'a') &&
+    !hasAttribute(element, 'href') &&
+    !hasAttribute(element, 'name') &&
+    (element.firstElementChild !== null || /\S/.test(element.textContent ?? '')) &&
+    !/^(link|button|tab|menuitem)$/.test(attributeOf(element, 'role') ?? '')
+  );
+}
+
+/** Can be dragged, or shows a cursor of what can be taken hold of that it does not only inherit. */
+function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
+  if (attributeOf(element, 'draggable') === 'true') return true;
+  if (cursor === 'pointer' || !handCursor.test(cursor)) return false;
+  const { parentElement } = safe(element);
+  return parentElement === null || styleOf(parentElement).cursor !== cursor || hasOwnHand(element);
+}
+
+function hasOwnHand(element: Element): boolean {
+  if (handCursor.test(safe(element as HTMLElement).style?.cursor ?? '')) return true;
+  if (isSvg(element) && handCursor.test(attributeOf(element, 'cursor') ?? '')) return true;
+  const hands = handSelector(element);
+  return hands !== '' && safe(element).matches(hands);
+}
+
+const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);

@@ -1,0 +1,52 @@
+import { attributeOf } from '../dom/dom-cache';
+import { rgbaOf } from './colors';
+import { setsVeils } from './sheet-facts';
+
+/**
+ * Whether an element with all in it is drawn so that nobody sees it: by a filter, a mask, or a scale. Few pages have any of that: the
+ * style is asked only where a sheet or the element itself says something of the kind.
+ */
+export function isVeiled(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!mayBeVeiled(element)) return false;
+  return isFilteredAway(style.filter) || isMaskedAway(style) || isTiny(style);
+}
+
+/** Whether a sheet, or the element itself, sets anything of the kind, blending included. */
+export function mayBeVeiled(element: Element): boolean {
+  const inline = attributeOf(element, 'style');
+  return (inline !== null && veils.test(inline)) || setsVeils(element);
+}
+
+const veils = /filter|mask|scale|zoom|rotate|backface|blend/;
+
+/** Opacity below, contrast below, and blur in CSS pixels above which nothing can be read. */
+const leastOpacity = 0.1;
+const leastContrast = 0.1;
+const longestBlur = 6;
+
+function isFilteredAway(filter: string): boolean {
+  if (filter === 'none' || filter === '') return false;
+  return [...filter.matchAll(/(opacity|contrast|blur)\(([\d.e+-]+)(%|px)?\)/g)].some(([, name, digits, unit]) => {
+    const amount = Number(digits) / (unit === '%' ? 100 : 1);
+    return name === 'blur' ? amount > longestBlur : amount < (name === 'opacity' ? leastOpacity : leastContrast);
+  });
+}
+
+/** A gradient of transparent colours alone, or a picture without a size. */
+function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
+  if (maskImage === 'none' || maskImage === '' || maskImage === undefined) return false;
+  if (/^(0(px|%)?)( 0(px|%)?)?$/.test(maskSize)) return true;
+  const colors = maskImage.match(/(?:rgba?|color|oklch|oklab|lab|lch|hsla?)\([^()]*\)|transparent/g) ?? [];
+  return (
+    colors.length > 0 && colors.every((color) => color === 'transparent' || (rgbaOf(color)?.[3] ?? 1) < leastOpacity)
+  );
+}
+
+/** A tenth of its size, or turned until only its edge or its hidden back shows. */
+function isTiny({ scale, zoom, transform, backfaceVisibility }: CSSStyleDeclaration): boolean {
+  if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < leastScale)) return true;
+  if (zoom && Number(zoom) < leastScale) return true;
+  return backfaceVisibility === 'hidden' && /^matrix3d\(-/.test(transform);
+}
+
+export const leastScale = 0.1;

@@ -1,0 +1,198 @@
+import { flatParent, isTag } from '../dom/dom';
+import { isDocumentObject } from '../dom/frame-info';
+import { pictureOf } from '../dom/image-map';
+import { page, styleOf } from '../dom/realm';
+import { isVeiled, leastScale } from './veils';
+import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
+import { doc, safe } from '../dom/safe';
+
+/** What a person can see of an element, worked out on the way down. */
+export interface Look {
+  style: CSSStyleDeclaration;
+  display: string;
+  /** Product of the opacities from the root down. */
+  opacity: number;
+  /** Nothing in the subtree can be seen. */
+  gone: boolean;
+  /** The element's own text and box can be seen. */
+  shown: boolean;
+  /** Why `gone`: only its own opacity, clip or size, so that its label may stand for it. */
+  replaced: boolean;
+  position: string;
+  /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
+  scrolled: boolean;
+  /** In which directions its style lets the element itself scroll. */
+  mayScroll: 'down' | 'across' | 'both' | undefined;
+  /** It is a details element that is closed: of its children only the summary can be seen. */
+  folded: boolean;
+}
+
+/** Looks at one element below a parent that has been looked at. Costs one style, and a box where it is placed by itself. */
+export function lookAt(element: Element, parent: Above): Look {
+  const style = styleOf(element);
+  const { display, position } = style;
+  const localName = tagOf(element);
+  const picture = localName === 'area' ? pictureOf(element) : undefined;
+  if (picture) return areaOf(picture, style, parent);
+  const look: Look = {
+    style,
+    display,
+    position,
+    opacity: parent.opacity,
+    scrolled: parent.scrolled,
+    mayScroll: undefined,
+    folded: isTag(element, 'details') && !element.open,
+    gone: true,
+    shown: false,
+    replaced: false,
+  };
+  if (display === 'none' || (unseen.has(localName) && !isDocumentObject(element))) return look;
+  const ownOpacity = style.opacity;
+  if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
+  const overflow = display === 'inline' || display === 'contents' ? '' : style.overflowX;
+  look.replaced = look.opacity < leastOpacity || isClipped(element, style, display, position, overflow);
+  look.gone =
+    look.replaced ||
+    hasAttribute(element, 'inert') ||
+    attributeOf(element, 'hidden') === 'until-found' ||
+    (parent.folded && !isSummaryOf(element)) ||
+    isUnreachable(element, style, position, parent.scrolled) ||
+    style.contentVisibility === 'hidden' ||
+    isVeiled(element, style);
+  look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
+  // Where one direction is visible, so is the other.
+  if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
+  look.scrolled ||= look.mayScroll !== undefined;
+  return look;
+}
+
+function directionsOf(across: string, down: string): Look['mayScroll'] {
+  const [x, y] = [across, down].map((overflow) => overflow === 'auto' || overflow === 'scroll');
+  return x && y ? 'both' : x ? 'across' : y ? 'down' : undefined;
+}
+
+/** Areas are not laid out: what is seen of them is their picture. */
+function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Look {
+  const shown = isVisible(picture);
+  return {
+    style,
+    display: 'inline',
+    position: 'static',
+    opacity,
+    scrolled,
+    mayScroll: undefined,
+    folded: false,
+    gone: !shown,
+    shown,
+    replaced: false,
+  };
+}
+
+/** What holds above the outermost element. */
+export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };
+
+/** What is known of the parent of an element. */
+export type Above = Pick<Look, 'opacity' | 'scrolled' | 'folded'>;
+
+/** Whether a person could see the element, wherever the page is scrolled to. */
+export function isVisible(element: Element): boolean {
+  if (!safe(element).isConnected) return false;
+  const chain: Element[] = [];
+  for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
+  let above: Above & { shown?: boolean } = nothingAbove;
+  for (const at of chain) {
+    const look = lookAt(at, above);
+    if (look.gone) return false;
+    above = look;
+  }
+  return above.shown === true && hasBox(pictureOf(element) ?? element);
+}
+
+/** Whether anything is laid out for the element; `display: contents` has the boxes of its children. */
+export function hasBox(element: Element): boolean {
+  const { width, height } = safe(element).getBoundingClientRect();
+  if (width > 0 && height > 0) return true;
+  return [...safe(element).children].some(hasBox);
+}
+
+export function isNotRendered(style: CSSStyleDeclaration): boolean {
+  return style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse';
+}
+
+/** Cut down to nothing: the ways in which text is kept for screen readers alone, and kept from sight. */
+export function isClipped(
+  element: Element,
+  style: CSSStyleDeclaration,
+  display = style.display,
+  position = style.position,
+  overflow = style.overflowX,
+): boolean {
+  if (display === 'inline' || display === 'contents') return false;
+  const clipPath = style.clipPath;
+  if (clipPath !== 'none' && clipPath !== '' && cutsAll.test(clipPath)) return true;
+  if (
+    (position === 'absolute' || position === 'fixed') &&
+    /^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)
+  )
+    return true;
+  if (overflow === 'visible' || overflow === '') return false;
+  const box = safe(element).getBoundingClientRect();
+  return box.width < smallestBox || box.height < smallestBox;
+}
+
+/** A half cut away from opposite sides, or all from one, a circle without a radius, a polygon in one point. */
+export const cutsAll =
+  /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
+
+const leastOpacity = 0.1;
+const unseen = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'datalist',
+  'object',
+  'embed',
+]);
+
+function isSummaryOf(element: Element): boolean {
+  return safe(safe(element).parentElement)?.querySelector(':scope > summary') === element;
+}
+
+/** Placed or moved where no scrolling leads: left of or above the page, or fixed outside the viewport; or shrunk to nothing. */
+function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
+  const moved = style.transform !== 'none' && style.transform !== '';
+  if (!moved && (position === 'static' || position === '')) return false;
+  const box = safe(element).getBoundingClientRect();
+  if (moved && isShrunk(style.transform)) return true;
+  if (box.width === 0 || box.height === 0) return false;
+  const { innerWidth, innerHeight, scrollX, scrollY } = page;
+  if (position === 'fixed')
+    return (
+      box.right <= 0 ||
+      box.bottom <= 0 ||
+      (innerWidth > 0 && box.left >= innerWidth) ||
+      (innerHeight > 0 && box.top >= innerHeight)
+    );
+  if (scrolled) return box.right < -farAway;
+  if (box.right + scrollX > 0 && box.bottom + scrollY > 0) return false;
+  return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
+}
+
+/** To less than a tenth, in one direction or both, or turned until only the edge shows. */
+function isShrunk(transform: string): boolean {
+  const [, solid, list = ''] = /^matrix(3d)?\((.*)\)$/.exec(transform) ?? [];
+  const parts = list.split(', ').map(Number);
+  const [a = 1, b = 0, c = 0, d = 1] = solid ? [parts[0], parts[1], parts[4], parts[5]] : parts;
+  return Math.hypot(a, b) < leastScale || Math.hypot(c, d) < leastScale;
+}
+
+/** CSS pixels of what cuts its content: no letter has room in less. */
+const smallestBox = 3;
+
+/** No list is scrolled sideways this far, in CSS pixels. */
+const farAway = 5_000;

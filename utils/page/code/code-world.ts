@@ -1,0 +1,113 @@
+import type { CodeReport } from '../api';
+import type { plainValue } from './code-value';
+
+export interface CodeWorldOptions {
+  /** Under this name the world holds the code and its run. Unguessable. */
+  key: string;
+  /** Events of this name carry elements of refs into the world; only this run knows it. */
+  nonce: string;
+  /** The name under which the code stands in stacks. */
+  fileName: string;
+  mostChars: number;
+  mostParts: number;
+}
+
+/**
+ * Prepares the world in which generated code runs, before the code comes: takes the channels away that no policy closes, answers dialogs,
+ * collects what is written to the console, and holds a `run` that gives a CodeReport as JSON, as `ended` does afterwards. The code itself follows as `main`. Sent into the page
+ * as source: it must not use anything outside of itself.
+ */
+export function prepareCodeWorld(
+  { key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions,
+  plain: typeof plainValue,
+): void {
+  const world = globalThis as unknown as Record<string, unknown>;
+  const written: CodeReport['console'] = [];
+  let room = mostChars;
+
+  /** Firefox: the world's global object is not its window. */
+  const setGlobal = (name: string, value: unknown) => {
+    for (const target of new Set<object>([globalThis, window]))
+      Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  };
+  const textOf = (value: unknown): string =>
+    typeof value === 'string' ? value : (JSON.stringify(plain(value, mostParts)) ?? '');
+  const write = (level: string, text: string) => {
+    if (room > 0) written.push({ level, text: text.slice(0, room) });
+    room -= text.length + 1;
+  };
+  const dialog = (name: string, answer: unknown) =>
+    setGlobal(name, (words: unknown = '') => {
+      write('log', `${name}(${JSON.stringify(String(words))})`);
+      return answer;
+    });
+  const lineOf = (stack: unknown): number | undefined => {
+    const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
+    // The first line is that of the function around it.
+    return place ? Number(place[1]) - 1 : undefined;
+  };
+  const describe = (error: unknown): NonNullable<CodeReport['thrown']> => {
+    if (!(error instanceof Error)) return { message: textOf(error) };
+    const line = lineOf(error.stack);
+    return { message: `${error.name}: ${error.message}`, ...(line === undefined ? {} : { line }) };
+  };
+
+  for (const name of Object.getOwnPropertyNames(window))
+    if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name))
+      setGlobal(name, undefined);
+  // Federated sign-in and modules of worklets, as payment: requests of Chromium itself, which no lock on a tab holds back.
+  Reflect.deleteProperty(Navigator.prototype, 'credentials');
+  const { Worklet } = window as { Worklet?: { prototype: object } };
+  if (Worklet) Reflect.deleteProperty(Worklet.prototype, 'addModule');
+  dialog('alert', undefined);
+  dialog('confirm', false);
+  dialog('prompt', null);
+  dialog('print', undefined);
+
+  const console = new Proxy(
+    {},
+    {
+      get:
+        (_, level) =>
+        (...values: unknown[]) => {
+          if (level !== 'assert') write(String(level), values.map(textOf).join(' '));
+          else if (!values[0]) write('error', ['Assertion failed', ...values.slice(1).map(textOf)].join(' '));
+        },
+    },
+  );
+  const el = (ref: string): Element => {
+    let found: EventTarget | undefined;
+    let reason = `el(${JSON.stringify(ref)}): elements of refs cannot be had here.`;
+    const take = (event: Event) => {
+      event.stopImmediatePropagation();
+      found = event.composedPath()[0];
+    };
+    const refused = (event: Event) => {
+      reason = String((event as CustomEvent).detail);
+    };
+    addEventListener(`${nonce}-here`, take, { capture: true, once: true });
+    document.addEventListener(`${nonce}-none`, refused, { once: true });
+    document.dispatchEvent(new CustomEvent(`${nonce}-ask`, { detail: String(ref) }));
+    removeEventListener(`${nonce}-here`, take, { capture: true });
+    document.removeEventListener(`${nonce}-none`, refused);
+    if (!found) throw new Error(reason);
+    return found as Element;
+  };
+  const carryOut = async (): Promise<string> => {
+    const report: CodeReport = { console: written };
+    try {
+      const { main } = world[key] as { main(given: typeof el, to: typeof console): Promise<unknown> };
+      const value = await main(el, console);
+      if (value !== undefined) {
+        const text = JSON.stringify(plain(value, mostParts));
+        report.returned = text.slice(0, mostChars);
+        if (text.length > mostChars) report.total = text.length;
+      }
+    } catch (error) {
+      report.thrown = describe(error);
+    }
+    return JSON.stringify(report);
+  };
+  const holder: { run(): Promise<string>; ended?: Promise<string> } = { run: () => (holder.ended = carryOut()) };
+  world[key] = holder;
+}

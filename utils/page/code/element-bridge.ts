@@ -1,0 +1,43 @@
+import { toFailure } from '../../failure';
+import type { Refs } from '../see/refs';
+
+/**
+ * Gives generated code, which runs in a world of its own, the elements of refs while it runs. Both sides meet in events whose name only
+ * they know: the page can neither listen for them nor send them. What lies in a closed shadow root never leaves it.
+ */
+export interface Lender {
+  /** Answers `<nonce>-ask` events from now on; the one before is answered no more. */
+  lendTo(nonce: string): void;
+  stop(): void;
+}
+
+export function createLender(refs: Refs): Lender {
+  let stop = () => {};
+  return {
+    lendTo(nonce) {
+      stop();
+      const answer = (event: Event) => lend(refs, String((event as CustomEvent).detail), nonce);
+      document.addEventListener(`${nonce}-ask`, answer);
+      stop = () => document.removeEventListener(`${nonce}-ask`, answer);
+    },
+    stop: () => stop(),
+  };
+}
+
+function lend(refs: Refs, ref: string, nonce: string): void {
+  try {
+    const element = refs.resolve(ref);
+    if (!isWithinClosedRoot(element))
+      return void element.dispatchEvent(new CustomEvent(`${nonce}-here`, { bubbles: true, composed: true }));
+    throw new Error(`${ref} lies in a closed shadow root, where code cannot reach it. Use the tools that act on refs.`);
+  } catch (error) {
+    const { message, hint = '' } = toFailure(error);
+    document.dispatchEvent(new CustomEvent(`${nonce}-none`, { detail: `${message} ${hint}`.trim() }));
+  }
+}
+
+function isWithinClosedRoot(element: Element): boolean {
+  const root = element.getRootNode();
+  if (!(root instanceof ShadowRoot)) return false;
+  return root.mode === 'closed' || isWithinClosedRoot(root.host);
+}

@@ -1,0 +1,35 @@
+import { safe } from './safe';
+
+/**
+ * Editors of program text take keys in a hidden field and draw only the lines in view: neither their text nor their
+ * selection is that of the field. The four that most pages use, by the classes in which they draw.
+ */
+const kinds: readonly { editor: string; field: string; line: string }[] = [
+  { editor: '.monaco-editor', field: '.native-edit-context, textarea.inputarea', line: '.view-lines > .view-line' },
+  { editor: '.cm-editor', field: '.cm-content', line: '.cm-content .cm-line' },
+  { editor: '.CodeMirror', field: '.CodeMirror > div > textarea', line: '.CodeMirror-line' },
+  { editor: '.ace_editor', field: 'textarea.ace_text-input', line: '.ace_text-layer .ace_line' },
+];
+
+const anyField = kinds.map(({ field }) => field).join(', ');
+
+/** The code editor whose field `element` is. */
+export function codeEditorOf(element: Element): Element | undefined {
+  // One question for almost all elements.
+  if (!safe(element).matches(anyField)) return undefined;
+  const kind = kinds.find(({ field }) => safe(element).matches(field));
+  return kind && (safe(element).closest(kind.editor) ?? undefined);
+}
+
+/** The lines that a code editor draws now, from the top; blanks are plain spaces. */
+export function drawnCode(editor: Element): string {
+  const line = kinds.find((kind) => safe(editor).matches(kind.editor))?.line ?? '';
+  const lines = [...safe(editor).querySelectorAll(line)].map((element) => ({
+    top: safe(element).getBoundingClientRect().top,
+    text: safe(element).textContent ?? '',
+  }));
+  return lines
+    .sort((a, b) => a.top - b.top)
+    .map(({ text }) => text.replace(/\u00A0/g, ' ').replace(/[\u200B-\u200F\uFEFF]/g, ''))
+    .join('\n');
+}

@@ -1,0 +1,87 @@
+import { safe } from './safe';
+
+/**
+ * Runs work in which nothing of the page can change, because no code of the page runs meanwhile and the work itself changes nothing.
+ * What is asked of an element more than once in it is asked of the browser only once: in a content script of Firefox each question to
+ * the DOM takes more than half a microsecond, and a walk has some dozens for each element.
+ */
+export function withDomCache<T>(work: () => T): T {
+  if (isStill) return work();
+  isStill = true;
+  try {
+    return work();
+  } finally {
+    isStill = false;
+    stretch += 1;
+    for (const forget of forgetAll) forget();
+  }
+}
+
+/** A number that stays the same while the page holds still, and never comes again. */
+export const cacheStretch = (): number => stretch;
+
+let isStill = false;
+let stretch = 0;
+const forgetAll: (() => void)[] = [];
+
+/** A question that is asked once for each element while the page holds still, and each time at any other time. */
+export function cached<K extends object, V>(ask: (about: K) => V): (about: K) => V {
+  const answers = new Map<K, V>();
+  forgetAll.push(() => answers.clear());
+  return (about) => {
+    if (!isStill) return ask(about);
+    const known = answers.get(about);
+    if (known !== undefined || answers.has(about)) return known as V;
+    const answer = ask(about);
+    answers.set(about, answer);
+    return answer;
+  };
+}
+
+const attributeNames = cached((element: Element): readonly string[] => safe(element).getAttributeNames());
+
+/** As `getAttribute`: most elements have none of the attributes that are asked for. */
+export function attributeOf(element: Element, name: string): string | null {
+  return isStill && !namesOf(element).includes(name) ? null : safe(element).getAttribute(name);
+}
+
+/** As `hasAttribute`. */
+export function hasAttribute(element: Element, name: string): boolean {
+  return isStill ? namesOf(element).includes(name) : safe(element).hasAttribute(name);
+}
+
+let asked: Element | undefined;
+let askedIn = -1;
+let namesOfAsked: readonly string[] = [];
+
+/** Remembers the element that was asked last: a dozen questions about one follow each other. */
+function namesOf(element: Element): readonly string[] {
+  if (element !== asked || askedIn !== stretch) {
+    namesOfAsked = attributeNames(element);
+    asked = element;
+    askedIn = stretch;
+  }
+  return namesOfAsked;
+}
+
+/** Whether an element has an attribute whose name begins so. */
+export function hasAttributeLike(element: Element, start: string): boolean {
+  return attributeNames(element).some((name) => name.startsWith(start));
+}
+
+/** Whether an element has one of these attributes. */
+export function hasAttributeIn(element: Element, names: ReadonlySet<string>): boolean {
+  return (isStill ? namesOf(element) : safe(element).getAttributeNames()).some((name) => names.has(name));
+}
+
+let named: Element | undefined;
+let nameOfNamed = '';
+
+/** As `localName`, which never changes: it is asked for over and over of one element before the next. */
+export function tagOf(element: Element): string {
+  if (element !== named) {
+    nameOfNamed = safe(element).localName;
+    named = element;
+  }
+  return nameOfNamed;
+}

@@ -1,0 +1,168 @@
+import { isOverlay, overlayTag } from './overlay';
+import { fragmentNode } from './realm';
+import { cached, tagOf } from './dom-cache';
+import { doc, noteShadowedForms, safe } from './safe';
+
+/**
+ * Whether a node is an HTML element of this name. Not `instanceof`: in Firefox that costs some ten microseconds in a content
+ * script, which thousands of elements make felt.
+ */
+export function isTag<T extends keyof HTMLElementTagNameMap>(
+  node: Node | undefined | null,
+  tag: T,
+): node is HTMLElementTagNameMap[T] {
+  return (
+    node !== undefined &&
+    node !== null &&
+    tagOf(node as Element) === tag &&
+    safe(node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml'
+  );
+}
+
+/** Whether the element is a part of an SVG drawing. */
+export function isSvg(element: Element): boolean {
+  return safe(element).namespaceURI === 'http://www.w3.org/2000/svg';
+}
+
+/** Gives the shadow root of an element, open or closed, where there is one. */
+export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
+
+let readShadowRoot: ShadowRootReader = (element) => safe(element).shadowRoot;
+
+/** Sets how shadow roots are read in this document. Only the browser gives closed ones, and only to extensions. */
+export function readShadowRootsBy(reader: ShadowRootReader): void {
+  readShadowRoot = reader;
+}
+
+/** The shadow root of an element, closed ones included. Asks the browser only for elements that can have one. */
+export const shadowRootOf = cached((element: Element): ShadowRoot | undefined => {
+  const localName = tagOf(element);
+  if (localName === overlayTag && isOverlay(element)) return undefined;
+  const root = hosts.has(localName) || localName.includes('-') ? (readShadowRoot(element) ?? undefined) : undefined;
+  if (root) noteShadowedForms(root);
+  return root;
+});
+
+/** Besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
+const hosts = new Set([
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'div',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'main',
+  'nav',
+  'p',
+  'section',
+  'span',
+]);
+
+/** The document or shadow root that an element is in. */
+export const rootOf = cached((element: Element): Node => safe(element).getRootNode());
+
+export function isShadowRoot(node: Node): node is ShadowRoot {
+  return safe(node).nodeType === fragmentNode && 'host' in node;
+}
+
+/** Text with its white space collapsed and its ends trimmed. */
+export function collapse(text: string): string {
+  return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
+}
+
+/** Cuts long text with an ellipsis, never inside a character. */
+export function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
+}
+
+/** The children that are laid out: of the shadow root where there is one, of the assigned slot content in a slot. */
+export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
+  if (isShadowRoot(element)) return Array.from(element.childNodes);
+  const shadow = shadowRootOf(element);
+  if (shadow) return Array.from(shadow.childNodes);
+  if (isTag(element, 'slot')) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return Array.from(safe(element).childNodes);
+}
+
+/** The parent in the tree that is laid out: the slot, the parent element, or the host of the shadow root. */
+export const flatParent = cached((element: Element): Element | undefined => {
+  const { assignedSlot, parentElement: parent } = safe(element);
+  if (assignedSlot) return assignedSlot;
+  if (parent) return closedSlotOf(element, parent) ?? parent;
+  const root = safe(element).getRootNode();
+  return isShadowRoot(root) ? root.host : undefined;
+});
+
+/** `assignedSlot` hides the slots of closed roots. */
+function closedSlotOf(element: Element, parent: Element): Element | undefined {
+  const root = shadowRootOf(parent);
+  return root?.mode === 'closed'
+    ? [...root.querySelectorAll('slot')].find((slot) => slot.assignedNodes().includes(element))
+    : undefined;
+}
+
+/** Whether `inner` is `outer` or stands below it in the tree that is laid out. */
+export function flatContains(outer: Element, inner: Element): boolean {
+  for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
+  return false;
+}
+
+/** The nearest element from `element` upwards, through shadow roots, that fits. */
+export function flatClosest(element: Element, fits: (candidate: Element) => boolean): Element | undefined {
+  for (let at: Element | undefined = element; at; at = flatParent(at)) if (fits(at)) return at;
+  return undefined;
+}
+
+/** The document and every shadow root in it, outermost first. */
+export function allRoots(): (Document | ShadowRoot)[] {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const element of safe(root).querySelectorAll('*')) {
+      const shadow = shadowRootOf(element);
+      if (shadow) roots.push(shadow);
+    }
+  }
+  return roots;
+}
+
+/** The focused element, looked for inside shadow roots too. */
+export const deepActiveElement = (): Element | undefined => activeIn(document);
+
+const activeIn = cached((_: Document): Element | undefined => {
+  let active = doc.activeElement ?? undefined;
+  for (let inner = active; inner; inner = shadowRootOf(inner)?.activeElement ?? undefined) active = inner;
+  return active;
+});
+
+/** The innermost element at a point of the viewport (CSS pixels), looked for inside shadow roots too. */
+export function deepElementFromPoint(x: number, y: number): Element | undefined {
+  let found = doc.elementFromPoint(x, y);
+  while (found) {
+    const inner = shadowRootOf(found)?.elementFromPoint(x, y);
+    if (!inner || inner === found) break;
+    found = inner;
+  }
+  return found ?? undefined;
+}
+
+/** Resolves in a task of its own. A message, not a timer: timers of hidden tabs are held back by up to a second. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

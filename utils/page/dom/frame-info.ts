@@ -1,0 +1,78 @@
+import type { FrameInfo } from '../api';
+import { isTag } from './dom';
+import { doc, safe } from './safe';
+
+let readFrameId: (element: Element) => number | undefined = () => undefined;
+
+/** Sets how the browser's ids of frames are read in this document. */
+export function readFrameIdsBy(reader: (element: Element) => number | undefined): void {
+  readFrameId = reader;
+}
+
+/** What this document knows of the frame in an element; undefined for other elements. */
+export function frameInfo(element: Element): FrameInfo | undefined {
+  if (isTag(element, 'embed')) return embedInfo(element);
+  if (!isTag(element, 'iframe') && !isFrame(element) && !(isTag(element, 'object') && element.contentWindow))
+    return undefined;
+  const src = isTag(element, 'object')
+    ? element.data
+    : element.hasAttribute('srcdoc')
+      ? 'about:srcdoc'
+      : element.src || 'about:blank';
+  return { index: windows().indexOf(element.contentWindow), ...idOf(element), sameOrigin: isReadable(element), src };
+}
+
+/** Whether an object or embed element shows a document of its own, as a frame does; others show pictures, or what is in them. */
+export function isDocumentObject(element: Element): boolean {
+  return isTag(element, 'object')
+    ? element.contentWindow !== null
+    : isTag(element, 'embed') && embedInfo(element) !== undefined;
+}
+
+/** An embed element does not tell of its window: the window tells of it, or, where that is another site's, is the one that nothing else has. */
+function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
+  const all = windows();
+  const own = all.findIndex((each) => holderOf(each) === embed);
+  if (own >= 0) return { index: own, ...idOf(embed), sameOrigin: true, src: embed.src };
+  const claimed = new Set(
+    [...doc.querySelectorAll<HTMLIFrameElement | HTMLObjectElement>('iframe, frame, object')].map(
+      ({ contentWindow }) => contentWindow,
+    ),
+  );
+  const left = all.filter((each) => !claimed.has(each) && holderOf(each) === undefined);
+  const foreign = [...doc.querySelectorAll('embed')].filter(
+    (each) => !all.some((one) => holderOf(one) === each) && !/^image\//.test(each.type),
+  );
+  const window = left.length === foreign.length ? left[foreign.indexOf(embed)] : undefined;
+  return window ? { index: all.indexOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
+}
+
+const windows = (): (Window | null)[] => Array.from({ length: window.length }, (_, at) => window[at] ?? null);
+
+/** The element that shows a window; undefined where the window belongs to another site. */
+function holderOf(inner: Window | null): Element | null | undefined {
+  try {
+    return inner?.frameElement;
+  } catch {
+    // Only a SecurityError can come here.
+    return undefined;
+  }
+}
+
+function idOf(element: Element): { id?: number } {
+  const id = readFrameId(element);
+  return id === undefined ? {} : { id };
+}
+
+function isFrame(element: Element): element is HTMLIFrameElement {
+  return safe(element).localName === 'frame' && 'contentWindow' in element;
+}
+
+function isReadable(frame: HTMLIFrameElement | HTMLObjectElement): boolean {
+  try {
+    return frame.contentDocument !== null;
+  } catch {
+    // Only a SecurityError can come here: the frame belongs to another site.
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { isTag } from './dom';
+import { safe } from './safe';
+
+/** The picture on which an area of an image map lies; undefined for anything else. */
+export function pictureOf(area: Element): HTMLImageElement | undefined {
+  if (!isTag(area, 'area')) return undefined;
+  const name = area.closest('map')?.name;
+  if (!name) return undefined;
+  return [...safe(area.getRootNode() as Document | ShadowRoot).querySelectorAll<HTMLImageElement>('img[usemap]')].find(
+    (picture) => picture.useMap === `#${name}`,
+  );
+}
+
+/** A point within an area, in CSS pixels from the top left corner of its picture. */
+export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: number; y: number } {
+  const at = area.coords
+    .split(/[\s,;]+/)
+    .map(Number)
+    .filter(Number.isFinite);
+  const [left = 0, top = 0, right = 0, bottom = 0] = at;
+  if (area.shape === 'circle') return { x: left, y: top };
+  if (area.shape === 'poly') return middleOf(at);
+  return area.shape === 'default'
+    ? { x: picture.width / 2, y: picture.height / 2 }
+    : { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** Between the first corner, the second and the third: inside of any shape that does not bend inwards there. */
+function middleOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]: number[]): { x: number; y: number } {
+  return { x: (x1 + x2 + x3) / 3, y: (y1 + y2 + y3) / 3 };
+}

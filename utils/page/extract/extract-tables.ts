@@ -1,0 +1,45 @@
+import type { ExtractedTable } from '../api';
+import { gridOf, isTitleRow, tableSelector } from './grid';
+import { columnNames } from './record-groups';
+import type { VisibleCopy } from '../see/visible-copy';
+import { safe } from '../dom/safe';
+
+/** Every table of data with all its rows. A cell over several rows stands in each, one over several columns in the first. */
+export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
+  const found: ExtractedTable[] = [];
+  let heading = '';
+  for (const element of [root, ...safe(root).querySelectorAll(`${tableSelector}, ${headings}`)]) {
+    if (safe(element).matches(headings)) heading = lineOf(element);
+    else if (safe(element).matches(tableSelector) && !isLayout(element)) found.push(tableOf(element, heading, lineOf));
+  }
+  return found.filter(({ rows }) => rows.length > 0);
+}
+
+const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+
+/** A table that holds tables, or says so itself, was made to place things. */
+function isLayout(table: Element): boolean {
+  const role = safe(table).getAttribute('role');
+  return (
+    role === 'none' ||
+    role === 'presentation' ||
+    (role === null &&
+      safe(table).querySelector('table') !== null &&
+      safe(table).querySelector(':scope > caption, :scope > thead') === null)
+  );
+}
+
+function tableOf(table: Element, heading: string, lineOf: VisibleCopy['lineOf']): ExtractedTable {
+  const caption = safe(table).querySelector(':scope > caption');
+  const names = columnNames(table, lineOf);
+  const named = names.some((name) => name !== '');
+  const rows = gridOf(table).body.map((row) => {
+    if (isTitleRow(row)) return [row[0] ? lineOf(row[0]) : ''];
+    return Array.from(row, (cell, column) => (cell && cell !== row[column - 1] ? lineOf(cell) : ''));
+  });
+  return {
+    title: (caption && lineOf(caption)) || safe(table).getAttribute('aria-label') || heading,
+    columns: named ? names : names.map((_, column) => `Column ${column + 1}`),
+    rows,
+  };
+}

@@ -1,0 +1,152 @@
+import type { Extracted, ExtractedTable, ExtractKind, PageNode, RecordField } from '../api';
+import { clip, collapse } from '../dom/dom';
+import { extractTables } from './extract-tables';
+import { extractRecords } from './records';
+import { headingsIn, type Heading } from '../see/headings';
+import { visibleCopy } from '../see/visible-copy';
+import { doc, safe } from '../dom/safe';
+
+/** Where to look: the element, and the same as it was collected, whole. */
+export interface ExtractSource {
+  element: Element;
+  collected(): Promise<PageNode>;
+}
+
+/** Takes one kind of content out of a part of the page. Only what a person could see. */
+export async function extract(
+  { what, fields = [] }: { what: ExtractKind; fields?: RecordField[] },
+  { element, collected }: ExtractSource,
+): Promise<Extracted> {
+  if (what === 'tables') return { tables: extractTables(await visibleCopy(element)) };
+  if (what === 'records') return extractRecords(fields, await visibleCopy(element), safe(doc.documentElement).lang);
+  if (what === 'headings') return { tables: [headingTable(await headingsIn(element))] };
+  return extractCollected(what, await collected());
+}
+
+/** Takes links, lists, fields or the readable text out of what was collected. */
+export function extractCollected(
+  what: Exclude<ExtractKind, 'tables' | 'records' | 'headings'>,
+  root: PageNode,
+): Extracted {
+  if (what === 'text') return { tables: [], text: readableText(root) };
+  return { tables: extractors[what](root) };
+}
+
+const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => ExtractedTable[]> = {
+  links: (root) => [{ title: 'Links', columns: ['Text', 'Address'], rows: linkRows(root) }],
+  fields: (root) => [
+    {
+      title: 'Fields',
+      columns: ['Field', 'Kind', 'Value', 'Required', 'Options'],
+      rows: all(root, isField).map(fieldRow),
+    },
+  ],
+  lists: (root) => [
+    {
+      title: 'Lists',
+      columns: ['List', 'Item'],
+      rows: all(root, isRole('list')).flatMap((list, at) =>
+        listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)]),
+      ),
+    },
+  ],
+};
+
+function headingTable(headings: Heading[]): ExtractedTable {
+  return {
+    title: 'Headings',
+    columns: ['Level', 'Heading'],
+    rows: headings.map(({ level, name }) => [String(level), name]),
+  };
+}
+
+const fieldRoles = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+]);
+const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+
+const isRole = (role: string) => (node: PageNode) => node.role === role;
+
+function all(node: PageNode, fits: (candidate: PageNode) => boolean, found: PageNode[] = []): PageNode[] {
+  if (fits(node)) found.push(node);
+  for (const child of node.children ?? []) all(child, fits, found);
+  return found;
+}
+
+const isField = (node: PageNode): boolean => fieldRoles.has(node.role) || node.inputType === 'file';
+
+/** Each address once, by the first words that lead there. Links without an address are told each. */
+function linkRows(root: PageNode): string[][] {
+  const byUrl = new Map<string, string[]>();
+  return all(root, isRole('link')).flatMap(({ name = '', url = '' }) => {
+    const known = byUrl.get(url);
+    if (known && known[0] === '') known[0] = name;
+    if (known) return [];
+    const row = [name, url];
+    if (url !== '') byUrl.set(url, row);
+    return [row];
+  });
+}
+
+function fieldRow(node: PageNode): string[] {
+  const { checked } = node.states ?? {};
+  const state = checked === 'mixed' ? 'mixed' : checked ? 'checked' : 'unchecked';
+  const kind = node.inputType ?? node.role;
+  const value = /^(checkbox|radio|switch)$/.test(node.role) ? state : (node.value ?? '');
+  return [
+    node.name ?? node.placeholder ?? '',
+    kind,
+    value,
+    node.states?.required ? 'required' : '',
+    clip((node.options ?? []).join('; '), longestOptions),
+  ];
+}
+
+function listItems(list: PageNode): PageNode[] {
+  return (list.children ?? []).flatMap((child) =>
+    child.role === 'listitem' ? [child] : child.role === 'list' ? [] : listItems(child),
+  );
+}
+
+function cellsOf(row: PageNode | undefined): PageNode[] {
+  return (row?.children ?? []).filter((child) => cellRoles.has(child.role));
+}
+
+/** The text of a node on one line; the value of a field stands for it. */
+function textOf(node: PageNode): string {
+  if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
+  if (node.name !== undefined) return collapse(node.name);
+  return (node.children ?? [])
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+const longestText = 100_000;
+const longestOptions = 1_000;
+
+/** Headings, text, and names of links and pictures, a line each; without controls and navigation where there is a main part. */
+function readableText(root: PageNode): string {
+  const main = all(root, isRole('main'))[0] ?? all(root, isRole('article'))[0] ?? root;
+  const lines: string[] = [];
+  const walk = (node: PageNode) => {
+    if (node.role === 'row' || node.role === 'listitem') {
+      const text = textOf(node);
+      if (text !== '') lines.push(node.role === 'row' ? cellsOf(node).map(textOf).join(' | ') : `- ${text}`);
+      return;
+    }
+    if (/^(text|heading|link|img)$/.test(node.role) && node.name)
+      lines.push(node.role === 'heading' ? `\n${node.name}` : node.name);
+    if (node.role !== 'link' && node.role !== 'heading') node.children?.forEach(walk);
+  };
+  walk(main);
+  return clip(lines.join('\n').trim(), longestText);
+}

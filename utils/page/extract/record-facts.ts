@@ -1,0 +1,145 @@
+import { collapse, isTag } from '../dom/dom';
+import { wordsOf } from './record-words';
+import type { VisibleCopy } from '../see/visible-copy';
+import { safe } from '../dom/safe';
+
+/** One thing that a record says. Facts of several records with one slot are one column. */
+export interface Fact {
+  slot: string;
+  kind: 'text' | 'link' | 'image' | 'date' | 'boolean';
+  value: string;
+  /** Words that stand before the value for a person: a heading of the column, a term, `Price:`. */
+  label: string;
+  /** Words of the programmer for it: classes, itemprop, test ids. */
+  hints: string[][];
+  heading: boolean;
+}
+
+/** Everything that one record says, in reading order. `slot` and `label` come from the column, where it stands in a table. */
+export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slot: string; label: string }): Fact[] {
+  const facts: Fact[] = [];
+  const add = (fact: Omit<Fact, 'label' | 'hints'>, label: string, hints: string[][]) => {
+    const value = collapse(fact.value);
+    if (value !== '') facts.push({ ...fact, value, label, hints });
+  };
+
+  const visit = (element: Element, path: string, label: string, inherited: string[][], inHeading: boolean): void => {
+    const heading =
+      inHeading || /^h[1-6]$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'heading';
+    const hints = [...hintsOf(element), ...inherited];
+    const text = lineOf(element);
+    if (
+      [...safe(element).childNodes].some(
+        (child) => safe(child).nodeType === Node.TEXT_NODE && /\S/.test((child as Text).data),
+      )
+    ) {
+      add({ slot: path, kind: 'text', value: text, heading }, label, hints);
+      const pair = /^([^:：]{1,40})[:：]\s*(\S.*)$/.exec(text);
+      if (pair?.[1] && !/\d$/.test(pair[1]))
+        add(
+          { slot: `label:${wordsOf(pair[1]).join(' ')}`, kind: 'text', value: pair[2] ?? '', heading },
+          pair[1],
+          hints,
+        );
+    }
+    addOwn(element, path, label, hints, heading);
+    const counts = new Map<string, number>();
+    let before: Element | undefined;
+    for (const child of safe(element).children) {
+      const sign = signOf(child);
+      const count = counts.get(sign) ?? 0;
+      counts.set(sign, count + 1);
+      const term = before && labelIn(before, lineOf);
+      const takes = term !== undefined && safe(child).localName !== 'dt' && safe(child).localName !== 'label';
+      const childPath = takes ? `label:${wordsOf(term).join(' ')}` : `${path}/${sign}:${count}`;
+      const alone = lineOf(child).length + 12 >= text.length;
+      visit(child, childPath, takes ? term : label, alone ? hints : [], heading);
+      if (!takes || safe(child).localName !== 'dd') before = child;
+    }
+  };
+
+  const addOwn = (element: Element, path: string, label: string, hints: string[][], heading: boolean): void => {
+    if (isTag(element, 'a') && element.hasAttribute('href'))
+      add(
+        {
+          slot: `${path}@href`,
+          kind: 'link',
+          value: element.getAttribute('href') ?? '',
+          heading: heading || element.querySelector('h1, h2, h3, h4, h5, h6') !== null,
+        },
+        label,
+        hints,
+      );
+    else if (isTag(element, 'img')) {
+      add(
+        { slot: `${path}@src`, kind: 'image', value: element.getAttribute('src') ?? '', heading: false },
+        label,
+        hints,
+      );
+      add({ slot: `${path}@alt`, kind: 'text', value: element.alt, heading: false }, label, hints);
+    } else if (isTag(element, 'time') && element.hasAttribute('datetime'))
+      add({ slot: `${path}@datetime`, kind: 'date', value: element.dateTime, heading: false }, label, hints);
+    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
+      add(
+        { slot: `${path}@checked`, kind: 'boolean', value: String(element.hasAttribute('checked')), heading: false },
+        label,
+        hints,
+      );
+    else if (/^(input|select|textarea|meter|progress|data)$/.test(safe(element).localName))
+      add(
+        { slot: `${path}@value`, kind: 'text', value: safe(element).getAttribute('value') ?? '', heading: false },
+        label,
+        hints,
+      );
+    else if (safe(element).matches('[role=img], [role=meter]'))
+      add(
+        {
+          slot: `${path}@aria-label`,
+          kind: 'text',
+          value: safe(element).getAttribute('aria-label') ?? '',
+          heading: false,
+        },
+        label,
+        hints,
+      );
+    else if (safe(element).hasAttribute('aria-checked'))
+      add(
+        {
+          slot: `${path}@checked`,
+          kind: 'boolean',
+          value: String(safe(element).getAttribute('aria-checked') === 'true'),
+          heading: false,
+        },
+        label,
+        hints,
+      );
+  };
+
+  visit(record, column?.slot ?? '', column?.label ?? '', [], false);
+  return facts;
+}
+
+/** What siblings of one kind have in common. */
+export function signOf(element: Element): string {
+  const [first = ''] = safe(element).classList;
+  return `${safe(element).localName}.${first.replace(/\d+/g, '')}`;
+}
+
+function hintsOf(element: Element): string[][] {
+  const names = [
+    ...safe(element).classList,
+    ...['itemprop', 'data-testid', 'data-test', 'data-field', 'rel', 'name', 'aria-label'].map(
+      (name) => safe(element).getAttribute(name) ?? '',
+    ),
+  ];
+  const block = (name: string) => name.replace(/^.*__|--.*$/g, '');
+  return [...new Set(names.flatMap((name) => [name, block(name)]))].map(wordsOf).filter((words) => words.length > 0);
+}
+
+/** The words of an element that only names what follows it. */
+function labelIn(element: Element, lineOf: VisibleCopy['lineOf']): string | undefined {
+  const text = lineOf(element);
+  if (text === '' || text.length > 40) return undefined;
+  if (/^(dt|th|label)$/.test(safe(element).localName)) return text;
+  return /[:：]$/.test(text) ? text.slice(0, -1).trim() : undefined;
+}

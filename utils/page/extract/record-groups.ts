@@ -1,0 +1,150 @@
+import { collapse } from '../dom/dom';
+import { factsOf, type Fact } from './record-facts';
+import { gridOf, isTitleRow, tableSelector } from './grid';
+import type { VisibleCopy } from '../see/visible-copy';
+import { safe } from '../dom/safe';
+
+/** Elements or rows that may be the records which were asked for. */
+export interface Candidate {
+  size: number;
+  /** Lower where the page's own structure says that it is no content. */
+  weight: number;
+  /** The facts of the record at this place. */
+  facts(at: number): Fact[];
+}
+
+/** Every table, definition list and group of elements of one kind at one place in the structure, outermost first. */
+export function candidatesIn(copy: VisibleCopy): Candidate[] {
+  const tables = matching(copy.root, tableSelector).filter((table) => safe(table).querySelector('table') === null);
+  const lists = matching(copy.root, 'dl');
+  return [
+    ...tables.flatMap((table) => fromTable(table, copy)),
+    ...lists.map((list) => single(list, copy)),
+    ...groupsIn(copy.root).map((members) => ({
+      size: members.length,
+      weight: weightOf(members[0]),
+      facts: (at: number) => factsAt(members, at, copy),
+    })),
+    ...((safe(copy.root).textContent?.length ?? 0) <= mostOfOne ? [single(copy.root, copy)] : []),
+  ];
+}
+
+/** The names of a table's columns; '' where it tells none. Several rows of heads are put together. */
+export function columnNames(table: Element, lineOf: VisibleCopy['lineOf']): string[] {
+  const { head, body } = gridOf(table);
+  const width = Math.max(0, ...[...head, ...body].map((row) => row.length));
+  const rows = head.filter((row) => !isTitleRow(row));
+  return Array.from({ length: width }, (_, column) => {
+    const cells = [...new Set(rows.flatMap((row) => row[column] ?? []))];
+    return collapse(cells.map((cell) => lineOf(cell) || (safe(cell).getAttribute('aria-label') ?? '')).join(' '));
+  });
+}
+
+function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
+  const { head, body } = gridOf(table);
+  const rows = body.filter((row) => !isTitleRow(row));
+  const names = columnNames(table, copy.lineOf);
+  const found: Candidate[] = [];
+  if (rows.length > 0) {
+    const facts = (at: number) =>
+      (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
+    found.push({ size: rows.length, weight: weightOf(table), facts });
+  }
+  // Heads on the left: the table is one record.
+  if (
+    head.length === 0 &&
+    rows.length > 0 &&
+    rows.every((row) => row.length === 2 && safe(row[0])?.localName === 'th')
+  ) {
+    const facts = () =>
+      rows.flatMap(([name, cell]) =>
+        name && cell ? factsOf(cell, copy, { slot: `label:${copy.lineOf(name)}`, label: copy.lineOf(name) }) : [],
+      );
+    found.push({ size: 1, weight: weightOf(table), facts });
+  }
+  return found;
+}
+
+/** A cell as a whole, and what stands in it. */
+function factsOfCell(cell: Element, column: number, label: string, copy: VisibleCopy): Fact[] {
+  const slot = `c${column}`;
+  const whole: Fact = { slot: `${slot}=`, kind: 'text', value: copy.lineOf(cell), label, hints: [], heading: false };
+  return [
+    ...(whole.value === '' ? [] : [whole]),
+    ...factsOf(cell, copy, { slot, label }).filter((fact) => fact.kind !== 'text' || fact.value !== whole.value),
+  ];
+}
+
+function single(element: Element, copy: VisibleCopy): Candidate {
+  // As the only record the whole page fits anything: it comes last.
+  return { size: 1, weight: element === copy.root ? 0.6 : weightOf(element), facts: () => factsOf(element, copy) };
+}
+
+function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fact[] {
+  const member = members[at];
+  return member ? factsOf(member, copy) : [];
+}
+
+const mostGroups = 400;
+const mostText = 4_000;
+/** Characters up to which a part of a page may be one record. */
+const mostOfOne = 20_000;
+
+/**
+ * Groups by place: the chain of tags with their commonest classes. Once by tag and class, and once by tag alone, for
+ * lists whose entries have classes of their own.
+ */
+function groupsIn(root: Element): Element[][] {
+  const counts = new Map<string, number>();
+  const all = [...safe(root).querySelectorAll('*')];
+  for (const element of all) for (const name of safe(element).classList) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const places = new Map<Element, string>([[root, '']]);
+  const ids = new Map<string, string>();
+  const groups = new Map<string, Element[]>();
+  const put = (key: string, element: Element) => {
+    const group = groups.get(key);
+    if (group) group.push(element);
+    else groups.set(key, [element]);
+  };
+  for (const element of all) {
+    const { parentElement } = safe(element);
+    const parent = parentElement && places.get(parentElement);
+    if (parent === undefined || parent === null) continue;
+    const common = [...safe(element).classList].reduce(
+      (best, name) => ((counts.get(name) ?? 0) > (counts.get(best) ?? 0) ? name : best),
+      '',
+    );
+    const path = `${parent}/${safe(element).localName}.${common}`;
+    const id = ids.get(path) ?? String(ids.size);
+    ids.set(path, id);
+    places.set(element, id);
+    put(`${parent}/${safe(element).localName}.${common}`, element);
+    if (common !== '') put(`${parent}/${safe(element).localName}`, element);
+  }
+  const order = new Map(all.map((element, at) => [element, at]));
+  const seen = new Set<string>();
+  return [...groups.values()]
+    .filter((members) => {
+      const [first] = members;
+      if (members.length < 2 || !first || safe(first).closest('tr, [role=row]')) return false;
+      const length = members.reduce((sum, member) => sum + (safe(member).textContent?.length ?? 0), 0) / members.length;
+      const same = `${members.length} ${order.get(first) ?? 0}`;
+      if (length === 0 && !safe(first).querySelector('img, input')) return false;
+      if (length > mostText || seen.has(same)) return false;
+      seen.add(same);
+      return true;
+    })
+    .slice(0, mostGroups);
+}
+
+function weightOf(element: Element | undefined): number {
+  return safe(element)?.closest(
+    'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary]',
+  )
+    ? 0.6
+    : 1;
+}
+
+function matching(root: Element, selector: string): Element[] {
+  return [...(safe(root).matches(selector) ? [root] : []), ...safe(root).querySelectorAll(selector)];
+}

@@ -1,0 +1,135 @@
+import type { FieldType, RecordField } from '../api';
+import type { Fact } from './record-facts';
+import { convert, styleOf, type Style } from './record-values';
+import { likeness, meaningOf, wordsOf } from './record-words';
+
+/** Which column of facts a field is read from. */
+export interface Match {
+  slot: string;
+  style: Style;
+  /** Only by its place, not by any word of the page. */
+  guessed: boolean;
+}
+
+export interface Matches {
+  byField: Map<string, Match>;
+  /** Sum over the fields, 1 for a field that fits by name in every record. */
+  score: number;
+}
+
+interface Column {
+  slot: string;
+  /** The first facts of the slot, one a record. */
+  facts: Fact[];
+  label: string[];
+  distinct: number;
+}
+
+/** Gives each field the column of facts that fits it best by label, class, kind of element, type of values, and order. */
+export function matchFields(fields: readonly RecordField[], samples: readonly Fact[][], lang: string): Matches {
+  const columns = columnsOf(samples);
+  const styles = new Map(
+    columns.map((column) => [
+      column.slot,
+      styleOf(
+        column.facts.map(({ value }) => value),
+        lang,
+      ),
+    ]),
+  );
+  const pairs = fields
+    .flatMap((field) =>
+      columns.map((column) => {
+        const style = styles.get(column.slot) ?? styleOf([], lang);
+        return { field, column, style, ...fitOf(field, column, style, column.facts.length / samples.length) };
+      }),
+    )
+    .filter(({ strength }) => strength > 0);
+  pairs.sort((a, b) => b.strength - a.strength);
+  // Where the page names some of what was asked for, what it does not name is missing, not somewhere else.
+  const isNamed = pairs.some(({ named }) => named);
+  const byField = new Map<string, Match>();
+  const used = new Set<string>();
+  let score = 0;
+  for (const { field, column, style, strength, guessed } of pairs) {
+    if (guessed && isNamed) continue;
+    if (byField.has(field.name) || used.has(column.slot)) continue;
+    byField.set(field.name, { slot: column.slot, style, guessed });
+    used.add(column.slot);
+    score += strength;
+  }
+  return { byField, score };
+}
+
+interface Fit {
+  strength: number;
+  /** By words of the page. */
+  named: boolean;
+  /** By the order of the columns alone. */
+  guessed: boolean;
+}
+
+const noFit: Fit = { strength: 0, named: false, guessed: false };
+
+function columnsOf(samples: readonly Fact[][]): Column[] {
+  const columns = new Map<string, Column>();
+  for (const facts of samples) {
+    const told = new Set<string>();
+    for (const fact of facts) {
+      if (told.has(fact.slot)) continue;
+      told.add(fact.slot);
+      const column = columns.get(fact.slot) ?? { slot: fact.slot, facts: [], label: wordsOf(fact.label), distinct: 0 };
+      column.facts.push(fact);
+      columns.set(fact.slot, column);
+    }
+  }
+  for (const column of columns.values()) column.distinct = new Set(column.facts.map(({ value }) => value)).size;
+  return [...columns.values()];
+}
+
+function fitOf({ name, type }: RecordField, column: Column, style: Style, filled: number): Fit {
+  const [first] = column.facts;
+  if (!first || !kinds[type].has(first.kind)) return noFit;
+  const words = wordsOf(name);
+  const meaning = meaningOf(words);
+  if ((first.kind === 'image') !== (meaning === 'image') && type === 'url') return noFit;
+  const readable =
+    column.facts.filter(({ value }) => convert(type, value, style) !== null).length / column.facts.length;
+  if (readable < 0.6) return noFit;
+  const byName = Math.max(
+    likeness(words, column.label),
+    0.85 * Math.max(0, ...first.hints.map((hint) => likeness(words, hint))),
+    type === 'text' && first.heading && meaning === 'title' ? 0.87 : 0,
+  );
+  const strength = byName > 0 ? byName : byType(type, column, meaning);
+  return {
+    strength: strength * (0.8 + 0.2 * readable) * (0.7 + 0.3 * filled),
+    named: byName > 0,
+    guessed: byName === 0 && strength <= mostGuess,
+  };
+}
+
+const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
+  text: new Set(['text']),
+  number: new Set(['text']),
+  date: new Set(['date', 'text']),
+  boolean: new Set(['boolean', 'text']),
+  url: new Set(['link', 'image', 'text']),
+};
+
+/** Up to here a fit rests on the order of the columns alone. */
+const mostGuess = 0.4;
+
+/** What the type of the values alone says. A column that has the same everywhere says nothing. */
+function byType(type: FieldType, { facts, distinct, label }: Column, meaning: ReturnType<typeof meaningOf>): number {
+  const [first] = facts;
+  if (!first || (distinct === 1 && facts.length > 2)) return 0;
+  if (type === 'date') return first.kind === 'date' ? 0.6 : 0.55;
+  if (type === 'url') return first.heading ? 0.6 : 0.5;
+  if (type === 'boolean') return first.kind === 'boolean' ? 0.5 : mostGuess;
+  if (type === 'number' && meaning === 'money' && facts.every(({ value }) => /\p{Sc}|\b[A-Z]{3}\b/u.test(value)))
+    return 0.7;
+  // A column with a name of its own is not what was asked for.
+  if (label.length > 0) return 0;
+  return type === 'number' ? (facts.every(({ value }) => value.length < 20) ? mostGuess : 0) : 0.3;
+}

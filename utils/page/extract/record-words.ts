@@ -1,0 +1,59 @@
+import { collapse } from '../dom/dom';
+
+/** Lower-case words of a name as people and programs write names: `unitPrice`, `unit-price`, `Unit price:`. */
+export function wordsOf(name: string): string[] {
+  return collapse(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}%#]+/gu, ' '))
+    .toLowerCase()
+    .split(' ')
+    .filter(Boolean)
+    .map(singular);
+}
+
+/** How well two lists of words name the same thing: 1 equal, 0.9 one within the other, 0.85 by another word for it, 0 not. */
+export function likeness(wanted: readonly string[], told: readonly string[]): number {
+  if (wanted.length === 0 || told.length === 0) return 0;
+  if (wanted.join(' ') === told.join(' ')) return 1;
+  if (wanted.every((word) => told.includes(word))) return 0.9;
+  if (told.length > 0 && told.every((word) => wanted.includes(word))) return 0.88;
+  const meant = wanted.flatMap(alike);
+  return told.some((word) => meant.includes(word)) ? 0.85 : 0;
+}
+
+/** The kinds of field that a page shows by other means than words. */
+export function meaningOf(words: readonly string[]): 'title' | 'money' | 'image' | undefined {
+  for (const [meaning, family] of meanings) if (words.some((word) => family.includes(word))) return meaning;
+  return undefined;
+}
+
+/** Words that pages and people use for each other. */
+const families: readonly (readonly string[])[] = [
+  ['title', 'name', 'heading', 'headline', 'product', 'item', 'subject', 'label'],
+  ['price', 'cost', 'amount', 'total', 'fee', 'preis'],
+  ['link', 'url', 'href', 'address', 'website', 'permalink'],
+  ['image', 'img', 'photo', 'picture', 'thumbnail', 'thumb', 'avatar', 'logo', 'icon'],
+  ['date', 'day', 'time', 'datetime', 'published', 'posted', 'created', 'updated', 'modified', 'datum'],
+  ['author', 'byline', 'by', 'writer', 'user', 'username', 'creator', 'owner'],
+  ['rating', 'star', 'score', 'rank'],
+  ['description', 'summary', 'text', 'excerpt', 'teaser', 'snippet', 'abstract', 'body', 'content', 'desc'],
+  ['location', 'place', 'city', 'town', 'venue'],
+  ['number', 'no', 'nr', 'num', 'id', '#'],
+  ['quantity', 'qty', 'count', 'stock', 'left'],
+  ['category', 'tag', 'topic', 'section', 'type', 'genre'],
+  ['review', 'comment', 'reply', 'vote', 'point'],
+  ['mail', 'email', 'e-mail'],
+  ['phone', 'telephone', 'tel', 'mobile'],
+];
+
+const meanings = [
+  ['title', families[0] ?? []],
+  ['money', families[1] ?? []],
+  ['image', families[3] ?? []],
+] as const;
+
+function alike(word: string): readonly string[] {
+  return families.find((family) => family.includes(word)) ?? [];
+}
+
+function singular(word: string): string {
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,76 @@
+import type { CellValue, Extracted, RecordField } from '../api';
+import { candidatesIn, type Candidate } from './record-groups';
+import { matchFields, type Matches } from './record-match';
+import type { Fact } from './record-facts';
+import { convert } from './record-values';
+import type { VisibleCopy } from '../see/visible-copy';
+
+/**
+ * Finds the table or the repeated elements that fit the fields best, and reads one record from each row or element. The
+ * same page gives the same answer. A field that is not found, or a value of another type, is null; `notes` tell.
+ */
+export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy, lang: string): Extracted {
+  const best = bestOf(candidatesIn(copy), fields, lang);
+  if (!best) return { tables: [] };
+  const { candidate, matches } = best;
+  const rows: CellValue[][] = [];
+  const unread = new Map<string, number>();
+  for (let at = 0; at < candidate.size; at += 1) {
+    const facts = valuesBySlot(candidate.facts(at));
+    const row = fields.map(({ name, type }) => {
+      const match = matches.byField.get(name);
+      const value = match && facts.get(match.slot);
+      return match && value !== undefined ? convert(type, value, match.style) : null;
+    });
+    if (row.filter((value) => value !== null).length * 2 < matches.byField.size) continue;
+    rows.push(row);
+    fields.forEach(({ name }, column) => {
+      const match = matches.byField.get(name);
+      if (match && row[column] === null && facts.has(match.slot)) unread.set(name, (unread.get(name) ?? 0) + 1);
+    });
+  }
+  return {
+    tables: [{ title: '', columns: fields.map(({ name }) => name), rows }],
+    notes: notesOn(fields, matches, unread),
+  };
+}
+
+const sampleSize = 24;
+
+/**
+ * More records count a little more: a row of cards fits as well as its cards do. Of equal candidates the outermost wins.
+ */
+function bestOf(
+  candidates: Candidate[],
+  fields: readonly RecordField[],
+  lang: string,
+): { candidate: Candidate; matches: Matches } | undefined {
+  let best: { candidate: Candidate; matches: Matches; score: number } | undefined;
+  for (const candidate of candidates) {
+    const matches = matchFields(fields, sampleOf(candidate), lang);
+    const score = matches.score * candidate.weight * (1 + 0.06 * Math.min(5, Math.log2(candidate.size)));
+    if (matches.byField.size > 0 && (!best || score > best.score)) best = { candidate, matches, score };
+  }
+  return best;
+}
+
+function sampleOf({ size, facts }: Candidate): Fact[][] {
+  const step = Math.max(1, size / sampleSize);
+  return Array.from({ length: Math.min(size, sampleSize) }, (_, at) => facts(Math.floor(at * step)));
+}
+
+function valuesBySlot(facts: readonly Fact[]): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const { slot, value } of facts) if (!values.has(slot)) values.set(slot, value);
+  return values;
+}
+
+function notesOn(fields: readonly RecordField[], { byField }: Matches, unread: ReadonlyMap<string, number>): string[] {
+  const missing = fields.filter(({ name, optional }) => !optional && !byField.has(name)).map(({ name }) => name);
+  const guessed = fields.filter(({ name }) => byField.get(name)?.guessed).map(({ name }) => name);
+  return [
+    ...(missing.length > 0 ? [`Not found: ${missing.join(', ')}.`] : []),
+    ...(guessed.length > 0 ? [`By order only, check: ${guessed.join(', ')}.`] : []),
+    ...[...unread].map(([name, count]) => `${name}: ${count} values are not of its type.`),
+  ];
+}

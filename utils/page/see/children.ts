@@ -1,0 +1,68 @@
+import { isTag, shadowRootOf } from '../dom/dom';
+import { elementNode } from '../dom/realm';
+import { cacheStretch } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+
+/**
+ * Reads the children of an element in the tree that is laid out one after the other, without making a list of them: of the
+ * shadow root where there is one, of the assigned content in a slot. Copes with pages that change between two reads.
+ */
+export class Children {
+  /** How many element children have been read or skipped. */
+  index: number;
+  /** `nodeType` of the node that was read last. */
+  type = 0;
+  private readonly parent: Element | ShadowRoot;
+  private readonly assigned: readonly Node[] | undefined;
+  private upcoming: Node | null | undefined;
+  private at = 0;
+  private readAt = cacheStretch();
+
+  /** From element child `from` to `to`, 1-based; text behind an element child goes with it, text before the first with that. */
+  constructor(
+    element: Element,
+    from = 1,
+    readonly to = Infinity,
+  ) {
+    this.parent = shadowRootOf(element) ?? element;
+    this.assigned = assignedTo(element);
+    this.index = from - 1;
+    if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(this.elements()[from - 1] as Node);
+    else this.upcoming = from === 1 ? safe(this.parent).firstChild : (safe(this.parent).children[from - 1] ?? null);
+  }
+
+  next(): Node | undefined {
+    const node = this.assigned ? this.assigned[this.at] : this.present();
+    if (!node || this.at < 0) return undefined;
+    this.type = safe(node).nodeType;
+    if (this.type === elementNode) {
+      if (this.index >= this.to) return undefined;
+      this.index += 1;
+    }
+    if (this.assigned) this.at += 1;
+    else this.upcoming = safe(node).nextSibling;
+    return node;
+  }
+
+  /** All element children. Live, where there is no slot. */
+  elements(): ArrayLike<Element> {
+    return (
+      this.assigned?.filter((node): node is Element => safe(node).nodeType === elementNode) ??
+      safe(this.parent).children
+    );
+  }
+
+  /** The page may have moved the next child elsewhere while it had its turn. */
+  private present(): Node | null {
+    const now = cacheStretch();
+    if (!this.upcoming || this.readAt === now) return this.upcoming ?? null;
+    this.readAt = now;
+    if (safe(this.upcoming).parentNode === this.parent) return this.upcoming;
+    return safe(this.parent).children[this.index] ?? null;
+  }
+}
+
+function assignedTo(element: Element): readonly Node[] | undefined {
+  const assigned = isTag(element, 'slot') ? element.assignedNodes() : [];
+  return assigned.length > 0 ? assigned : undefined;
+}

@@ -1,0 +1,193 @@
+import { fail } from '../../failure';
+import type { CollectOptions, PageDocument, PageNode } from '../api';
+import { Children } from './children';
+import { markCovered } from '../aria/covered';
+import { addLineRefs } from './line-refs';
+import { untoldHeadings } from './headings';
+import { addHeadings } from './nearest-heading';
+import { allRoots, collapse, flatParent, nextTask } from '../dom/dom';
+import { checkSelector } from '../dom/selector';
+import { closeGaps } from './gap';
+import { page } from '../dom/realm';
+import type { Refs } from './refs';
+import { roleOf } from '../aria/role';
+import { findRoots } from '../dom/find-roots';
+import { Seek } from './find-text';
+import { withDomCache } from '../dom/dom-cache';
+import { Walk } from './walk';
+import { doc, safe } from '../dom/safe';
+
+export interface CollectContext {
+  refs: Refs;
+  documentKey: string;
+  /** Told of every shadow root on the way. */
+  onRoot(root: ShadowRoot): void;
+}
+
+/** Collects what `PageApi.collect` promises. */
+export async function collect(
+  context: CollectContext,
+  params: { refPrefix: string; refsAfter: number } & CollectOptions,
+): Promise<PageDocument> {
+  const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
+  const { refs } = context;
+  const start = params.scope === undefined ? (doc.body ?? doc.documentElement) : refs.resolve(params.scope);
+  const chosen = params.selector === undefined ? undefined : outermost(params.selector);
+  const everyLine = Boolean(params.find || params.scope !== undefined || chosen) && !params.whole;
+  const { whole, find, scope, offset = 0, fromFrame } = params;
+  const roots = find && (await findRoots());
+  let rested = page.performance.now();
+  const walk = withDomCache(
+    () =>
+      new Walk({
+        refs,
+        onRoot: context.onRoot,
+        budget: params.budget ?? Infinity,
+        nearFirst: params.budget !== undefined && scope === undefined && !whole && !find && !chosen,
+        everyLine,
+        keepStart: chosen !== undefined,
+        ...(whole ? { skip: offset } : {}),
+        ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
+        ...(params.depth === undefined ? {} : { depth: params.depth }),
+        ...(find && roots ? { seek: new Seek(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
+      }),
+  );
+  rested = await restAfter(rested);
+  let read = 0;
+  if (chosen) {
+    for (const element of chosen.slice(Math.max(0, offset - 1))) {
+      if (walk.cut) break;
+      read += 1;
+      await finish(walk, () => walk.start(element));
+    }
+  } else if (start) {
+    const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
+    const head = from === undefined ? undefined : headOf(start);
+    if (head) await finish(walk, () => walk.start(head));
+    await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
+  }
+  rested = await restAfter(rested);
+  withDomCache(() => markCovered(walk.targets, walk.layers));
+  await restAfter(rested);
+  for (const entries of walk.withGaps) closeGaps(entries, refs);
+  if (walk.isPartial()) walk.entries.push(...withDomCache(() => outlineOf(walk.headings)));
+  if (everyLine)
+    withDomCache(() => {
+      const nodes = walk.entries as PageNode[];
+      const elementOf = (node: PageNode) => walk.elements.get(node);
+      if (find?.text !== undefined) addHeadings(nodes, elementOf, (node) => walk.isHit(node), refs);
+      addLineRefs(nodes, elementOf, (node) => node.role === 'text' && walk.isHit(node), refs);
+    });
+  const from = Math.max(1, offset);
+  const { cut } = walk;
+  const of = walk.matches?.total ?? chosen?.length ?? 0;
+  const to = walk.matches?.shownTo ?? from - 1 + read;
+  if ((find || chosen) && of > to && to >= from)
+    walk.entries.push({
+      role: 'more',
+      more: { what: 'matches', from, to, of, ...(cut && find ? { atLeast: true } : {}) },
+    });
+  return {
+    ...documentOf(context, refPrefix, walk),
+    ...(find ? { matches: of } : {}),
+    ...(cut && whole ? { next: walk.met } : {}),
+  };
+}
+
+/** Collects the parts of the document that hold what is wanted, and what is around them. */
+export async function collectAround(
+  context: CollectContext,
+  wanted: { text?: string; role?: string },
+): Promise<PageNode> {
+  const seek = new Seek(wanted, await findRoots());
+  const walk = new Walk({
+    refs: context.refs,
+    onRoot: context.onRoot,
+    budget: Infinity,
+    nearFirst: false,
+    seek,
+    keepAround: true,
+  });
+  await finish(walk, () => doc.body && walk.start(doc.body));
+  return { role: 'document', children: walk.entries as PageNode[] };
+}
+
+/** The page gets its turn after this many milliseconds. */
+const sliceMs = 25;
+/** And before another part of the work where so many are used up. */
+const partMs = 10;
+
+/** Gives the page its turn where it had none for a while. Gives when the work goes on. */
+async function restAfter(begun: number): Promise<number> {
+  if (page.performance.now() - begun < partMs) return begun;
+  await nextTask();
+  return page.performance.now();
+}
+
+async function finish(walk: Walk, begin: () => void): Promise<void> {
+  withDomCache(begin);
+  while (!withDomCache(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
+}
+
+/** The headings of what is left out, so that a reader knows what to ask for. */
+function outlineOf(told: ReadonlySet<Element>): PageNode[] {
+  const { headings, of } = untoldHeadings(told, mostHeadings);
+  return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
+}
+
+const mostHeadings = 15;
+
+/** The elements in all roots that fit a selector, without those in one another. Throws INVALID_ARGUMENTS. */
+function outermost(selector: string): Element[] {
+  checkSelector(selector);
+  const all = new Set(allRoots().flatMap((root) => [...safe(root).querySelectorAll(selector)]));
+  return [...all].filter((element) => {
+    for (let at = flatParent(element); at; at = flatParent(at)) if (all.has(at)) return false;
+    return true;
+  });
+}
+
+/** The element in which child `from` is. A table's rows are those of its largest part. */
+function partAt(element: Element, from: number): [Element, number] {
+  const elements = Array.from(new Children(element).elements());
+  if (from <= elements.length || elements.length === 0)
+    return from <= elements.length ? [element, from] : none(from, element);
+  const largest = elements.reduce((most, one) =>
+    safe(one).childElementCount > safe(most).childElementCount ? one : most,
+  );
+  return from <= safe(largest).childElementCount ? [largest, from] : none(from, element);
+}
+
+function none(from: number, element: Element): never {
+  throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${safe(element).childElementCount}.`);
+}
+
+/** The rows with the names of the columns, for a part of a table that does not hold them. */
+function headOf(element: Element): Element | undefined {
+  const table = safe(element).closest('table, [role=table], [role=grid], [role=treegrid]');
+  const head =
+    safe(table)?.querySelector(':scope > thead') ?? safe(table)?.querySelector('tr, [role=row]') ?? undefined;
+  if (!head || head === element || safe(head).contains(element)) return undefined;
+  return safe(head).localName === 'thead' ||
+    safe(head).querySelector('th, [role=columnheader]') ||
+    roleOf(head) === 'columnheader'
+    ? head
+    : undefined;
+}
+
+function documentOf(context: CollectContext, refPrefix: string, walk: Walk): PageDocument {
+  const scrollWidth = safe(doc.scrollingElement)?.scrollWidth ?? 0;
+  const scrollHeight = safe(doc.scrollingElement)?.scrollHeight ?? 0;
+  return {
+    url: location.href,
+    title: collapse(doc.title),
+    lang: safe(doc.documentElement)?.lang ?? '',
+    readyState: doc.readyState,
+    documentKey: context.documentKey,
+    refPrefix,
+    lastRef: context.refs.last(),
+    tokens: Math.ceil(walk.tokens),
+    viewport: { width: innerWidth, height: innerHeight, scrollX, scrollY, scrollWidth, scrollHeight },
+    root: { role: 'document', children: walk.entries as PageNode[] },
+  };
+}

@@ -1,0 +1,143 @@
+import type { PageNode } from '../api';
+import { collapse, flatParent, isShadowRoot } from '../dom/dom';
+import { safe } from '../dom/safe';
+
+/** What is looked for. Text without case; both must hold in one line of the snapshot. */
+export interface Wanted {
+  text?: string;
+  role?: string;
+}
+
+/** Looks for text and roles in the document without reading all of it. Lives for one walk. */
+export class Seek {
+  private readonly text: string;
+  private readonly role: string;
+  private readonly selector: string;
+  private readonly hosts = new Set<Element>();
+
+  constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
+    this.text = collapse(text).toLowerCase();
+    this.role = role.trim().toLowerCase();
+    this.selector = this.text !== '' ? textSelector(this.text) : this.role !== '' ? roleSelector(this.role) : '';
+    for (const root of roots) {
+      for (let at = isShadowRoot(root) ? root.host : undefined; at && !this.hosts.has(at); at = flatParent(at))
+        this.hosts.add(at);
+    }
+  }
+
+  get hasText(): boolean {
+    return this.text !== '';
+  }
+
+  /** False where nothing in the element can fit; cheap. */
+  mayHold(element: Element): boolean {
+    if (this.hosts.has(element)) return true;
+    const text = this.text === '' ? '' : (safe(element).textContent ?? '');
+    // So much is quicker read in pieces.
+    if (text.length > mostAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
+    return (
+      this.selector === '' ||
+      safe(element).matches(this.selector) ||
+      safe(element).querySelector(this.selector) !== null
+    );
+  }
+
+  /** Which of what is wanted the node has, as bits. */
+  hits(node: PageNode): number {
+    // What is in a frame is looked for in the frame.
+    if (node.role === 'frame') return 3;
+    const texts = [
+      node.name,
+      node.value,
+      node.placeholder,
+      node.description,
+      node.hint,
+      node.url,
+      ...(node.options ?? []),
+    ];
+    const hasText =
+      this.text !== '' && texts.some((text) => text !== undefined && collapse(text).toLowerCase().includes(this.text));
+    return (hasText ? 1 : 0) | (this.role !== '' && node.role === this.role ? 2 : 0);
+  }
+
+  isAll(hits: number): boolean {
+    return (this.text === '' || (hits & 1) > 0) && (this.role === '' || (hits & 2) > 0);
+  }
+}
+
+const mostAtOnce = 1_000_000;
+
+const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+
+/** What has a document of its own in it. */
+const frames = 'iframe,frame,object,embed';
+
+/** What may show a text that is not among its text nodes: fields, and what is named by an attribute. */
+function textSelector(text: string): string {
+  const quoted = JSON.stringify(text);
+  const attributes = [
+    'aria-label',
+    'title',
+    'placeholder',
+    'alt',
+    'value',
+    'label',
+    'aria-valuetext',
+    'aria-description',
+    'aria-placeholder',
+    'href',
+    'class',
+    'id',
+    'src',
+    'data-action',
+    'data-icon',
+    'data-testid',
+  ];
+  return [
+    ...attributes.map((name) => `[${name}*=${quoted} i]`),
+    '[aria-labelledby]',
+    '[aria-describedby]',
+    'input',
+    'select',
+    'textarea',
+    frames,
+  ].join(',');
+}
+
+/** '' where an element of any name may have the role. */
+function roleSelector(role: string): string {
+  const native = nativeRoles[role];
+  return native === undefined ? '' : `${frames},${native},[role~="${role}" i]`;
+}
+
+const nativeRoles: Record<string, string> = {
+  button: 'button,input,summary',
+  link: 'a,area',
+  heading: 'h1,h2,h3,h4,h5,h6',
+  checkbox: 'input',
+  radio: 'input',
+  switch: 'input',
+  slider: 'input',
+  spinbutton: 'input',
+  searchbox: 'input',
+  textbox: 'input,textarea,[contenteditable]',
+  combobox: 'input,select',
+  listbox: 'select',
+  table: 'table',
+  row: 'tr',
+  list: 'ul,ol,menu',
+  listitem: 'li',
+  dialog: 'dialog',
+  form: 'form',
+  img: 'img,svg',
+  navigation: 'nav',
+  main: 'main',
+  frame: frames,
+  tab: 'nothing',
+  menuitem: 'nothing',
+  treeitem: 'nothing',
+  grid: 'nothing',
+  gridcell: 'td',
+  option: 'option',
+  article: 'article',
+};

@@ -1,0 +1,87 @@
+import type { More, PageNode, Ref } from '../api';
+import { Children } from './children';
+import type { Refs } from './refs';
+import { roleOf } from '../aria/role';
+import { enoughRows } from './walk-limits';
+
+/** Element children that have not been read yet, and may never be: then they become a fold. Stands among the nodes of their parent. */
+export interface Gap<Context> {
+  container: Element;
+  /** The node of the container, where it has one. */
+  owner: PageNode | undefined;
+  /** What the walk knew in the container. */
+  context: Context;
+  /** What is left, 1-based. Nothing is left when `from` is above `to`. */
+  from: number;
+  to: number;
+  /** Lies above the viewport: its last child is the nearest. */
+  above: boolean;
+  /** CSS pixels from the viewport to the nearest child. */
+  distance: number;
+  /** The text behind each child has not been read either. */
+  withText: boolean;
+  before: Entry<Context>[];
+  after: Entry<Context>[];
+}
+export type Entry<Context> = PageNode | Gap<Context>;
+
+export const isGap = <Context>(entry: Entry<Context>): entry is Gap<Context> => 'container' in entry;
+
+/** Puts nodes in the place of all gaps, in place: what was read of them, and a fold for what was not. */
+export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void {
+  const nodes: PageNode[] = [];
+  for (const node of withoutGaps(entries, refs)) {
+    const last = nodes.at(-1)?.more;
+    const { more } = node;
+    if (last && more && isRange(last) && isRange(more) && last.scope === more.scope && last.to + 1 === more.from)
+      last.to = more.to;
+    else nodes.push(node);
+  }
+  entries.splice(0, entries.length, ...nodes);
+}
+
+/** The gap with the shortest way to the viewport. Forgets those that are closed, and what is left of a table that is told far enough. */
+export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefined {
+  const left = new Map<Element, number>();
+  for (const { container, from, to } of queue)
+    left.set(container, (left.get(container) ?? 0) + Math.max(0, to - from + 1));
+  const open = queue
+    .filter((gap) => gap.from <= gap.to && !isToldEnough(gap, left.get(gap.container) ?? 0))
+    .sort((one, other) => one.distance - other.distance);
+  queue.splice(0, queue.length, ...open);
+  return open[0];
+}
+
+/** Whether so many rows of a table are told that those out of view can wait until somebody asks for them. */
+function isToldEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
+  const elements = new Children(container).elements();
+  return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;
+}
+
+function withoutGaps<Context>(entries: Entry<Context>[], refs: Refs): PageNode[] {
+  return entries.flatMap((entry) =>
+    isGap(entry)
+      ? [...withoutGaps(entry.before, refs), ...foldOf(entry, refs), ...withoutGaps(entry.after, refs)]
+      : [entry],
+  );
+}
+
+function foldOf<Context>({ container, owner, from, to }: Gap<Context>, refs: Refs): PageNode[] {
+  const elements = new Children(container).elements();
+  const last = Math.min(to, elements.length);
+  if (from > last) return [];
+  const role = owner?.role ?? roleOf(container);
+  const scope = owner?.ref ?? refs.refOf(container, role, owner?.name ?? '');
+  if (owner) owner.ref = scope;
+  return [{ role: 'more', more: { what: kindOf(elements[last - 1]), from, to: last, of: elements.length, scope } }];
+}
+
+type Range = Extract<More, { scope: Ref; to: number }>;
+
+const isRange = (more: More): more is Range => /^(rows|items|parts)$/.test(more.what);
+
+function kindOf(element: Element | undefined): Range['what'] {
+  const role = element ? roleOf(element) : '';
+  if (role === 'row') return 'rows';
+  return /^(listitem|option|menuitem|treeitem|article)$/.test(role) ? 'items' : 'parts';
+}

@@ -1,0 +1,74 @@
+import { nameOf } from '../aria/name';
+import { levelOf } from '../aria/states';
+import { roleOf } from '../aria/role';
+import { isVisible } from '../aria/visibility';
+import { nextTask } from '../dom/dom';
+import { withDomCache } from '../dom/dom-cache';
+import { findRoots } from '../dom/find-roots';
+import { page } from '../dom/realm';
+import { doc, safe } from '../dom/safe';
+
+export interface Heading {
+  level: number;
+  name: string;
+}
+
+export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+
+/** The visible headings in an element, shadow roots included, in document order. Gives the page a turn every few dozen milliseconds. */
+export async function headingsIn(within: Element): Promise<Heading[]> {
+  const roots = await findRoots();
+  const all = roots
+    .filter((root) => root === document || safe(within).contains((root as ShadowRoot).host))
+    .flatMap((root) => [...safe(root === document ? within : root).querySelectorAll(headingSelector)]);
+  const headings: Heading[] = [];
+  for (let at = 0; at < all.length;) {
+    withDomCache(() => {
+      for (const until = page.performance.now() + sliceMs; at < all.length && page.performance.now() < until; at++) {
+        const element = all[at]!;
+        const heading = headingOf(element);
+        if (heading && isVisible(element)) headings.push(heading);
+      }
+    });
+    if (at < all.length) await nextTask();
+  }
+  return headings;
+}
+
+/**
+ * The most important of the visible headings that were not told, in document order, at most `most` of them, and how many there are: those
+ * of the uppermost levels first, then the first of the level below.
+ */
+export function untoldHeadings(told: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
+  const levels = headingsByLevel().map((all) => all.filter((element) => !told.has(element)));
+  const chosen = levels.flatMap((all) => all.slice(0, most));
+  const names = new Map<Element, string>();
+  for (const element of chosen) {
+    if (names.size >= most) break;
+    const heading = headingOf(element);
+    if (heading && isVisible(element)) names.set(element, heading.name);
+  }
+  const headings = [...names.keys()].sort(inOrder).map((element) => names.get(element)!);
+  return { headings, of: levels.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** By tags: browsers remember those lists, while a search for seven selectors goes through the whole page. */
+function headingsByLevel(): Element[][] {
+  const levels = [1, 2, 3, 4, 5, 6].map((level): Element[] => Array.from(doc.getElementsByTagName(`h${level}`)));
+  for (const element of doc.querySelectorAll('[role=heading]')) {
+    const level = levelOf(element, 'heading') ?? 2;
+    if (!/^h[1-6]$/.test(safe(element).localName)) levels[Math.min(6, Math.max(1, level)) - 1]?.push(element);
+  }
+  return levels;
+}
+
+const inOrder = (one: Element, other: Element): number =>
+  safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+const sliceMs = 20;
+
+function headingOf(element: Element): Heading | undefined {
+  if (roleOf(element) !== 'heading') return undefined;
+  const name = nameOf(element, 'heading');
+  return name === '' ? undefined : { level: levelOf(element, 'heading') ?? 2, name };
+}

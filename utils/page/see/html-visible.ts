@@ -1,0 +1,114 @@
+import { isTag, flatChildren } from '../dom/dom';
+import { elementNode, textNode } from '../dom/realm';
+import { styleChanges, type Inherited } from './html-styles';
+import { lookAt, nothingAbove, type Above } from '../aria/visibility';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Compact HTML of what a person can see in the document, with the computed styles that matter where they change, through shadow roots,
+ * at most `maxChars` long. Values of fields are never in it, nor what frames show. Elements that say nothing are left out around their content.
+ */
+export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
+  const out = new Output(maxChars);
+  writeElement(doc.body, nothingAbove, undefined, out);
+  return { html: out.text(), cut: out.full };
+}
+
+/** Text with an end. Closing tags are always taken. */
+class Output {
+  full = false;
+  private readonly pieces: string[] = [];
+  private left: number;
+
+  constructor(maxChars: number) {
+    this.left = maxChars;
+  }
+
+  /** Whether it fitted. */
+  write(piece: string): boolean {
+    if (this.full || piece.length > this.left) this.full = true;
+    else this.pieces.push(piece);
+    this.left -= piece.length;
+    return !this.full;
+  }
+
+  close(tag: string): void {
+    this.pieces.push(tag);
+    this.left -= tag.length;
+  }
+
+  text(): string {
+    return this.pieces.join('');
+  }
+}
+
+function writeElement(element: Element, above: Above, inherited: Inherited | undefined, out: Output): void {
+  if (out.full) return;
+  const look = lookAt(element, above);
+  if (look.gone) return;
+  const { text: style, now } = look.shown ? styleChanges(look, inherited) : { text: '', now: inherited };
+  const tag = safe(element).localName;
+  const attributes = look.shown ? attributesOf(element) : '';
+  const says = look.shown && (attributes !== '' || style !== '' || !silent.has(tag));
+  if (says && !out.write(`<${tag}${attributes}${style && ` style="${style}"`}>`)) return;
+  if (!closed.has(tag)) {
+    for (const child of flatChildren(element)) {
+      if (safe(child).nodeType === elementNode) writeElement(child as Element, look, now, out);
+      else if (safe(child).nodeType === textNode && look.shown) writeText(safe(child).nodeValue ?? '', out);
+      if (out.full) break;
+    }
+  }
+  if (says && !empty.has(tag)) out.close(`</${tag}>`);
+}
+
+function writeText(text: string, out: Output): void {
+  const shown = text.replace(/\s+/g, ' ');
+  if (shown !== '' && shown !== ' ') out.write(escape(shown));
+}
+
+function attributesOf(element: Element): string {
+  return kept
+    .flatMap((name) => {
+      const value = safe(element).getAttribute(name);
+      if (value === null || (name === 'value' && !isButton(element))) return [];
+      return [
+        value === ''
+          ? ` ${name}`
+          : ` ${name}="${escape(value.length > mostValue ? `${value.slice(0, mostValue)}…` : value)}"`,
+      ];
+    })
+    .join('');
+}
+
+/** Only on buttons is the value a label; elsewhere it may be what the user typed. */
+function isButton(element: Element): boolean {
+  return isTag(element, 'input') && /^(button|submit|reset)$/.test(element.type);
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+const kept = [
+  'id',
+  'class',
+  'role',
+  'name',
+  'type',
+  'value',
+  'href',
+  'alt',
+  'title',
+  'placeholder',
+  'for',
+  'aria-label',
+  'aria-expanded',
+  'aria-checked',
+  'aria-selected',
+  'disabled',
+  'required',
+];
+const mostValue = 120;
+const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
+/** What is in them is drawn by others, or typed by the user. */
+const closed = new Set(['iframe', 'svg', 'canvas', 'video', 'audio', 'textarea', 'input', 'img', 'br', 'hr']);
+const empty = new Set(['input', 'img', 'br', 'hr']);

@@ -1,0 +1,36 @@
+import type { PageNode } from '../api';
+import { roleOf } from '../aria/role';
+import { refName } from '../aria/signature';
+import type { Refs } from './refs';
+import { isLine, isOwnLine } from './walk-state';
+
+/**
+ * Gives a ref to every node that will stand on a line of its own, so that whatever was asked for can be acted on. What stands
+ * within the line of a row or item gets one where `isWanted` says so, or where that row is what was asked for. Changes the nodes.
+ */
+export function addLineRefs(
+  nodes: PageNode[],
+  elementOf: (node: PageNode) => Element | undefined,
+  isWanted: (node: PageNode) => boolean,
+  refs: Refs,
+): void {
+  const visit = (node: PageNode, inLine: boolean, around: Element | undefined): void => {
+    const element = elementOf(node);
+    const owned = node.role === 'text' && element === around;
+    const holdsWanted = cellRoles.has(node.role) && node.children?.some(isWanted) === true;
+    if (element && node.ref === undefined && !owned && (!inLine || isWanted(node) || holdsWanted))
+      address(node, element, refs);
+    const inside = isLine(node) ? nodes.length > 1 || node !== nodes[0] : inLine && !isOwnLine(node);
+    for (const child of node.children ?? []) visit(child, inside, node.role === 'text' ? around : (element ?? around));
+  };
+  for (const node of nodes) visit(node, false, undefined);
+}
+
+function address(node: PageNode, element: Element, refs: Refs): void {
+  const role = roleOf(element);
+  const name = refName(element, role);
+  node.ref = refs.refOf(element, role, name);
+  if (node.role !== 'text' && node.name === undefined && name !== '') node.name = name;
+}
+
+const cellRoles = new Set(['cell', 'rowheader', 'columnheader']);

@@ -1,0 +1,87 @@
+import type { Mark, PageMarks } from '../api';
+import { isSecret } from '../aria/states';
+import { allRoots, deepElementFromPoint, flatContains } from '../dom/dom';
+import { page } from '../dom/realm';
+import { safe } from '../dom/safe';
+import type { Refs } from './refs';
+
+/** What `PageApi.marks` promises. */
+export function marksInView(refs: Refs): PageMarks {
+  const live = refs.live();
+  const marks: Mark[] = [];
+  for (const { ref, element, role } of live) {
+    if (marks.length >= mostMarks) break;
+    if (unmarked.has(role)) continue;
+    const box = inView(boxOf(element));
+    if (box && isOnTop(element, box)) marks.push({ ref, ...box });
+  }
+  const refOf = new Map(live.flatMap(({ ref, element, role }) => (role === 'frame' ? [[element, ref] as const] : [])));
+  const roots = allRoots();
+  const all = (selector: string) => roots.flatMap((root) => [...safe(root).querySelectorAll(selector)]);
+  const frames = all(frameSelector).flatMap((element) => {
+    const box = contentBoxOf(element);
+    const ref = refOf.get(element);
+    return inView(box) ? [{ ...box, ...(ref === undefined ? {} : { ref }) }] : [];
+  });
+  const secrets = all('input, select, textarea').flatMap((field) =>
+    isSecret(field) && (field as HTMLInputElement).value !== '' ? (inView(boxOf(field)) ?? []) : [],
+  );
+  return { width: page.innerWidth, height: page.innerHeight, marks, frames, secrets };
+}
+
+type Box = Omit<Mark, 'ref'>;
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = safe(element).getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+/** The part of a box that is in view, in whole pixels; undefined where there is none. */
+function inView(box: Box): Box | undefined {
+  const left = Math.round(Math.max(0, box.left));
+  const top = Math.round(Math.max(0, box.top));
+  const width = Math.round(Math.min(page.innerWidth, box.left + box.width)) - left;
+  const height = Math.round(Math.min(page.innerHeight, box.top + box.height)) - top;
+  return width >= smallest && height >= smallest ? { left, top, width, height } : undefined;
+}
+
+/** A frame without its border: where the document in it begins. */
+function contentBoxOf(element: Element): Box {
+  const { left, top } = boxOf(element);
+  const { clientLeft, clientTop, clientWidth, clientHeight } = safe(element);
+  return { left: left + clientLeft, top: top + clientTop, width: clientWidth, height: clientHeight };
+}
+
+function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
+  return [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.8],
+  ].some(([x = 0, y = 0]) => {
+    const hit = deepElementFromPoint(left + width * x, top + height * y);
+    return hit !== undefined && (flatContains(element, hit) || flatContains(hit, element));
+  });
+}
+
+/** They are around what can be pointed at, or are read: marks on them would hide more than they tell. */
+const unmarked = new Set([
+  'frame',
+  'table',
+  'grid',
+  'treegrid',
+  'tree',
+  'list',
+  'listitem',
+  'row',
+  'form',
+  'dialog',
+  'alertdialog',
+  'text',
+  'paragraph',
+  'heading',
+  'document',
+]);
+const frameSelector = 'iframe, frame, object, embed';
+const mostMarks = 200;
+/** CSS pixels. */
+const smallest = 4;

@@ -1,0 +1,60 @@
+import type { PageNode } from '../api';
+import { roleOf } from '../aria/role';
+import { page } from '../dom/realm';
+import type { Seek } from './find-text';
+import { longestCountMs, mostFollowing, mostMatches } from './walk-limits';
+
+/** Which nodes are told when something is looked for: the matches that there is room for, and what a heading or term among them is about. Lives for one walk. */
+export class Matches {
+  /** Places that match, so far. */
+  total = 0;
+  /** Number of the last one that is told. */
+  shownTo = 0;
+  /** What follows a heading or term that matches, as far as its tokens go. */
+  private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
+  private countUntil: number | undefined;
+
+  /** `before`: so many matches are passed over; `budget`: tokens after which the others are only counted, for a while. */
+  constructor(
+    private readonly seek: Seek,
+    private readonly before: number,
+    private readonly budget: number,
+  ) {}
+
+  /** Whether what comes next belongs to a match before it. */
+  get goesOn(): boolean {
+    return this.follow !== undefined;
+  }
+
+  /** There was time to count no more. */
+  get isOver(): boolean {
+    return this.countUntil !== undefined && page.performance.now() > this.countUntil;
+  }
+
+  /** `hits`: what the node has of what is wanted; `cost`: its tokens; `spent`: those told so far. */
+  isWanted(node: PageNode, element: Element | undefined, hits: number, cost: number, spent: number): boolean {
+    const kind = kindOf(node, element);
+    if (this.follow && (kind === 'heading' || kind === this.follow.kind)) this.follow = undefined;
+    const follows = this.follow !== undefined;
+    if (this.follow && (this.follow.tokens -= cost) <= 0) this.follow = undefined;
+    if (!this.seek.isAll(hits)) return follows;
+    if (node.role === 'frame') return true;
+    this.total++;
+    if (this.total <= this.before || this.isFull(spent)) return follows;
+    this.shownTo = this.total;
+    if (kind && this.seek.hasText) this.follow = { kind, tokens: mostFollowing };
+    return true;
+  }
+
+  private isFull(spent: number): boolean {
+    if (spent < this.budget && this.total - this.before <= mostMatches) return false;
+    this.countUntil ??= page.performance.now() + longestCountMs;
+    return true;
+  }
+}
+
+/** A term has no node of its own: its text stands for it. */
+function kindOf({ role }: PageNode, element: Element | undefined): 'heading' | 'term' | undefined {
+  if (role === 'heading') return 'heading';
+  return role === 'text' && element && roleOf(element) === 'term' ? 'term' : undefined;
+}

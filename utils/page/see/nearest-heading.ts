@@ -1,0 +1,95 @@
+import type { PageNode } from '../api';
+import { isShadowRoot } from '../dom/dom';
+import { page } from '../dom/realm';
+import { nameOf } from '../aria/name';
+import { levelOf } from '../aria/states';
+import { isVisible } from '../aria/visibility';
+import { headingSelector } from './headings';
+import type { Refs } from './refs';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Puts the heading under which each match stands before it, once for matches that follow each other, so that it says what the match is
+ * about. Changes the nodes. Headings that are among them already are not repeated.
+ */
+export function addHeadings(
+  nodes: PageNode[],
+  elementOf: (node: PageNode) => Element | undefined,
+  isMatch: (node: PageNode) => boolean,
+  refs: Refs,
+): void {
+  const headings = [...doc.querySelectorAll(headingSelector)];
+  const told = new Set<Element>();
+  const note = (node: PageNode): void => {
+    const element = elementOf(node);
+    if (element && node.role === 'heading') told.add(element);
+    node.children?.forEach(note);
+  };
+  if (headings.length > 0) nodes.forEach(note);
+  else return;
+
+  /** The heading of the first match in the node, where it is not told yet. */
+  const headingFor = (node: PageNode): Element | undefined => {
+    const element = elementOf(node);
+    if (element && node.role !== 'heading' && isMatch(node)) {
+      const heading = headingBefore(headings, outOfShadow(element));
+      return heading && !told.has(heading) ? heading : undefined;
+    }
+    for (const child of node.children ?? []) {
+      const found = headingFor(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const visit = (siblings: PageNode[]): void => {
+    for (let at = 0; at < siblings.length; at++) {
+      const node = siblings[at]!;
+      const own = elementOf(node);
+      const heading = headingFor(node);
+      if (heading && !safe(own)?.contains(heading)) {
+        told.add(heading);
+        siblings.splice(at, 0, describeHeading(heading, refs));
+        at += 1;
+      }
+      if (node.children) visit(node.children);
+    }
+  };
+  visit(nodes);
+}
+
+/** The last visible heading before an element, or around it; found by halving, for they stand in document order. */
+function headingBefore(headings: readonly Element[], element: Element): Element | undefined {
+  let low = 0;
+  let high = headings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const heading = headings[middle]!;
+    const follows = (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    if (follows) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low - 1; at >= Math.max(0, low - mostHidden); at--) {
+    const heading = headings[at]!;
+    if (isVisible(heading)) return heading;
+  }
+  return undefined;
+}
+
+/** So many headings in a row may be hidden. */
+const mostHidden = 10;
+
+function outOfShadow(element: Element): Element {
+  const root = safe(element).getRootNode();
+  return isShadowRoot(root) ? outOfShadow(root.host) : element;
+}
+
+function describeHeading(heading: Element, refs: Refs): PageNode {
+  const name = nameOf(heading, 'heading');
+  const level = levelOf(heading, 'heading');
+  return {
+    role: 'heading',
+    ref: refs.refOf(heading, 'heading', name),
+    ...(name === '' ? {} : { name }),
+    ...(level === undefined ? {} : { states: { level } }),
+  };
+}

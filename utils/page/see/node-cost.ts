@@ -1,0 +1,55 @@
+import type { PageNode } from '../api';
+import { safe } from '../dom/safe';
+
+/** Heads of columns say what the cells mean: they stay where anything of their table does. */
+export function isHead(node: PageNode): boolean {
+  if (node.role === 'columnheader') return true;
+  return (
+    node.role === 'row' &&
+    node.children !== undefined &&
+    node.children.length > 0 &&
+    node.children.every(({ role }) => role === 'columnheader')
+  );
+}
+
+/** Whether an element stands in the head of a table, or is one: it is read before anything is known of its rows. */
+export function isHeadPart(element: Element): boolean {
+  if (/^(thead|th)$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'columnheader')
+    return true;
+  return /^(th|td)$/.test(safe(element).localName)
+    ? false
+    : [...safe(element).children]
+        .slice(0, 1)
+        .some((child) => safe(child).localName === 'th' || safe(child).getAttribute('role') === 'columnheader') ||
+        safe(safe(element).parentElement)?.localName === 'thead';
+}
+
+/** About how many tokens the node's own part of a line has. */
+export function costOf({
+  role,
+  name = '',
+  value = '',
+  placeholder = '',
+  description = '',
+  url = '',
+  options = [],
+  ref,
+}: PageNode): number {
+  const length =
+    name.length +
+    value.length +
+    placeholder.length +
+    description.length +
+    Math.min(url.length, 80) +
+    options.slice(0, 12).join('|').length;
+  // As utils/snapshot/tokens counts them: signs of dense scripts one by one, digits by threes.
+  const dense = /[^\x00-\u024f]/.test(name) ? 1.1 : /\d/.test(name) ? 0.42 : 0.29;
+  return (cheap.has(role) ? 1.5 : 3) + (ref === undefined ? 0 : refCost) + length * dense;
+}
+
+export const refCost = 4;
+/** They get a ref where every line has one. */
+export const lineStarts: ReadonlySet<string> = new Set(['text', 'row', 'listitem', 'paragraph', 'heading']);
+
+/** They show as a bar between texts, or not at all. */
+const cheap = new Set(['text', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader']);

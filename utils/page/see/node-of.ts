@@ -1,0 +1,171 @@
+import type { PageNode } from '../api';
+import { codeEditorOf } from '../dom/code-editors';
+import { isSvg, isTag } from '../dom/dom';
+import { describeElement } from './node';
+import { isRepeatedBox, printSize } from './repeated-box';
+import { scrolledPart } from './scroll-box';
+import { paintNow } from '../aria/paint';
+import { page } from '../dom/realm';
+import type { Refs } from './refs';
+import { hasCustomLook } from '../aria/custom-control';
+import { hintOf } from '../aria/hint';
+import { interactiveRoles, roleOf } from '../aria/role';
+import { revealsOnHover } from '../aria/hover-reveal';
+import { handSelector } from '../aria/sheet-facts';
+import { drawnTargets, isTarget } from '../aria/target';
+import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
+import { isVisible, type Look } from '../aria/visibility';
+import { safe } from '../dom/safe';
+
+/** What the elements around one say about it. */
+export interface NodeContext {
+  /** Text is told elsewhere already: by the name of the element around it. */
+  quiet: boolean;
+  /** In an SVG drawing, but not in its letters: what else is written there is never drawn. */
+  drawing: boolean;
+  /** Below aria-hidden: only what can be acted on counts. */
+  hidden: boolean;
+  /** The parent has the pointing hand already, so that the hand says nothing about a child. */
+  pointer: boolean;
+}
+
+/** A node for what has a meaning of its own; undefined for wrappers, which are dissolved. A `frame` is only a mark: see `frameNode`. */
+export function nodeOf(element: Element, look: Look, context: NodeContext, refs: Refs): PageNode | undefined {
+  const role = roleOf(element);
+  const hidden = context.hidden || attributeOf(element, 'aria-hidden') === 'true';
+  if (role === 'frame') return hidden ? undefined : { role };
+  const interactive = interactiveRoles.has(role);
+  if (hidden) return interactive && !isMachinery(element) ? describeElement(element, role, refs, true) : undefined;
+  const scrolled = interactive ? undefined : scrolledPart(element, look);
+  const box = !interactive && !context.drawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
+  const clickable =
+    interactive ||
+    box ||
+    scrolled !== undefined ||
+    pointed.has(role) ||
+    isTag(element, 'canvas') ||
+    (role === 'gridcell' && !context.quiet) ||
+    (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
+    revealsOnHover(element) ||
+    isTarget(element, look.style, context.drawing ? { ...context, pointer: true } : context);
+  if (!clickable && dissolved.has(role)) return undefined;
+  if (textOnly.has(role) && paintNow().isUnseen(element, look.style) && isBare(element)) return undefined;
+  const node = describeElement(element, role, refs, clickable);
+  if (scrolled !== undefined) {
+    node.scrolled = scrolled;
+    // Its content is told below it: in the name all of it would be one text, tables and long texts too.
+    if (role === 'generic') delete node.name;
+    const hint = node.name === undefined ? hintOf(element) : '';
+    if (hint !== '') node.hint = hint;
+  }
+  if (box || /^(canvas|video)$/.test(tagOf(element))) {
+    const { width, height } = safe(element).getBoundingClientRect();
+    node.size = printSize(width, height);
+  }
+  return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
+}
+
+/** Acted on at a point or by keys. */
+const pointed = new Set(['canvas', 'video', 'audio']);
+/** Roles of what may be a box of a board. */
+const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
+
+/** An empty field, hidden from assistive technology, into which nothing can be typed: editors keep one for input methods (Monaco). */
+function isMachinery(element: Element): boolean {
+  return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
+}
+
+/** Roles that are named by their content, so that their text is told. */
+export const quietRoles: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'heading',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'checkbox',
+  'radio',
+  'switch',
+  'textbox',
+  'searchbox',
+  'slider',
+  'progressbar',
+  'meter',
+]);
+/** Whether children of the element are never shown. Drawings are looked into for letters, and for what can be operated in them. */
+export function isLeaf(element: Element): boolean {
+  const { localName } = safe(element);
+  if (localName === 'svg') return !holdsTold(element);
+  if (localName === 'canvas') return safe(element).firstElementChild === null;
+  return nativeLeaves.has(localName) || (undrawn.has(localName) && isSvg(element));
+}
+
+function holdsTold(drawing: Element): boolean {
+  const hands = handSelector(drawing);
+  return safe(drawing).querySelector(told) !== null || (hands !== '' && safe(drawing).querySelector(hands) !== null);
+}
+
+const told = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
+/** What is there to be drawn elsewhere, or never. */
+const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
+const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
+
+const dissolved = new Set(['generic', 'none', 'presentation', 'paragraph', 'rowgroup', 'document', 'application']);
+/** Roles that say something only with a name. */
+const dissolvedNameless = new Set([
+  'group',
+  'region',
+  'figure',
+  'term',
+  'definition',
+  'blockquote',
+  'img',
+  'separator',
+  'tabpanel',
+  'feed',
+]);
+/** Roles of which nothing can be seen when their text cannot. */
+const textOnly = new Set(['heading', 'link']);
+
+/** Holds text and nothing else that could be drawn. */
+function isBare(element: Element): boolean {
+  return (
+    safe(element).firstElementChild === null &&
+    !safe(element).hasAttribute('aria-label') &&
+    ['::before', '::after'].every((part) => /^(none|normal|)$/.test(page.getComputedStyle(element, part).content))
+  );
+}
+
+/** Legends, captions and labels of visible controls are the names of what they label. */
+export function isToldElsewhere(element: Element): boolean {
+  if (isTag(element, 'label')) {
+    const { control } = element;
+    return (
+      control !== null &&
+      !safe(control).hasAttribute('aria-label') &&
+      !safe(control).hasAttribute('aria-labelledby') &&
+      (isLabelledBox(control) || isVisible(control))
+    );
+  }
+  return /^(legend|caption|figcaption)$/.test(tagOf(element)) && safe(element).parentElement !== null;
+}
+
+/** Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */
+export function isReplacedControl(element: Element, look: Look): boolean {
+  const field = safe(element).firstElementChild ?? element;
+  if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
+  if (
+    !(isLabelledBox(element) || (hasCustomLook(element) && look.display !== 'none')) ||
+    (!look.replaced && look.display !== 'none')
+  )
+    return false;
+  const box = safe(element).getBoundingClientRect();
+  const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;
+  return catchesClicks || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);
+}
+
+function isLabelledBox(element: Element): boolean {
+  return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
+}

@@ -1,0 +1,96 @@
+import type { PageNode } from '../api';
+import { clip, collapse, isSvg, isTag } from '../dom/dom';
+import { frameInfo } from '../dom/frame-info';
+import { isHidden } from '../aria/accname';
+import { nameOf, textOfIds } from '../aria/name';
+import type { Refs } from './refs';
+import { interactiveRoles } from '../aria/role';
+import { refName } from '../aria/signature';
+import { isSecret, statesOf, valueOf } from '../aria/states';
+import { attributeOf, tagOf } from '../dom/dom-cache';
+import { isVisible } from '../aria/visibility';
+import { hintOf } from '../aria/hint';
+import { doc, safe } from '../dom/safe';
+
+/** Everything that a snapshot says about one element, without its children. */
+export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
+  const node: PageNode = { role };
+  const interactive = interactiveRoles.has(role);
+  const name = clickable ? refName(element, role) : nameOf(element, role);
+  if (name !== '') node.name = name;
+  if (clickable || scopeRoles.has(role)) node.ref = refs.refOf(element, role, name);
+  const states = statesOf(element, role);
+  if (Object.keys(states).length > 0) node.states = states;
+  const value = interactive || valued.has(role) ? valueOf(element, role) : undefined;
+  if (value !== undefined && value !== '') node.value = clip(value, longestValue);
+  const placeholder = collapse(attributeOf(element, 'placeholder') ?? '');
+  if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, longestText);
+  const description = descriptionOf(element, name);
+  if ((interactive || role === 'img') && description !== '') node.description = description;
+  if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
+  else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
+    node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
+  if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
+  if (node.name === undefined && node.ref !== undefined && (clickable || interactive)) {
+    const hint = hintOf(element);
+    if (hint !== '') node.hint = hint;
+  }
+  if (isTag(element, 'select')) node.options = optionTexts(element);
+  else if (isTag(element, 'input') && element.list)
+    node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
+  return node;
+}
+
+/** The node that stands for a frame; its document is collected in the frame itself. */
+export function frameNode(element: Element, refs: Refs): PageNode | undefined {
+  const { width, height } = safe(element).getBoundingClientRect();
+  if (width <= 1 || height <= 1) return undefined;
+  const frame = frameInfo(element);
+  if (!frame) return undefined;
+  const name = nameOf(element, 'frame');
+  const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame };
+  if (name !== '') node.name = name;
+  return node;
+}
+
+export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
+const valued = new Set(['progressbar', 'meter', 'scrollbar']);
+const tellingTypes = new Set([
+  'password',
+  'email',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+  'color',
+  'file',
+  'tel',
+  'url',
+]);
+const longestText = 150;
+const longestValue = 500;
+
+/** A hint that is not on the page as text of its own. */
+function descriptionOf(element: Element, name: string): string {
+  const title = collapse(attributeOf(element, 'title') ?? '');
+  const text =
+    collapse(attributeOf(element, 'aria-description') ?? '') ||
+    hiddenDescription(element) ||
+    (title !== name ? title : '');
+  return clip(text, longestText);
+}
+
+function hiddenDescription(element: Element): string {
+  const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
+  const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
+  // What is shown is on the page as text of its own; what is not even there for screen readers by itself is nobody's.
+  const told = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
+  return told ? textOfIds(element, 'aria-describedby') : '';
+}
+
+function optionTexts(select: HTMLSelectElement): string[] {
+  return isSecret(select)
+    ? []
+    : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
+}

@@ -1,0 +1,15 @@
+import { withoutGlyphs } from '../aria/glyphs';
+import { paintNow } from '../aria/paint';
+import { spaced } from './lines';
+import type { Frame } from './walk-state';
+
+/** Adds a text of the frame's element to what its collector has, unless nobody can see it. */
+export function readText(text: string, frame: Frame): void {
+  const { collector, style } = frame;
+  if (!style) return;
+  const data = spaced(withoutGlyphs(text), collector.text, style);
+  const hasWords = /\S/.test(data);
+  if (hasWords && (frame.unseenText ??= paintNow().isUnseen(frame.element, style, frame.context.scrolled))) return;
+  collector.text += data;
+  if (hasWords) collector.holder ??= frame.holder;
+}

@@ -1,0 +1,67 @@
+import { cached } from '../dom/dom-cache';
+import { elementNode } from '../dom/realm';
+import { safe } from '../dom/safe';
+
+/**
+ * Whether an element is one of at least three empty boxes of the same size beside each other that can be told from what is around
+ * them: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
+ */
+export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
+  const { parentElement } = safe(element);
+  if (!isEmpty(element) || !parentElement || !isPainted(style)) return false;
+  const size = sizeOf(element);
+  return size !== undefined && (sizesIn(parentElement).get(size) ?? 0) >= leastAlike;
+}
+
+/** `42x42` in whole CSS pixels; undefined for what is too small to be pointed at or too large for one box of many. */
+function sizeOf(element: Element): string | undefined {
+  const { width, height } = safe(element).getBoundingClientRect();
+  const fits = Math.min(width, height) >= smallest && Math.max(width, height) <= largest;
+  return fits ? printSize(width, height) : undefined;
+}
+
+export const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
+
+/** How many empty boxes there are of each size, where at least half of all children are as large. */
+const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
+  const all = Array.from(safe(parent).children).slice(0, mostSiblings);
+  const counts = new Map<string, { empty: number; all: number }>();
+  for (const child of all) {
+    const size = sizeOf(child);
+    if (size === undefined) continue;
+    const count = counts.get(size) ?? { empty: 0, all: 0 };
+    counts.set(size, { empty: count.empty + (isEmpty(child) ? 1 : 0), all: count.all + 1 });
+  }
+  return new Map(
+    [...counts].flatMap(([size, count]): [string, number][] =>
+      count.all * 2 >= all.length ? [[size, count.empty]] : [],
+    ),
+  );
+});
+
+function isEmpty(element: Element): boolean {
+  const first = safe(element).firstChild;
+  if (first === null) return true;
+  return (
+    isBlank(first) &&
+    (safe(first).nextSibling === null || isBlank(safe(element).lastChild!)) &&
+    safe(element).firstElementChild === null &&
+    safe(element).childNodes.length <= 2
+  );
+}
+
+const isBlank = (node: Node): boolean => safe(node).nodeType !== elementNode && !/\S/.test(safe(node).nodeValue ?? '');
+
+function isPainted(style: CSSStyleDeclaration): boolean {
+  return (
+    !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor) ||
+    style.backgroundImage !== 'none' ||
+    (parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none') ||
+    style.boxShadow !== 'none'
+  );
+}
+
+const leastAlike = 3;
+const smallest = 8;
+const largest = 300;
+const mostSiblings = 64;

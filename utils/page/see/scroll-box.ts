@@ -1,0 +1,21 @@
+import type { Look } from '../aria/visibility';
+import { doc, safe } from '../dom/safe';
+
+/** How far a box has been scrolled, in per cent of its way, downwards where it goes downwards; undefined for what does not scroll. */
+export function scrolledPart(element: Element, look: Look): number | undefined {
+  if (!look.mayScroll || element === doc.body || element === doc.documentElement) return undefined;
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);
+  if (clientHeight < leastSide || clientWidth < leastSide) return undefined;
+  const down = scrollHeight - clientHeight;
+  if (down >= leastWay && look.mayScroll !== 'across') return percent(safe(element).scrollTop, down);
+  const across = scrollWidth - clientWidth;
+  return across >= leastWay && look.mayScroll !== 'down'
+    ? percent(Math.abs(safe(element).scrollLeft), across)
+    : undefined;
+}
+
+const percent = (at: number, of: number): number => Math.min(100, Math.max(0, Math.round((at / of) * 100)));
+
+/** CSS pixels: a shorter way shows nothing more. */
+const leastWay = 10;
+const leastSide = 20;

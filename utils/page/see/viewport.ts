@@ -1,0 +1,111 @@
+import { deepElementFromPoint, flatParent } from '../dom/dom';
+import { page, styleOf } from '../dom/realm';
+import { safe } from '../dom/safe';
+
+/** Where a box lies to the viewport, vertically. */
+export interface Place {
+  /** CSS pixels to the viewport; 0 in it. */
+  distance: number;
+  above: boolean;
+  /** The box lies wholly within reach: what is in it needs no look of its own. */
+  inside: boolean;
+}
+
+/** Where an element lies, when `reach` CSS pixels around the viewport are wanted. Boxes without a size say nothing: they count as in view. */
+export function placeOf(element: Element, reach: number): Place {
+  const { top, bottom, width, height } = safe(element).getBoundingClientRect();
+  if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, above: false, inside: false };
+  return {
+    distance: Math.max(0, top - page.innerHeight, -bottom),
+    above: bottom < 0,
+    inside: top >= -reach && bottom <= page.innerHeight + reach,
+  };
+}
+
+/** Children `from` to `to`, 1-based; with a place they are not read for now. */
+export type Range = [from: number, to: number, away: Place | undefined];
+
+/**
+ * The ranges of a container that is too long to be read child by child: the first children, those near the viewport, and what lies
+ * between and behind. Undefined where it is short, or its children do not follow each other downwards.
+ */
+export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
+  const { length } = elements;
+  const near = length > manyChildren ? nearRange(elements, reach) : undefined;
+  if (!near) return undefined;
+  const [first, behind] = near;
+  const head = Math.min(headChildren, first);
+  const away = (above: boolean, at: number): Place => {
+    const element = elements[Math.max(0, Math.min(at, length - 1))];
+    return { distance: 0, inside: false, ...(element && placeOf(element, reach)), above };
+  };
+  const ranges: Range[] = [
+    [1, head, undefined],
+    [head + 1, first, away(true, first - 1)],
+    [first + 1, behind, undefined],
+    [behind + 1, length, away(false, behind)],
+  ];
+  return ranges.filter(([from, to]) => from <= to);
+}
+
+/** A container with more children than this is not read child by child where it reaches beyond the viewport. */
+const manyChildren = 40;
+/** The first children of such a container are always told: they may be the head. */
+const headChildren = 2;
+
+/**
+ * The indices of the first element that reaches into the viewport and of the first behind it, both 0-based, found by halving where the
+ * elements follow each other downwards. Undefined where they do not, as far as a few of them tell.
+ */
+function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
+  /** Hidden elements have no box: the next one speaks for them. */
+  const boxOf = (at: number): DOMRect | undefined => {
+    for (let next = at; next < Math.min(at + 20, elements.length); next++) {
+      const box = safe(elements[next])?.getBoundingClientRect();
+      if (box && box.height > 0) return box;
+    }
+    return undefined;
+  };
+  const topOf = (at: number) => boxOf(at)?.top ?? Infinity;
+  const samples = Array.from({ length: 12 }, (_, at) => topOf(Math.floor((at * (elements.length - 1)) / 11)));
+  if (samples.some((top, at) => at > 0 && top < (samples[at - 1] ?? -Infinity))) return undefined;
+  const bottomAbove = (at: number) => (boxOf(at)?.bottom ?? Infinity) < -reach;
+  const first = firstNot(elements.length, bottomAbove);
+  return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
+}
+
+/** The first index from `low` on for which `holds` is false, when it is true for all before. */
+function firstNot(length: number, holds: (at: number) => boolean, low = 0): number {
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Dialogs and fixed layers that lie on top somewhere in the viewport, with all that is around them: they are read wherever they stand in the page. */
+export function layersOnTop(): Set<Element> {
+  const on = new Set<Element>();
+  const known = new Map<Element, boolean>();
+  const isLayer = (element: Element): boolean => {
+    const seen = known.get(element);
+    if (seen !== undefined) return seen;
+    const layer =
+      safe(element).localName === 'dialog' ||
+      safe(element).getAttribute('aria-modal') === 'true' ||
+      styleOf(element).position === 'fixed';
+    known.set(element, layer);
+    return layer;
+  };
+  for (const dx of [0.1, 0.5, 0.9]) {
+    for (const dy of [0.05, 0.5, 0.95]) {
+      const chain: Element[] = [];
+      for (let at = deepElementFromPoint(page.innerWidth * dx, page.innerHeight * dy); at; at = flatParent(at))
+        chain.push(at);
+      if (chain.some(isLayer)) for (const element of chain) on.add(element);
+    }
+  }
+  return on;
+}

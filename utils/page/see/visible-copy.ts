@@ -1,0 +1,130 @@
+import { collapse, flatChildren, isTag, nextTask } from '../dom/dom';
+import { keepsBlanks, keepsLines } from './lines';
+import { elementNode, page, textNode } from '../dom/realm';
+import { roleOf } from '../aria/role';
+import { checkedOf, isSecret, valueOf } from '../aria/states';
+import { Paint } from '../aria/paint';
+import { lookAt, nothingAbove, type Above, type Look } from '../aria/visibility';
+import { doc, safe, shadows } from '../dom/safe';
+
+/** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
+export interface VisibleCopy {
+  root: Element;
+  /** True when the page went on beyond what was copied. */
+  cut: boolean;
+  /** How many elements were copied. */
+  elements: number;
+  /** Text of a copied element on one line; parts that are laid out as blocks are apart, the value of a field stands for it. */
+  lineOf(element: Element): string;
+  /** Copied elements whose own text is shown with its line ends; `code` where a block shows its blanks too, in letters of one width. */
+  laidOut: ReadonlyMap<Element, 'lines' | 'code'>;
+}
+
+/**
+ * Copies an element with what of its content can be seen: shadow roots and slots are flattened, addresses absolute,
+ * fields carry their value as an attribute, secret ones none. Scripts, frames and media stay out. Gives the page a turn every few dozen
+ * milliseconds, and ends after `limitMs`.
+ */
+export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
+  const inert = doc.implementation.createHTMLDocument('');
+  const blocks = new WeakSet<Element>();
+  const holder = safe(inert).createElement('div');
+  const laidOut = new Map<Element, 'lines' | 'code'>();
+  const paint = new Paint();
+  let seen = 0;
+  let full = false;
+  const started = page.performance.now();
+  let turn = started;
+
+  /** Stops from time to time, so that the page gets its turn. */
+  const visit = function* (source: Element, parent: Element, above: Above): Generator<void> {
+    if (full || leftOut.has(safe(source).localName)) return;
+    seen += 1;
+    if (seen % fewElements === 0 && page.performance.now() - turn > sliceMs) {
+      yield;
+      turn = page.performance.now();
+      full = seen > mostElements || turn - started > limitMs;
+    }
+    const look = lookAt(source, above);
+    if (look.gone) return;
+    let copy = parent;
+    if (!isTag(source, 'slot')) {
+      copy = safe(inert).importNode(source, false);
+      if (!/^(inline|contents)/.test(look.display)) blocks.add(copy);
+      settle(source, copy);
+      safe(parent).append(copy);
+    }
+    if (isField(source)) return;
+    let unseen: boolean | undefined;
+    for (const child of flatChildren(source)) {
+      if (safe(child).nodeType === elementNode) yield* visit(child as Element, copy, look);
+      else if (look.shown && safe(child).nodeType === textNode) {
+        const { data } = child as Text;
+        if (/\S/.test(data)) unseen ??= paint.isUnseen(source, look.style, look.scrolled);
+        if (unseen) continue;
+        safe(copy).append(data);
+        if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
+      }
+    }
+  };
+  for (const visits = visit(start, holder, nothingAbove); !visits.next().done;) await nextTask();
+  const root = holder.firstElementChild ?? holder;
+  return { root, cut: full, elements: seen, laidOut, lineOf: (element) => collapse(pieces(element, blocks)) };
+}
+
+/** Beyond it a page is not read on: keeps the walk of a runaway page to a second or two. */
+const mostElements = 200_000;
+/** The page gets its turn after this many milliseconds, asked for each few elements. */
+const sliceMs = 20;
+const fewElements = 20;
+const leftOut = new Set([
+  'iframe',
+  'video',
+  'audio',
+  'canvas',
+  'svg',
+  'object',
+  'embed',
+  'script',
+  'style',
+  'template',
+  'noscript',
+]);
+
+const isField = (element: Element): boolean =>
+  isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
+
+function keepsCode({ display, style }: Look): boolean {
+  return (
+    /^(block|flow-root|list-item|flex|grid)$/.test(display) &&
+    keepsBlanks(style) &&
+    /mono|consolas|courier|menlo/i.test(style.fontFamily)
+  );
+}
+
+/** Puts into attributes what the original only holds as properties. */
+function settle(source: Element, copy: Element): void {
+  for (const name of ['name', 'id']) if (shadows(safe(copy).getAttribute(name) ?? '')) safe(copy).removeAttribute(name);
+  if (isTag(source, 'a') || isTag(source, 'area')) {
+    if (source.hasAttribute('href')) safe(copy).setAttribute('href', source.href);
+  } else if (isTag(source, 'img')) safe(copy).setAttribute('src', source.currentSrc || source.src);
+  else if (isField(source)) {
+    const value = isSecret(source) ? undefined : valueOf(source, roleOf(source));
+    if (value === undefined) safe(copy).removeAttribute('value');
+    else safe(copy).setAttribute('value', value);
+    safe(copy).toggleAttribute('checked', checkedOf(source) === true);
+  }
+}
+
+function pieces(element: Element, blocks: WeakSet<Element>): string {
+  if (isTag(element, 'br')) return ' ';
+  if (isTag(element, 'img')) return element.alt;
+  if (isField(element))
+    return safe(element).getAttribute('type') === 'checkbox' ? '' : (safe(element).getAttribute('value') ?? '');
+  let text = '';
+  for (const child of safe(element).childNodes) {
+    if (safe(child).nodeType === textNode) text += (child as Text).data;
+    else text += pieces(child as Element, blocks);
+  }
+  return blocks.has(element) ? ` ${text} ` : text;
+}

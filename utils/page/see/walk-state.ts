@@ -1,0 +1,188 @@
+import type { PageNode } from '../api';
+import { Children } from './children';
+import { isSvg } from '../dom/dom';
+import type { Entry, Gap } from './gap';
+import { isToldElsewhere, quietRoles, type NodeContext } from './node-of';
+import type { Refs } from './refs';
+import type { Seek } from './find-text';
+import { attributeOf, tagOf } from '../dom/dom-cache';
+import type { Place, Range } from './viewport';
+import { nothingAbove, type Look } from '../aria/visibility';
+
+export interface WalkOptions {
+  refs: Refs;
+  /** Told of every shadow root on the way. */
+  onRoot(root: ShadowRoot): void;
+  /** Tokens, estimated, after which the walk ends. */
+  budget: number;
+  /** In the order of distance to the viewport, not of the document. */
+  nearFirst: boolean;
+  /** Nodes to be left out at the beginning. */
+  skip?: number;
+  /** The frame with which to begin, instead of after so many nodes. With either, the walk ends behind the first frame. */
+  fromFrame?: Element;
+  /** Levels of containers that are entered. */
+  depth?: number;
+  seek?: Seek;
+  /** With `seek`: so many matches are passed over. */
+  matchesBefore?: number;
+  /** Remembers the element of every node, so that each line can get a ref. */
+  everyLine?: boolean;
+  /** What the walk starts with has a node even where it says nothing. */
+  keepStart?: boolean;
+  /** What is around what is wanted is kept too, as far as it is read. */
+  keepAround?: boolean;
+}
+
+/** What is known of the elements around. */
+export interface WalkContext extends NodeContext {
+  opacity: number;
+  scrolled: boolean;
+  folded: boolean;
+  /** Lies wholly near the viewport. */
+  inside: boolean;
+  /** In one of several like parts: read to its end even where the budget is over, because half a part helps nobody. */
+  inItem: boolean;
+  /** In a row or list item, which stand on one line: it is kept or left out as a whole. */
+  inLine: boolean;
+  level: number;
+  /** Nodes around. */
+  nesting: number;
+}
+
+/** Where the nodes of one parent gather; text of inline elements runs on until a block begins or ends. */
+export interface Collector {
+  entries: Entry<WalkContext>[];
+  text: string;
+  /** The block in which the text began. */
+  holder?: Element | undefined;
+  /** Something in it is wanted, by `skip` and `seek`. */
+  real: boolean;
+  hits: number;
+}
+
+/** An element whose children are being read. */
+export interface Frame {
+  element: Element;
+  /** The nearest element around its text that is a block or has a node. */
+  holder: Element;
+  children: Children;
+  context: WalkContext;
+  collector: Collector;
+  /** What takes up the element after its children, where it has a node of its own. */
+  parent: Collector | undefined;
+  node: PageNode | undefined;
+  /** The node by which a fold here is named. */
+  owner: PageNode | undefined;
+  block: boolean;
+  /** Stands in a line as a box of its own: its text touches no other. */
+  apart?: boolean;
+  style: CSSStyleDeclaration | undefined;
+  unseenText: boolean | undefined;
+  tokensBefore: number;
+  /** What is left of a long text. */
+  pieces?: Iterator<string> | undefined;
+  /** Ranges of children that follow the one that is read. */
+  rest: Range[];
+  whenDone?: (() => void) | undefined;
+}
+
+/** WalkContext the outermost element. */
+export const rootContext: WalkContext = {
+  ...nothingAbove,
+  quiet: false,
+  drawing: false,
+  hidden: false,
+  pointer: false,
+  inside: false,
+  inItem: false,
+  inLine: false,
+  level: 0,
+  nesting: 0,
+};
+export const noOffset: Place = { distance: 0, above: false, inside: false };
+export const emptyCollector = (): Collector => ({ entries: [], text: '', real: false, hits: 0 });
+export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
+/** A frame that reads the children of an element into a sink. */
+export function frameOf(element: Element, context: WalkContext, collector: Collector, from?: number): Frame {
+  return {
+    element,
+    holder: element,
+    children: new Children(element, from),
+    context,
+    collector,
+    parent: undefined,
+    node: undefined,
+    owner: undefined,
+    block: false,
+    style: undefined,
+    unseenText: undefined,
+    tokensBefore: 0,
+    rest: [],
+  };
+}
+
+/** A frame that reads the nearest child of a gap, and takes it out of the gap. */
+export function frameOfGap(gap: Gap<WalkContext>): Frame {
+  const at = gap.above ? gap.to-- : gap.from++;
+  const collector = emptyCollector();
+  return {
+    ...frameOf(gap.container, gap.context, collector),
+    children: new Children(gap.container, at, at),
+    block: true,
+    owner: gap.owner,
+    style: gap.withText ? getComputedStyle(gap.container) : undefined,
+    whenDone: () => void (gap.above ? gap.after.unshift(...collector.entries) : gap.before.push(...collector.entries)),
+  };
+}
+
+/** What is known below an element. */
+export function contextIn(
+  element: Element,
+  look: Look,
+  { context, children }: Frame,
+  node: PageNode | undefined,
+  inside: boolean,
+): WalkContext {
+  const quiet =
+    context.quiet ||
+    isToldElsewhere(element) ||
+    (node !== undefined && quietRoles.has(node.role)) ||
+    (node?.role === 'generic' && node.name !== undefined && node.scrolled === undefined);
+  const counts = node !== undefined && !lineRoles.has(node.role) && !context.inLine;
+  return {
+    opacity: look.opacity,
+    scrolled: look.scrolled,
+    folded: look.folded,
+    quiet,
+    drawing: isDrawing(element, context.drawing),
+    hidden: context.hidden || attributeOf(element, 'aria-hidden') === 'true',
+    pointer: look.style.cursor === 'pointer',
+    inside,
+    inItem: context.inItem || (children.to > 0 && children.elements().length >= manySiblings),
+    inLine:
+      node !== undefined && lineRoles.has(node.role)
+        ? true
+        : context.inLine && !(node !== undefined && blockRoles.has(node.role)),
+    level: context.level + (counts ? 1 : 0),
+    nesting: context.nesting + (node ? 1 : 0),
+  };
+}
+
+function isDrawing(element: Element, inDrawing: boolean): boolean {
+  const tag = tagOf(element);
+  if (tag === 'svg') return true;
+  return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
+}
+
+/** Whether the parts of a node are told on its own line. */
+export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
+
+/** Whether a node breaks the line that it stands in. */
+export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
+
+export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
+/** Inside of a line they stand on lines of their own. */
+const blockRoles = new Set(['list', 'table', 'grid', 'treegrid', 'tree', 'listbox', 'form', 'dialog']);
+/** So many parts beside each other are like parts. */
+const manySiblings = 8;

@@ -1,0 +1,394 @@
+import type { PageNode } from '../api';
+import { Children } from './children';
+import { clip, isTag, shadowRootOf } from '../dom/dom';
+import { isGap, nearestOf, type Entry, type Gap } from './gap';
+import { laidOut, lineBreak, longestPiece, piecesOf } from './lines';
+import { readText } from './read-text';
+import { describeElement, frameNode } from './node';
+import { roleOf } from '../aria/role';
+import { isLeaf, nodeOf, isReplacedControl, isToldElsewhere } from './node-of';
+import { elementNode, page, textNode } from '../dom/realm';
+import { fieldsWithCustomLook } from '../aria/custom-control';
+import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
+import { lookAt, type Look } from '../aria/visibility';
+import {
+  contextIn,
+  emptyCollector,
+  frameOf,
+  frameOfGap,
+  noOffset,
+  lineRoles,
+  nothingOf,
+  rootContext,
+  type WalkContext,
+  type Frame,
+  type Collector,
+  type WalkOptions,
+} from './walk-state';
+import { deepest, farPart, longestText, mostLooked, overrun, softPart } from './walk-limits';
+import { Matches } from './matches';
+import { isParagraph } from './paragraph';
+import { costOf, isHead, isHeadPart, lineStarts, refCost } from './node-cost';
+import { safe } from '../dom/safe';
+
+/**
+ * One walk over the tree that is laid out, as a machine that can stop between any two elements and go on later. Without recursion:
+ * pages nest deeper than stacks. The result is in `entries`; its gaps are to be closed.
+ */
+export class Walk {
+  readonly entries: Entry<WalkContext>[] = [];
+  /** All lists that hold a gap. */
+  readonly withGaps = new Set<Entry<WalkContext>[]>();
+  /** What can be acted on, and what may lie over it. */
+  readonly targets: { element: Element; node: PageNode }[] = [];
+  readonly layers: Element[] = [];
+  /** The element of each node, where every line gets a ref. */
+  readonly elements = new Map<PageNode, Element>();
+  /** Headings that are told. */
+  readonly headings = new Set<Element>();
+  private readonly starts = new Set<Element>();
+  tokens = 0;
+  /** Nodes met so far; with `skip` those before are counted too. */
+  met = 0;
+  /** The budget ended the walk before the end of what was asked for. */
+  cut = false;
+  readonly matches: Matches | undefined;
+  private skip: number | undefined;
+  private looked = 0;
+  private reach = 0;
+  private readonly stack: Frame[] = [];
+  private readonly queue: Gap<WalkContext>[] = [];
+  private readonly onTop: Set<Element>;
+
+  constructor(private readonly options: WalkOptions) {
+    this.onTop = options.nearFirst ? layersOnTop() : new Set();
+    if (!options.nearFirst) this.reach = Infinity;
+    if (options.seek) this.matches = new Matches(options.seek, options.matchesBefore ?? 0, options.budget);
+    this.skip = options.fromFrame ? Infinity : options.skip;
+  }
+
+  /** Adds an element, or its children from the one given on, to what is to be read. */
+  start(element: Element, from?: number): void {
+    this.starts.add(element);
+    const collector: Collector = { entries: this.entries, text: '', real: false, hits: 0 };
+    const root: Frame = { ...frameOf(element, rootContext, collector), children: nothingOf(element), block: true };
+    this.stack.push(root);
+    this.open(element, root, from);
+  }
+
+  /** Works until `until` (as `performance.now` counts). True when all is done. */
+  run(until: number): boolean {
+    for (let steps = 1; ; steps++) {
+      if ((this.options.seek || steps % 16 === 0) && page.performance.now() >= until) return false;
+      const frame = this.stack.at(-1);
+      if (frame) this.step(frame);
+      else if (!this.grow()) return true;
+    }
+  }
+
+  private step(frame: Frame): void {
+    if (frame.pieces) return this.readPiece(frame);
+    const child = frame.children.next();
+    if (!child) this.turn(frame);
+    else if (frame.children.type === elementNode) this.open(child as Element, frame);
+    else if (
+      frame.children.type === textNode &&
+      frame.style &&
+      !frame.context.quiet &&
+      !frame.context.drawing &&
+      !frame.context.hidden &&
+      !this.isOver()
+    ) {
+      const { data } = child as Text;
+      if (data.length <= longestPiece) readText(data, frame);
+      else if (this.options.seek || this.skip !== undefined) frame.pieces = piecesOf(data);
+      // No more of it than could ever be shown.
+      else readText(data.slice(0, this.mostText + 1), frame);
+    }
+  }
+
+  /** A long text is read in pieces, each a line of its own: what is looked for may stand anywhere in it, and portions may end in it. */
+  private readPiece(frame: Frame): void {
+    const piece = frame.pieces?.next().value;
+    if (piece === undefined) frame.pieces = undefined;
+    else if (this.isOver() || this.isAtEnd(frame.context)) {
+      frame.pieces = undefined;
+      this.stop(frame);
+    } else {
+      readText(piece, frame);
+      this.flush(frame.collector, frame.context);
+    }
+  }
+
+  private get mostText(): number {
+    return Math.max(longestText, this.options.budget * 6);
+  }
+
+  private open(element: Element, frame: Frame, from?: number): void {
+    const { context, collector } = frame;
+    if (isTag(element, 'br')) {
+      collector.text += lineBreak(frame.style);
+      return;
+    }
+    if (this.isOver() || this.isAtEnd(context)) return this.stop(frame);
+    if (this.isWaiting(element)) return this.leave(frame, noOffset);
+    this.looked++;
+    const { seek, refs } = this.options;
+    if (seek && safe(element).firstElementChild && !context.inLine && !this.matches?.goesOn && !isHeadPart(element))
+      if (!seek.mayHold(element)) return;
+    const look = lookAt(element, context);
+    if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
+    if (look.gone && !isReplacedControl(element, look))
+      return fieldsWithCustomLook(element, look).forEach((field) => this.open(field, frame));
+    const block = !/^(inline|contents)/.test(look.display);
+    if (block) this.flush(collector);
+    else if (look.display.startsWith('inline-')) collector.text += ' ';
+    let { inside } = context;
+    if (block && !inside && this.reach < Infinity && !this.onTop.has(element)) {
+      const place = placeOf(element, this.reach);
+      if (place.distance > this.reach) return this.leave(frame, place);
+      inside = place.inside;
+    }
+    const made = look.shown || look.gone ? this.nodeOf(element, look, context) : undefined;
+    const node = made?.role === 'frame' ? frameNode(element, refs) : made;
+    if (node) {
+      this.flush(collector);
+      this.put(node, collector, element);
+    }
+    if (isLeaf(element) || node?.role === 'frame') {
+      if (node) this.end(node, collector, context);
+      if (node?.role === 'frame' && this.skip !== undefined && this.met > this.skip) this.cut = true;
+      return;
+    }
+    const inner = contextIn(element, look, frame, node, inside);
+    const next: Frame = {
+      ...frameOf(element, inner, node ? emptyCollector() : collector, from),
+      block,
+      apart: look.display.startsWith('inline-'),
+      node,
+      owner: node,
+      parent: node && collector,
+    };
+    if (!node && !block) next.holder = frame.holder;
+    if (look.shown) next.style = look.style;
+    if (node) next.tokensBefore = this.tokens - this.cost(node);
+    if (from === undefined && !inner.quiet && inner.level >= (this.options.depth ?? Infinity))
+      return this.foldAll(next);
+    if (from !== undefined && from > 1) this.addGap(next, 1, from - 1, { ...noOffset, above: true }, false);
+    const shadow = shadowRootOf(element);
+    if (shadow) this.options.onRoot(shadow);
+    if (!inside && this.reach < Infinity) this.divide(next);
+    this.stack.push(next);
+  }
+
+  /** Takes up a node, and counts what it costs. */
+  private put(node: PageNode, collector: Collector, element: Element | undefined): void {
+    this.met++;
+    if (element && element === this.options.fromFrame) this.skip = this.met - 1;
+    if (this.skip !== undefined && this.met <= this.skip) node.again = true;
+    this.tokens += this.cost(node);
+    collector.entries.push(node);
+    if (element && node.role === 'heading') this.headings.add(element);
+    if (element && this.options.everyLine) this.elements.set(node, element);
+    if (element && node.ref !== undefined && this.options.nearFirst) this.targets.push({ element, node });
+  }
+
+  /** Only what is near the viewport was read, and something was left out. */
+  isPartial(): boolean {
+    return this.options.nearFirst && this.withGaps.size > 0;
+  }
+
+  /** Whether a node itself holds what is looked for. */
+  isHit(node: PageNode): boolean {
+    const { seek } = this.options;
+    return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
+  }
+
+  /** The children of a frame have been read, or those of its present range. */
+  private turn(frame: Frame): void {
+    const next = frame.rest.shift();
+    if (next) {
+      const [from, to, place] = next;
+      this.flush(frame.collector);
+      if (place) this.addGap(frame, from, to, place, true);
+      else frame.children = new Children(frame.element, from, to);
+      return;
+    }
+    if (frame.node || frame.block) this.flush(frame.collector, frame.context);
+    this.stack.pop();
+    if (frame.apart && !frame.node) frame.collector.text += ' ';
+    if (frame.node && frame.parent) {
+      if (frame.collector.entries.length > 0) this.adopt(frame.node, frame);
+      this.end(frame.node, frame.parent, frame.context, frame);
+      if (frame.block) this.flush(frame.parent);
+    }
+    frame.whenDone?.();
+  }
+
+  private adopt(node: PageNode, { collector, parent, context }: Frame): void {
+    if (context.nesting > deepest && parent) {
+      parent.entries.push(...collector.entries);
+      if (this.withGaps.has(collector.entries)) this.withGaps.add(parent.entries);
+    } else node.children = collector.entries as PageNode[];
+  }
+
+  /** Decides, when all of a node has been read, whether it is wanted. */
+  private end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
+    const { seek } = this.options;
+    const skip = this.skip ?? 0;
+    if (this.options.keepAround || (!seek && skip === 0)) return;
+    const hits = (frame?.collector.hits ?? 0) | (seek?.hits(node) ?? 0);
+    const opensLine = frame !== undefined && lineRoles.has(node.role);
+    const isPart = seek !== undefined && context.inLine && !opensLine;
+    const real =
+      frame?.collector.real === true ||
+      (this.matches && seek
+        ? !isPart &&
+          this.matches.isWanted(
+            node,
+            this.elements.get(node),
+            opensLine ? hits : seek.hits(node),
+            this.cost(node),
+            this.tokens,
+          )
+        : this.met > skip);
+    if (real) parent.real = true;
+    if (context.inLine) parent.hits |= hits;
+    if (real || (context.inLine && !opensLine) || isHead(node)) return;
+    parent.entries.pop();
+    this.tokens = frame?.tokensBefore ?? this.tokens - this.cost(node);
+  }
+
+  private cost(node: PageNode): number {
+    const getsRef = this.options.everyLine && node.ref === undefined && lineStarts.has(node.role);
+    return costOf(node) + (getsRef ? refCost : 0);
+  }
+
+  private isAtEnd(context: WalkContext): boolean {
+    if (this.matches) return this.matches.isOver;
+    return this.isSpent(context.inItem || context.inLine ? overrun : 1);
+  }
+
+  private nodeOf(element: Element, look: Look, context: WalkContext): PageNode | undefined {
+    const { refs, everyLine } = this.options;
+    const node = nodeOf(element, look, context, refs);
+    if (node || !everyLine || !look.shown) return node;
+    if (isParagraph(element) && !isToldElsewhere(element)) return { role: 'paragraph' };
+    return this.options.keepStart && this.starts.has(element)
+      ? describeElement(element, roleOf(element), refs, true)
+      : undefined;
+  }
+
+  private flush(collector: Collector, context?: WalkContext): void {
+    // No text is longer than what could ever be shown of it.
+    const name = clip(laidOut(collector.text), this.mostText);
+    const { holder } = collector;
+    collector.text = '';
+    collector.holder = undefined;
+    if (name === '') return;
+    const node: PageNode = { role: 'text', name };
+    this.put(node, collector, undefined);
+    if (holder && this.options.everyLine) this.elements.set(node, holder);
+    this.end(node, collector, context ?? this.stack.at(-1)?.context ?? rootContext);
+  }
+
+  /** A portion has its end: what stands behind it belongs to the next, however much room there is. */
+  private readonly isOver = (): boolean => this.cut && this.skip !== undefined;
+
+  private isSpent(factor = 1): boolean {
+    return (
+      this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor)
+    );
+  }
+
+  /** While what is in view is read, some of the budget is kept for what lies on top. */
+  private isWaiting(element: Element): boolean {
+    return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
+  }
+
+  /** Nothing more is read in this frame: what is left becomes a fold, from the child that was just met on. */
+  private stop(frame: Frame): void {
+    this.cut = true;
+    // A portion ends between two nodes: the next one tells a text that goes on from its beginning.
+    if (this.skip === undefined) this.flush(frame.collector);
+    else frame.collector.text = '';
+    const from = frame.children.index;
+    const to = frame.rest.at(-1)?.[1] ?? frame.children.to;
+    if (!this.options.seek && this.skip === undefined) this.addGap(frame, from, to, noOffset, false);
+    frame.rest = [];
+    frame.children = nothingOf(frame.element);
+  }
+
+  /** A child lies too far away for now. */
+  private leave(frame: Frame, place: Place): void {
+    const { index } = frame.children;
+    this.flush(frame.collector);
+    const last = frame.collector.entries.at(-1);
+    if (
+      last &&
+      isGap(last) &&
+      last.container === frame.element &&
+      last.to === index - 1 &&
+      last.above === place.above &&
+      last.before.length + last.after.length === 0
+    ) {
+      last.to = index;
+      last.distance = Math.min(last.distance, place.distance);
+    } else this.addGap(frame, index, index, place, true, false);
+  }
+
+  private addGap(
+    frame: Frame,
+    from: number,
+    to: number,
+    { distance, above }: Place,
+    mayGrow: boolean,
+    withText = true,
+  ): void {
+    const gap: Gap<WalkContext> = {
+      container: frame.element,
+      owner: frame.owner,
+      context: { ...frame.context, inside: false },
+      from,
+      to,
+      above,
+      distance,
+      withText,
+      before: [],
+      after: [],
+    };
+    frame.collector.entries.push(gap);
+    this.withGaps.add(frame.collector.entries);
+    if (mayGrow) this.queue.push(gap);
+  }
+
+  private foldAll(frame: Frame): void {
+    const { length } = frame.children.elements();
+    frame.children = nothingOf(frame.element);
+    if (length > 0) this.addGap(frame, 1, length, noOffset, false);
+    this.stack.push(frame);
+  }
+
+  private divide(frame: Frame): void {
+    const ranges = rangesOf(frame.children.elements(), this.reach);
+    if (!ranges) return;
+    frame.rest = ranges;
+    frame.children = nothingOf(frame.element);
+  }
+
+  /** Reads on in the gap that is nearest to the viewport. False when there is none, or nothing left to spend. */
+  private grow(): boolean {
+    const nearest = nearestOf(this.queue);
+    if (
+      !nearest ||
+      this.isSpent() ||
+      (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart)
+    )
+      return false;
+    this.reach = Math.max(this.reach, nearest.distance + page.innerHeight / 2, 1);
+    this.stack.push(frameOfGap(nearest));
+    const next = new Children(nearest.container).elements()[(nearest.above ? nearest.to : nearest.from) - 1];
+    if (next) nearest.distance = Math.max(nearest.distance, placeOf(next, this.reach).distance);
+    return true;
+  }
+}

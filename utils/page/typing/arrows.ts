@@ -1,0 +1,141 @@
+import { isTag } from '../dom/dom';
+import { editingHost, fireChange, isTextControl, type TextControl } from './editing';
+import { focusElement } from '../act/focus';
+import type { Chord } from './key-events';
+import { moveOption } from '../act/option-keys';
+import { scrollBox, scrollerOf } from '../act/scroll';
+import { radioGroup } from './tab-order';
+import { wordEdge } from './word-keys';
+import { doc } from '../dom/safe';
+
+type KeyDefault = (target: Element, chord: Chord) => void;
+
+/** What the arrow keys do: move the choice in radio groups and selects, the value of sliders and numbers, the caret, the page. */
+export const arrowKeys: Record<string, KeyDefault> = {
+  ArrowUp: arrow(-1, 'vertical'),
+  ArrowDown: arrow(1, 'vertical'),
+  ArrowLeft: arrow(-1, 'horizontal'),
+  ArrowRight: arrow(1, 'horizontal'),
+};
+
+/** Home, End and the page keys: the choice in selects, the value of sliders, the caret in fields, the scroll position elsewhere. */
+export const scrollKeys: Record<string, KeyDefault> = {
+  Home: toEdge('start'),
+  End: toEdge('end'),
+  PageUp: page(-1),
+  PageDown: page(1),
+};
+
+const lineOfText = 40;
+/** Options that the page keys pass over in a closed select. */
+const pageOfOptions = 3;
+/** The part of a slider's range that the page keys move it by. */
+const pageOfSlider = 0.1;
+
+function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
+  return (target, { modifiers }) => {
+    if (isTag(target, 'input') && target.type === 'radio') return moveRadio(target, step);
+    if (isTag(target, 'select')) return moveOption(target, step);
+    if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && axis === 'vertical')))
+      return moveNumber(target, axis === 'vertical' ? -step : step);
+    if (isTextControl(target) || editingHost(target)) {
+      const alter = modifiers.includes('Shift') ? 'extend' : 'move';
+      const byWord =
+        axis === 'horizontal' && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
+      if (isTextControl(target) && target.selectionStart !== null) {
+        if (byWord) return moveCaret(target, () => wordEdge(target, step > 0 ? 'forward' : 'backward'), alter);
+        const far = axis === 'vertical' && isTag(target, 'input');
+        return moveCaret(target, (focus) => focus + (far ? step * Infinity : step), alter);
+      }
+      doc
+        .getSelection()
+        ?.modify(
+          alter,
+          step > 0 ? 'forward' : 'backward',
+          axis === 'vertical' ? 'line' : byWord ? 'word' : 'character',
+        );
+      return;
+    }
+    scrollBox(
+      scrollerOf(target),
+      axis === 'vertical' ? (step > 0 ? 'down' : 'up') : step > 0 ? 'right' : 'left',
+      lineOfText,
+    );
+  };
+}
+
+function toEdge(edge: 'start' | 'end'): KeyDefault {
+  return (target, { modifiers }) => {
+    const alter = modifiers.includes('Shift') ? 'extend' : 'move';
+    const whole = modifiers.some((modifier) => modifier !== 'Shift');
+    if (isTag(target, 'select')) return moveOption(target, edge === 'start' ? -Infinity : Infinity);
+    if (isTag(target, 'input') && target.type === 'range')
+      return setNumber(target, edge === 'start' ? target.min || '0' : target.max || '100');
+    if (isTextControl(target) && target.selectionStart !== null)
+      return moveCaret(target, (focus) => lineEdge(target.value, focus, edge, whole), alter);
+    if (editingHost(target))
+      doc
+        .getSelection()
+        ?.modify(alter, edge === 'start' ? 'backward' : 'forward', whole ? 'documentboundary' : 'lineboundary');
+    else scrollBox(scrollerOf(target), edge === 'start' ? 'top' : 'bottom');
+  };
+}
+
+function page(step: 1 | -1): KeyDefault {
+  return (target) => {
+    if (isTag(target, 'select')) return moveOption(target, step * pageOfOptions);
+    if (isTag(target, 'input') && target.type === 'range')
+      return moveNumber(target, -step * Math.max(1, Math.round(stepsOf(target) * pageOfSlider)));
+    scrollBox(scrollerOf(target), step > 0 ? 'down' : 'up');
+  };
+}
+
+/** Lines as they are written; where a line is broken by the field's width the caret goes further than a person's. */
+function lineEdge(text: string, at: number, edge: 'start' | 'end', whole: boolean): number {
+  if (whole) return edge === 'start' ? 0 : text.length;
+  if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+function moveCaret(control: TextControl, to: (focus: number) => number, alter: 'move' | 'extend'): void {
+  const backward = control.selectionDirection === 'backward';
+  const start = control.selectionStart ?? 0;
+  const end = control.selectionEnd ?? 0;
+  const anchor = backward ? end : start;
+  const next = Math.max(0, Math.min(control.value.length, to(backward ? start : end)));
+  if (alter === 'move') control.setSelectionRange(next, next);
+  else
+    control.setSelectionRange(Math.min(anchor, next), Math.max(anchor, next), next < anchor ? 'backward' : 'forward');
+}
+
+function moveRadio(radio: HTMLInputElement, step: number): void {
+  const group = radioGroup(radio);
+  const next = group[(group.indexOf(radio) + step + group.length) % group.length];
+  if (!next || next === radio) return;
+  focusElement(next);
+  next.click();
+}
+
+function stepsOf({ min, max, step }: HTMLInputElement): number {
+  return (Number(max || 100) - Number(min || 0)) / (Number(step) || 1);
+}
+
+function moveNumber(input: HTMLInputElement, steps: number): void {
+  const before = input.value;
+  if (steps > 0) input.stepUp(steps);
+  else input.stepDown(-steps);
+  tellChange(input, before);
+}
+
+function setNumber(input: HTMLInputElement, value: string): void {
+  const before = input.value;
+  input.value = value;
+  tellChange(input, before);
+}
+
+function tellChange(input: HTMLInputElement, before: string): void {
+  if (input.value === before) return;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  fireChange(input);
+}

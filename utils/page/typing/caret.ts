@@ -1,0 +1,94 @@
+import { isTag } from '../dom/dom';
+import { editingHost, isTextControl } from './editing';
+import { isFirefox } from '../dom/platform';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * What pressing the left button does to the caret and the selection: puts the caret at the point, extends the selection
+ * with Shift, takes the word at the second press and the line or paragraph at the third. Leaves the
+ * selection where pressing begins a drag or text cannot be selected.
+ */
+export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
+  const at = doc.caretPositionFromPoint(x, y);
+  if (isTextControl(target)) {
+    if (target.selectionStart !== null && !target.readOnly)
+      placeInField(target, at?.offsetNode === target ? at.offset : target.value.length, detail, extend);
+    return;
+  }
+  const selection = doc.getSelection();
+  if (
+    !at ||
+    !selection ||
+    !safe(safe(at.offsetNode).parentElement ?? target).contains(at.offsetNode) ||
+    !isSelectable(target)
+  )
+    return;
+  // Chromium 156 tells it with every press that changes the selection, Firefox 153 with the third one.
+  const tell = () =>
+    safe(innermostAt(at.offsetNode, x, y, target)).dispatchEvent(
+      new Event('selectstart', { bubbles: true, cancelable: true }),
+    );
+  const onSelected =
+    !selection.isCollapsed &&
+    selection.rangeCount > 0 &&
+    selection.getRangeAt(0).isPointInRange(at.offsetNode, at.offset);
+  if ((isFirefox ? detail === 3 : !(onSelected && detail === 1)) && !tell()) return;
+  if (extend && selection.anchorNode) return selection.extend(at.offsetNode, at.offset);
+  selection.collapse(at.offsetNode, at.offset);
+  if (detail === 2) selectAround(selection, 'word');
+  if (detail === 3) selectBlock(selection, at.offsetNode);
+}
+
+/** The text itself where the point is on it. */
+function innermostAt(node: Node, x: number, y: number, element: Element): Node {
+  if (safe(node).nodeType !== Node.TEXT_NODE) return element;
+  const range = doc.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+    ? node
+    : element;
+}
+
+function placeInField(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  at: number,
+  detail: number,
+  extend: boolean,
+): void {
+  const { value } = field;
+  if (detail === 3) {
+    const start = value.lastIndexOf('\n', at - 1) + 1;
+    const end = value.indexOf('\n', at);
+    return field.setSelectionRange(start, end < 0 ? value.length : end);
+  }
+  if (detail === 2) {
+    const word = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].find(
+      ({ index, segment }) => at < index + segment.length,
+    );
+    return field.setSelectionRange(word?.index ?? at, word ? word.index + word.segment.length : at);
+  }
+  const anchor = field.selectionDirection === 'backward' ? (field.selectionEnd ?? at) : (field.selectionStart ?? at);
+  if (extend) field.setSelectionRange(Math.min(anchor, at), Math.max(anchor, at), at < anchor ? 'backward' : 'forward');
+  else field.setSelectionRange(at, at);
+}
+
+function isSelectable(target: Element): boolean {
+  if (editingHost(target)) return true;
+  if (safe(target).closest('a[href], img, button, select, summary, label, [draggable=true]')) return false;
+  return getComputedStyle(target).userSelect !== 'none';
+}
+
+function selectAround(selection: Selection, unit: 'word'): void {
+  selection.modify('move', 'forward', 'character');
+  selection.modify('move', 'backward', unit);
+  selection.modify('extend', 'forward', unit);
+  const trailing = /\s+$/.exec(selection.toString())?.[0].length ?? 0;
+  for (let left = trailing; left > 0; left--) selection.modify('extend', 'backward', 'character');
+}
+
+function selectBlock(selection: Selection, node: Node): void {
+  let block = safe(node).parentElement;
+  while (block && safe(block).parentElement && /^(inline|contents)/.test(getComputedStyle(block).display))
+    block = safe(block).parentElement;
+  if (block && !isTag(block, 'body')) selection.selectAllChildren(block);
+}

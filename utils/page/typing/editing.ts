@@ -1,0 +1,152 @@
+import { deepActiveElement, isTag } from '../dom/dom';
+import { isFirefox } from '../dom/platform';
+import { isEditingHost } from '../aria/role';
+import { isReadonly } from '../aria/states';
+import { doc, safe } from '../dom/safe';
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Input types whose value is set as a whole, in the format of HTML, not typed letter by letter. */
+export const valueTypes: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  time: 'HH:MM',
+  'datetime-local': 'YYYY-MM-DDTHH:MM',
+  month: 'YYYY-MM',
+  week: 'YYYY-Www',
+  color: '#rrggbb',
+  range: 'a number',
+  number: 'a number',
+};
+const untyped = /^(button|submit|reset|image|checkbox|radio|file|hidden)$/;
+
+export function isTextControl(element: Element | undefined): element is TextControl {
+  return isTag(element, 'textarea') || (isTag(element, 'input') && !untyped.test(element.type));
+}
+
+/** The element that holds the caret when `element` is edited: the editing host around it. */
+export function editingHost(element: Element | undefined): HTMLElement | undefined {
+  for (let at = element; at; at = safe(at).parentElement ?? undefined) if (isEditingHost(at)) return at as HTMLElement;
+  return undefined;
+}
+
+/** Whether keys that are pressed now put text somewhere. */
+export function isEditable(element: Element | undefined): boolean {
+  if (isTextControl(element)) return !isReadonly(element) && !element.disabled;
+  return editingHost(element) !== undefined;
+}
+
+/** Inserts at the caret, over the selection, as typing does: beforeinput, the change, input. False where nothing took it. */
+export function insertText(text: string): boolean {
+  return edit('insertText', text);
+}
+
+/** What browsers can do to the text at the caret, and what `beforeinput` calls it. https://www.w3.org/TR/input-events-1/ */
+const inputTypes = {
+  insertText: 'insertText',
+  insertParagraph: 'insertParagraph',
+  insertLineBreak: 'insertLineBreak',
+  delete: 'deleteContentBackward',
+  forwardDelete: 'deleteContentForward',
+  undo: 'historyUndo',
+  redo: 'historyRedo',
+  bold: 'formatBold',
+  italic: 'formatItalic',
+  underline: 'formatUnderline',
+} as const;
+
+/** Carries out an editing command at the caret, unless the page takes it over or refuses it. False where nothing took it. */
+export function edit(command: keyof typeof inputTypes, text?: string): boolean {
+  return !announce(inputTypes[command], text) || doc.execCommand(command, false, text);
+}
+
+/**
+ * Fires `beforeinput`, as typing does. False when the page prevents its default. Firefox 153 fires it for commands
+ * itself, Chromium 156 does not; editors such as Slate listen to nothing else.
+ */
+function announce(inputType: string, data?: string): boolean {
+  if (isFirefox) return true;
+  const target = keyTarget();
+  const init: InputEventInit & { targetRanges: StaticRange[] } = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    inputType,
+    data: data ?? null,
+    targetRanges: isTextControl(target) ? [] : selectedRanges(),
+  };
+  return safe(target).dispatchEvent(new InputEvent('beforeinput', init));
+}
+
+function selectedRanges(): StaticRange[] {
+  const selection = doc.getSelection();
+  return selection && selection.rangeCount > 0 ? [new StaticRange(selection.getRangeAt(0))] : [];
+}
+
+/** Puts the selection over all the text, or the caret behind it. False where the control has no selection (e.g. email). */
+export function placeSelection(element: Element, where: 'all' | 'end'): boolean {
+  if (isTextControl(element)) {
+    if (where === 'all') {
+      element.select();
+      return true;
+    }
+    if (element.selectionStart === null) return false;
+    element.setSelectionRange(element.value.length, element.value.length);
+    return true;
+  }
+  const end = caretAt(element, 'end');
+  const start = where === 'all' ? caretAt(element, 'start') : end;
+  doc.getSelection()?.setBaseAndExtent(...start, ...end);
+  return true;
+}
+
+/** The first or last place for a caret: inside of the text, not beside of its paragraphs, where Firefox would begin a new one. */
+function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: number] {
+  const walker = doc.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (safe(node).nodeType === Node.TEXT_NODE)
+      return /^(\s*\n\s*)?$/.test((node as Text).data) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT;
+    if (safe(node as Element).getAttribute('contenteditable') === 'false') return NodeFilter.FILTER_REJECT;
+    return isTag(node, 'br') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
+  const found = edge === 'start' ? walker.firstChild() : walker.lastChild();
+  if (!found) return [host, 0];
+  if (safe(found).nodeType === Node.TEXT_NODE) return [found, edge === 'start' ? 0 : (found as Text).length];
+  const parent = safe(found).parentNode ?? host;
+  return [parent, [...safe(parent).childNodes].indexOf(found as ChildNode)];
+}
+
+/** Sets the value past a page that has put its own setter on the element, and tells the page by `input`. */
+export function setValue(control: TextControl, value: string): void {
+  const prototype = isTag(control, 'textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  control.dispatchEvent(
+    new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertReplacementText', data: value }),
+  );
+}
+
+export function fireChange(element: Element): void {
+  safe(element).dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Tells a text field's change at once, not only when it loses the focus. The browser would tell it again then, and a page
+ * that saves on `change` would save twice: that second event is held back as long as the value is still the same.
+ */
+export function fireChangeOnce(control: TextControl): void {
+  fireChange(control);
+  const told = control.value;
+  const holdBack = (event: Event) => {
+    if (!event.isTrusted || event.composedPath()[0] !== control) return;
+    removeEventListener('change', holdBack, true);
+    if (control.value === told) event.stopImmediatePropagation();
+  };
+  heldBack.get(control)?.();
+  heldBack.set(control, () => removeEventListener('change', holdBack, true));
+  addEventListener('change', holdBack, true);
+}
+
+const heldBack = new WeakMap<Element, () => void>();
+
+/** The element that keys go to. */
+export function keyTarget(): Element {
+  return deepActiveElement() ?? doc.body ?? doc.documentElement;
+}

@@ -1,0 +1,123 @@
+import { fail } from '../../failure';
+import type { Modifier } from '../api';
+import { keyFacts } from './key-table';
+import { tellingFocus } from '../act/focus';
+import { heldKeys } from '../act/mouse-events';
+import { safe } from '../dom/safe';
+
+export interface Chord {
+  modifiers: Modifier[];
+  /** As `KeyboardEvent.key` gives it: `a`, `A`, `Enter`, ` `. */
+  key: string;
+  /** The key is one of the number pad: `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
+  numpad?: boolean;
+}
+
+/** Reads `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`. Knows the usual short names (`Esc`, `Space`, `Up`, `Ctrl`). Throws INVALID_ARGUMENTS. */
+export function parseChord(keys: string): Chord {
+  const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
+  const names = parts.map((part) => (part === ' ' ? ' ' : part.trim()));
+  const last = names.pop() ?? '';
+  const pad = /^numpad(\d|enter|add|subtract|multiply|divide|decimal)$/i.exec(last)?.[1]?.toLowerCase();
+  const modifiers = names.map((name) => modifierNames[name.toLowerCase()] ?? refuse(name));
+  if (pad !== undefined) return { modifiers, key: padKeys[pad] ?? pad, numpad: true };
+  const key =
+    modifierNames[last.toLowerCase()] ??
+    keyNames[last.toLowerCase()] ??
+    ([...last].length === 1 || /^F\d+$/.test(last) ? last : refuse(last));
+  const letter =
+    [...key].length === 1 && modifiers.length > 0
+      ? modifiers.includes('Shift')
+        ? key.toUpperCase()
+        : key.toLowerCase()
+      : key;
+  return { modifiers, key: letter };
+}
+
+function refuse(name: string): never {
+  throw fail('INVALID_ARGUMENTS', `There is no key "${name}".`, {
+    hint: 'Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.',
+  });
+}
+
+/** Dispatches one key event. False when the page prevented its default. */
+export function fireKey(
+  target: Element,
+  type: 'keydown' | 'keypress' | 'keyup',
+  key: string,
+  modifiers: readonly Modifier[] = [],
+  numpad = false,
+): boolean {
+  const facts = keyFacts(key, numpad);
+  const charCode = type !== 'keypress' ? 0 : key === 'Enter' ? 13 : (key.codePointAt(0) ?? 0);
+  const keyCode = charCode || facts.keyCode;
+  const init = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    view: window,
+    key,
+    ...facts,
+    keyCode,
+    which: keyCode,
+    charCode,
+    ...heldKeys(modifiers),
+  };
+  return tellingFocus(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
+}
+
+/** Whether the key puts a character, so that keypress follows. */
+export function isPrintable(key: string): boolean {
+  return [...key].length === 1;
+}
+
+const modifierNames: Record<string, Modifier> = {
+  alt: 'Alt',
+  option: 'Alt',
+  control: 'Control',
+  ctrl: 'Control',
+  controlormeta: 'Control',
+  meta: 'Meta',
+  cmd: 'Meta',
+  command: 'Meta',
+  shift: 'Shift',
+};
+
+const keyNames: Record<string, string> = {
+  enter: 'Enter',
+  return: 'Enter',
+  tab: 'Tab',
+  escape: 'Escape',
+  esc: 'Escape',
+  space: ' ',
+  spacebar: ' ',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  del: 'Delete',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+  insert: 'Insert',
+  contextmenu: 'ContextMenu',
+  menu: 'ContextMenu',
+  capslock: 'CapsLock',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  plus: '+',
+};
+
+const padKeys: Record<string, string> = {
+  enter: 'Enter',
+  add: '+',
+  subtract: '-',
+  multiply: '*',
+  divide: '/',
+  decimal: '.',
+};

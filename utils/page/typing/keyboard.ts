@@ -1,0 +1,216 @@
+import type { Clipboard, Modifier } from '../api';
+import { fail } from '../../failure';
+import { arrowKeys, scrollKeys } from './arrows';
+import { browserShortcut } from './browser-shortcuts';
+import { copy, paste } from '../act/clipboard';
+import { allRoots, flatClosest, isTag, nextTask } from '../dom/dom';
+import {
+  edit as editText,
+  editingHost,
+  fireChangeOnce,
+  insertText,
+  isEditable,
+  isTextControl,
+  keyTarget,
+  placeSelection,
+} from './editing';
+import { focusElement } from '../act/focus';
+import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
+import { firePointer } from '../act/mouse-events';
+import { jumpToOption } from '../act/option-keys';
+import { isFirefox } from '../dom/platform';
+import { submitForm } from '../act/submit';
+import { nextInTabOrder } from './tab-order';
+import { deleteWord } from './word-keys';
+import { doc, safe } from '../dom/safe';
+
+/** What a key did, for the model: a note, or what it put into the task's clipboard. */
+export interface Pressed {
+  note?: string;
+  refused?: string;
+  clipboard?: Clipboard;
+}
+
+/** Presses it several times, each after the page has had its turn. Refuses what is no page's business. */
+export async function pressRepeatedly(
+  keys: string,
+  { times = 1, clipboard }: { times?: number | undefined; clipboard?: Clipboard | undefined },
+): Promise<Pressed> {
+  const shortcut = browserShortcut(parseChord(keys));
+  if (shortcut?.reserved)
+    throw fail('INVALID_ARGUMENTS', `${keys} ${shortcut.does}: browsers do not give it to pages.`, {
+      hint: shortcut.instead,
+    });
+  let pressed: Pressed = {};
+  for (let time = 0; time < times; time += 1) {
+    if (time > 0) await nextTask();
+    pressed = { ...pressed, ...press(keys, clipboard) };
+  }
+  return pressed;
+}
+
+/**
+ * Presses a key or chord on the focused element: the events in the order of UI Events, and what the browser would do
+ * where script events do not make it happen (typing, submitting, moving the focus, choosing, scrolling, copying).
+ * `clipboard` is what Control+V brings.
+ */
+export function press(keys: string, clipboard?: Clipboard): Pressed {
+  const chord = parseChord(keys);
+  const { modifiers, key } = chord;
+  const held: Modifier[] = [];
+  for (const modifier of modifiers) {
+    held.push(modifier);
+    fireKey(keyTarget(), 'keydown', modifier, held);
+  }
+  const target = keyTarget();
+  rememberValue(target);
+  const isCommand = modifiers.some((modifier) => modifier !== 'Shift');
+  let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
+  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand)
+    goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
+  // Buttons are pressed by Space when it is released.
+  const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
+  const work = defaultOf(chord, isCommand);
+  let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
+  const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
+  if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
+  for (const modifier of modifiers.toReversed()) {
+    held.splice(held.indexOf(modifier), 1);
+    fireKey(keyTarget(), 'keyup', modifier, held);
+  }
+  const shortcut = goOn && !outcome ? browserShortcut(chord) : undefined;
+  if (shortcut)
+    return {
+      refused: `The page does nothing at ${keys}. The key ${shortcut.does}, which is not done here. ${shortcut.instead}`,
+    };
+  return outcome ?? {};
+}
+
+type Default = (target: Element, chord: Chord, clipboard?: Clipboard) => Pressed | undefined | void;
+
+function defaultOf({ key }: Chord, isCommand: boolean): Default {
+  if (isCommand) return commands[key.length === 1 ? key.toLowerCase() : key] ?? (() => undefined);
+  return defaults[key] ?? (isPrintable(key) ? typeCharacter : () => undefined);
+}
+
+const edit =
+  (command: Parameters<typeof editText>[0]): Default =>
+  (target) =>
+    void (isEditable(target) && editText(command));
+const format =
+  (command: string): Default =>
+  (target) =>
+    void (editingHost(target) && doc.execCommand(command));
+
+const commands: Record<string, Default> = {
+  a: (target) => {
+    if (isTextControl(target)) placeSelection(target, 'all');
+    else doc.execCommand('selectAll');
+  },
+  z: (target, { modifiers }) => edit(modifiers.includes('Shift') ? 'redo' : 'undo')(target, { modifiers, key: 'z' }),
+  y: edit('redo'),
+  b: format('bold'),
+  i: format('italic'),
+  u: format('underline'),
+  c: (target) => copy(target, 'copy'),
+  x: (target) => copy(target, 'cut'),
+  v: (target, _chord, clipboard) => paste(target, clipboard),
+  Enter: (target) => void submitFrom(target),
+  Backspace: (target) => deleteWord(target, 'backward'),
+  Delete: (target) => deleteWord(target, 'forward'),
+  ArrowLeft: arrowKeys.ArrowLeft ?? (() => undefined),
+  ArrowRight: arrowKeys.ArrowRight ?? (() => undefined),
+  Home: scrollKeys.Home ?? (() => undefined),
+  End: scrollKeys.End ?? (() => undefined),
+};
+
+const defaults: Record<string, Default> = {
+  Enter: pressEnter,
+  ' ': pressSpace,
+  Tab: moveFocus,
+  Escape: closeTopmost,
+  Backspace: edit('delete'),
+  Delete: edit('forwardDelete'),
+  ContextMenu: openMenu,
+  ...arrowKeys,
+  ...scrollKeys,
+};
+
+const typeCharacter: Default = (target, { key }) => {
+  if (isTag(target, 'select')) jumpToOption(target, key);
+  else if (isEditable(target)) insertText(key);
+};
+
+function pressEnter(target: Element, { modifiers }: Chord): void {
+  if (isTag(target, 'textarea')) insertText('\n');
+  else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
+  else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
+  else if (target instanceof HTMLElement && safe(target).matches('a[href], area[href], button, summary, input'))
+    safe(target).click();
+}
+
+function submitFrom(target: Element): void {
+  const form =
+    isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
+      ? target.form
+      : safe(target).closest('form');
+  tellChange(target);
+  if (form) submitForm(form);
+}
+
+function tellChange(target: Element): void {
+  if (isTextControl(target) && (lastTold.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
+}
+
+/** Values of text fields that pages were last told by `change`, of fields in which keys were pressed since. */
+const lastTold = new WeakMap<Element, string>();
+
+/** For Enter, which tells the change of a field before it submits the form. */
+function rememberValue(target: Element): void {
+  if (!isTextControl(target) || lastTold.has(target)) return;
+  lastTold.set(target, target.value);
+  target.addEventListener('change', () => lastTold.delete(target), { once: true });
+}
+
+function isPressedBySpace(target: Element): target is HTMLElement {
+  return safe(target).matches(
+    'button, summary, input[type=checkbox], input[type=radio], input[type=submit], input[type=button], input[type=reset], input[type=image]',
+  );
+}
+
+function pressSpace(target: Element, chord: Chord): void {
+  if (isEditable(target)) insertText(' ');
+  else if (isPressedBySpace(target)) safe(target).click();
+  else scrollKeys[chord.modifiers.includes('Shift') ? 'PageUp' : 'PageDown']?.(target, chord);
+}
+
+function moveFocus(target: Element, { modifiers }: Chord): void {
+  const next = nextInTabOrder(modifiers.includes('Shift') ? -1 : 1);
+  if (!next) return;
+  // Firefox 153 does not count what editing commands changed as a change by the user.
+  if (isFirefox) tellChange(target);
+  focusElement(next);
+  if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
+}
+
+/** Closes the popover or dialog that a person's Escape would close: dialogs may refuse by their `cancel` event. */
+function closeTopmost(target: Element): void {
+  const popover =
+    flatClosest(target, (element) => safe(element).matches(':popover-open[popover=auto], :popover-open[popover=""]')) ??
+    doc.querySelector(':popover-open[popover=auto], :popover-open[popover=""]');
+  if (popover instanceof HTMLElement) return safe(popover).hidePopover();
+  const dialog = allRoots()
+    .flatMap((root) => [...safe(root).querySelectorAll<HTMLDialogElement>('dialog:modal')])
+    .at(-1);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+function openMenu(target: Element): void {
+  const { left, bottom, width } = safe(target).getBoundingClientRect();
+  firePointer(
+    target,
+    'contextmenu',
+    { x: Math.floor(left + width / 2), y: Math.floor(bottom), buttons: 0, modifiers: [] },
+    { button: 0 },
+  );
+}

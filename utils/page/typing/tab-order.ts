@@ -1,0 +1,74 @@
+import { allRoots, deepActiveElement, flatChildren, flatContains, isShadowRoot, isTag, shadowRootOf } from '../dom/dom';
+import { canFocus } from '../act/focus';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Where Tab leads from the focused element, or Shift+Tab with -1: by tabindex within each document and shadow tree, one radio
+ * button a group, within the topmost modal dialog, past what is inert, hidden or disabled. Goes round at the ends.
+ * https://html.spec.whatwg.org/#sequential-focus-navigation
+ */
+export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
+  const modal = allRoots()
+    .flatMap((root) => [...safe(root).querySelectorAll('dialog:modal')])
+    .at(-1);
+  const order = orderOf(modal ?? doc.documentElement).filter((element) => isStop(element, step));
+  const active = deepActiveElement();
+  const at = order.findIndex((element) => element === active);
+  if (at >= 0) return order[(at + step + order.length) % order.length];
+  const from = active && active !== doc.body ? active : undefined;
+  const behind = from ? order.findIndex((element) => isBehind(element, from)) : 0;
+  if (step > 0) return order[Math.max(0, behind)];
+  return from ? order.at(behind < 0 ? -1 : behind - 1) : order.at(-1);
+}
+
+/** Elements with the focus in the order of the key, those of a shadow tree in the place of their host. */
+function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
+  const entries: { index: number; elements: HTMLElement[] }[] = [];
+  const visit = (parent: Element | ShadowRoot) => {
+    for (const child of flatChildren(parent)) {
+      if (safe(child).nodeType !== Node.ELEMENT_NODE) continue;
+      const element = child as HTMLElement;
+      if (safe(element).hasAttribute('inert')) continue;
+      const root = shadowRootOf(element);
+      if (root) {
+        const own = canFocus(element) && !root.delegatesFocus ? [element] : [];
+        const index = safe(element).hasAttribute('tabindex') ? safe(element).tabIndex : 0;
+        if (index >= 0) entries.push({ index, elements: [...own, ...orderOf(root)] });
+        continue;
+      }
+      if (canFocus(element) && safe(element).tabIndex >= 0)
+        entries.push({ index: safe(element).tabIndex, elements: [element] });
+      visit(element);
+    }
+  };
+  visit(isShadowRoot(scope) || !shadowRootOf(scope) ? scope : (shadowRootOf(scope) ?? scope));
+  return entries
+    .toSorted((a, b) => (a.index || Infinity) - (b.index || Infinity) || 0)
+    .flatMap(({ elements }) => elements);
+}
+
+/** Of a group of radio buttons the checked one; of one where none is, the first on the way. */
+function isStop(element: HTMLElement, step: 1 | -1): boolean {
+  if (!safe(element).checkVisibility({ visibilityProperty: true })) return false;
+  if (!isTag(element, 'input') || element.type !== 'radio' || element.name === '') return true;
+  const group = radioGroup(element).filter((radio) => radio.checkVisibility({ visibilityProperty: true }));
+  const checked = group.find((radio) => radio.checked);
+  return element === (checked ?? group.at(step > 0 ? 0 : -1));
+}
+
+/** The enabled radio buttons of the element's group, in the order of the tree. */
+export function radioGroup(radio: HTMLInputElement): HTMLInputElement[] {
+  const scope = radio.form ?? radio.getRootNode();
+  const all =
+    'querySelectorAll' in scope
+      ? [...safe(scope as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]')]
+      : [];
+  return all.filter((each) => each.name === radio.name && each.form === radio.form && !each.matches(':disabled'));
+}
+
+function isBehind(element: Element, from: Element): boolean {
+  return (
+    !flatContains(element, from) &&
+    (safe(from).compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionOutcome } from '../api';
+import { codeEditorOf } from '../dom/code-editors';
+import { deepActiveElement, flatClosest, isTag, nextTask } from '../dom/dom';
+import { roleOf } from '../aria/role';
+import { editingHost, isTextControl } from './editing';
+import { press } from './keyboard';
+
+/** Whether an element that has the focus takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
+export function takesKeys(element: Element): boolean {
+  if (isTextControl(element) || editingHost(element) || codeEditorOf(element)) return false;
+  return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;
+}
+
+const tables = new Set(['grid', 'treegrid', 'table']);
+
+/**
+ * Presses the keys of a text one after the other, each after the page has had its turn, until one of them has opened a field. Gives the
+ * field, into which the whole text is to be typed then, or how many keys were pressed.
+ */
+export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
+  const before = deepActiveElement();
+  for (const key of text.slice(0, mostKeys)) {
+    press(key === '\n' ? 'Enter' : key);
+    for (let turn = 0; turn < turnsForAnEditor; turn++) {
+      await nextTask();
+      const now = deepActiveElement();
+      if (now && now !== before && (isTextControl(now) || editingHost(now))) return { field: now };
+    }
+  }
+  return { note: 'No field opened for the text: its keys were pressed one after the other.' };
+}
+
+const turnsForAnEditor = 6;
+const mostKeys = 300;

@@ -1,0 +1,143 @@
+import type { ActionOutcome, Modifier } from '../api';
+import { pasteOf } from '../act/clipboard';
+import { codeEditorOf, drawnCode } from '../dom/code-editors';
+import { nextTask } from '../dom/dom';
+import { edit, insertText, keyTarget, placeSelection } from './editing';
+import { editorText, letters } from '../dom/editor-text';
+import { fireKey } from './key-events';
+import { untilChange } from '../watch/observe';
+import { popupsFrom } from '../watch/popups';
+import { doc, safe } from '../dom/safe';
+
+type Typed = Pick<ActionOutcome, 'value' | 'note' | 'refused'>;
+type Mode = 'replace' | 'append';
+/** False when the editor cannot have taken it. */
+type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
+
+/**
+ * Types into an editor and reads back. One line goes in as typing does, several lines as a paste, because Enter sends the
+ * message in many editors; each falls back to the other where the text stays as it was.
+ */
+export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mode): Promise<Typed> {
+  const code = codeEditorOf(editor);
+  if (code) return typeIntoCode(code, editor, text, mode);
+  const before = letters(editorText(editor));
+  const wanted = (mode === 'append' ? before : '') + letters(text);
+  const byRules = hasRules.test(text);
+  const attempts = text === '' ? [erase] : byRules ? [typeByKeys] : text.includes('\n') ? [paste, type] : [type, paste];
+  const shown = popupsFrom();
+  for (const attempt of attempts) {
+    await select(editor, mode);
+    if (await attempt(editor, text))
+      await taken(() => {
+        const now = letters(editorText(editor));
+        return now === wanted || (byRules && now !== before && holdsLetters(now, text));
+      });
+    if (letters(editorText(editor)) !== before || wanted === before) break;
+  }
+  if (byRules) await shown();
+  const value = editorText(editor);
+  const now = letters(value);
+  if (now === wanted) return { value };
+  // What stands in it may be written in another way (headings, links), or wait for more.
+  return now !== before && holdsLetters(now, text)
+    ? { value, note: 'The editor wrote it in a way of its own.' }
+    : { value, refused: 'The editor did not take the text as it is.' };
+}
+
+/** Only the lines in view can be read back: they must be lines of the text. */
+async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: Mode): Promise<Typed> {
+  pressCommand(field, mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a');
+  if (text === '') pressKey(field, 'Delete');
+  else if (!paste(field, text)) insertText(text);
+  const wanted = letters(text);
+  const fits = () => {
+    const drawn = letters(drawnCode(code));
+    return drawn.endsWith(wanted) || (wanted.endsWith(drawn) && drawn !== '');
+  };
+  await taken(fits);
+  if (fits()) return mode === 'replace' ? { value: text } : { value: drawnCode(code) };
+  return { value: drawnCode(code), refused: 'The lines of the editor that can be seen are not what was typed.' };
+}
+
+/** Places the selection and lets the editor take notice, which it does by an event that comes later. */
+async function select(editor: HTMLElement, mode: Mode): Promise<void> {
+  // Editors that render by themselves (Draft.js) take no selection before they have drawn that they have the focus.
+  await nextTask();
+  placeSelection(editor, mode === 'append' ? 'end' : 'all');
+  doc.dispatchEvent(new Event('selectionchange'));
+  await nextTask();
+}
+
+/**
+ * What editors make something of while it is typed: marks of Markdown at the start and around words, menus at `/`, mentions at `@`
+ * and the like. One line only: Enter sends the message in many of them.
+ */
+const hasRules =
+  /^(#{1,6}|[-*+>]|\d+[.)]|\[[ x]?\]|```|---) ?[^\n]*$|^[^\n]*(^|\s)[/@#:]\w*$|^[^\n]*(\*\*|__|~~|`)[^\n]+\1?[^\n]*$/;
+
+const erase: Attempt = (editor) => {
+  const done = !fireKey(editor, 'keydown', 'Backspace') || edit('delete');
+  fireKey(editor, 'keyup', 'Backspace');
+  return done;
+};
+
+/** As fingers do: the editor sees each character by itself. */
+const typeByKeys: Attempt = async (_editor, text) => {
+  for (const key of text) {
+    const target = keyTarget();
+    if (fireKey(target, 'keydown', key) && fireKey(target, 'keypress', key)) insertText(key);
+    fireKey(keyTarget(), 'keyup', key);
+    await nextTask();
+  }
+  return true;
+};
+
+const type: Attempt = (editor, text) => {
+  const key = text.at(-1) ?? '';
+  const goOn = fireKey(editor, 'keydown', key);
+  const done = goOn && insertText(text);
+  fireKey(editor, 'keyup', key);
+  return done;
+};
+
+/** Nothing happens by itself for a paste that scripts make. Some editors take it later, by an element that they put into the page for it. */
+const paste: Attempt = (editor, text) => {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document, { subtree: true, childList: true });
+  const untouched = safe(editor).dispatchEvent(pasteOf({ text }));
+  const changed = observer.takeRecords().length > 0;
+  observer.disconnect();
+  return !untouched || changed;
+};
+
+/** Editors draw what they took in tasks of their own. */
+async function taken(isThere: () => boolean): Promise<void> {
+  await nextTask();
+  await untilChange(() => isThere() || undefined, longestDrawing);
+  // And some take back what they did not mean to take.
+  await nextTask();
+}
+
+/** Whether all letters and digits of the text stand there in their order, whatever is between them. */
+function holdsLetters(value: string, text: string): boolean {
+  let at = 0;
+  const characters = [...value];
+  return [...text.replace(/[^\p{L}\p{N}]/gu, '')].every((wanted) => {
+    const found = characters.indexOf(wanted, at);
+    at = found + 1;
+    return found >= 0;
+  });
+}
+
+const longestDrawing = 500;
+const onMac = /Mac/.test(navigator.platform);
+
+function pressCommand(field: Element, key: string): void {
+  pressKey(field, key, [onMac ? 'Meta' : 'Control']);
+}
+
+function pressKey(field: Element, key: string, modifiers: Modifier[] = []): void {
+  fireKey(field, 'keydown', key, modifiers);
+  fireKey(field, 'keyup', key, modifiers);
+}

@@ -1,0 +1,57 @@
+import { fail } from '../../failure';
+import type { ActionOutcome } from '../api';
+import { describe } from '../act/actionable';
+import { codeEditorOf } from '../dom/code-editors';
+import { isTag, shadowRootOf } from '../dom/dom';
+import { editingHost, isTextControl } from './editing';
+import { focusElement } from '../act/focus';
+import { roleOf } from '../aria/role';
+import { refuseSetting, steerSlider } from '../act/slider';
+import { isReadonly } from '../aria/states';
+import { refuseValue, typeIntoControl } from './typing-control';
+import { typeIntoEditor } from './typing-editor';
+import { safe } from '../dom/safe';
+
+/** What takes the text when `element` is named: itself, the editor around it, or the only field in it. */
+export function fieldOf(element: Element): Element {
+  if (isTextControl(element) || codeEditorOf(element) || isSlider(element)) return element;
+  const host = editingHost(element);
+  if (host) return host;
+  const label = isTag(element, 'label') ? element.control : null;
+  const inner = label
+    ? [label]
+    : [
+        ...safe(shadowRootOf(element) ?? element).querySelectorAll(
+          'input, textarea, [contenteditable]:not([contenteditable=false])',
+        ),
+      ];
+  const fields = inner.filter((candidate) => isTextControl(candidate) || editingHost(candidate) === candidate);
+  if (fields.length === 1 && fields[0]) return fields[0];
+  throw fail('WRONG_ELEMENT', `${describe(element)} takes no text.`, {
+    hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
+  });
+}
+
+/**
+ * Types into a field, an editor or a slider. Replaces or appends, reads back, and falls back to other ways of typing where
+ * the text was not taken as it is. The value of a secret field is never given back.
+ */
+export async function typeInto(
+  element: Element,
+  text: string,
+  mode: 'replace' | 'append',
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+  if (isReadonly(element))
+    throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, {
+      hint: 'Look for what fills or unlocks it, such as a button beside it.',
+    });
+  if (isTextControl(element)) refuseValue(element, text, mode);
+  if (isSlider(element)) refuseSetting(element, text);
+  focusElement(element);
+  if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, mode);
+  return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
+}
+
+function isSlider(element: Element): boolean {
+  return roleOf(element) === 'slider' && !isTag(element, 'input');
+}

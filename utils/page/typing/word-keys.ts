@@ -1,0 +1,32 @@
+import { edit, editingHost, isEditable, isTextControl, type TextControl } from './editing';
+import { doc } from '../dom/safe';
+
+/** Deletes to the next word boundary, or what is selected. */
+export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
+  if (!isEditable(target)) return;
+  if (isTextControl(target) && target.selectionStart !== null) {
+    if (target.selectionStart === target.selectionEnd) {
+      const at = target.selectionStart;
+      const edge = wordEdge(target, way);
+      target.setSelectionRange(Math.min(at, edge), Math.max(at, edge));
+    }
+  } else if (editingHost(target)) {
+    const selection = doc.getSelection();
+    if (selection?.isCollapsed) selection.modify('extend', way, 'word');
+  }
+  edit('delete');
+}
+
+/** The place at which a word begins before the caret, or ends behind it. */
+export function wordEdge(
+  { value, selectionStart, selectionEnd, selectionDirection }: TextControl,
+  way: 'backward' | 'forward',
+): number {
+  const at = (selectionDirection === 'backward' ? selectionStart : selectionEnd) ?? 0;
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].filter(
+    ({ isWordLike }) => isWordLike,
+  );
+  if (way === 'backward') return words.findLast(({ index }) => index < at)?.index ?? 0;
+  const next = words.find(({ index, segment }) => index + segment.length > at);
+  return next ? next.index + next.segment.length : value.length;
+}

@@ -1,0 +1,63 @@
+/**
+ * Stands for what the canvases of the page show now. Equal for equal drawings; never equal where one that the action may have changed
+ * cannot be read. `at`: what is acted on.
+ */
+export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
+  const canvases = roots.flatMap((root) => [...root.querySelectorAll('canvas')]).filter(isInView);
+  return canvases
+    .slice(0, MOST_CANVASES)
+    .map((canvas) => digestOf(canvas) ?? (isConcerned(canvas, at) ? `?${(unreadable += 1)}` : ''))
+    .join(' ');
+}
+
+/** More are not compared: each costs some milliseconds. */
+const MOST_CANVASES = 4;
+/** Longer side of the picture that is compared, in pixels. */
+const SIDE = 512;
+
+let unreadable = 0;
+
+/** What is acted on lies over it, or it is the main thing in view. */
+function isConcerned(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
+  const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
+  const over = at?.getBoundingClientRect();
+  return (
+    width * height > (innerWidth * innerHeight) / 4 ||
+    (over !== undefined && over.left < right && over.right > left && over.top < bottom && over.bottom > top)
+  );
+}
+
+/** Undefined where it shows nothing at all: then it may be one that lets nobody read it, as those of WebGL do outside of their frame. */
+function digestOf(canvas: HTMLCanvasElement): string | undefined {
+  const pixels = pixelsOf(canvas);
+  let hash = 0x811c9dc5;
+  let ink = 0;
+  for (const pixel of pixels ?? []) {
+    ink |= pixel;
+    // FNV-1a over 32-bit words. http://www.isthe.com/chongo/tech/comp/fnv/
+    hash = Math.imul(hash ^ pixel, 0x01000193);
+  }
+  return ink === 0 ? undefined : String(hash);
+}
+
+function pixelsOf(canvas: HTMLCanvasElement): Uint32Array | undefined {
+  const scale = Math.min(1, SIDE / Math.max(canvas.width, canvas.height, 1));
+  const [width, height] = [Math.ceil(canvas.width * scale), Math.ceil(canvas.height * scale)];
+  const copy = new OffscreenCanvas(Math.max(1, width), Math.max(1, height)).getContext('2d', {
+    willReadFrequently: true,
+  });
+  try {
+    copy?.drawImage(canvas, 0, 0, width, height);
+    const data = copy?.getImageData(0, 0, Math.max(1, width), Math.max(1, height)).data;
+    return data && new Uint32Array(data.buffer);
+  } catch (error) {
+    // A picture of another site is drawn in it, or it has no size.
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+function isInView(canvas: HTMLCanvasElement): boolean {
+  const { top, bottom, left, right, width } = canvas.getBoundingClientRect();
+  return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}

@@ -1,0 +1,100 @@
+import { deepActiveElement } from '../dom/dom';
+import { isEditingHost } from '../aria/role';
+import { drawingsIn } from './drawings';
+import { safe } from '../dom/safe';
+
+/** What a page was like at one moment, as far as an action shows in it. */
+export interface PageMark {
+  url: string;
+  /** How often the document has changed, noise left out. */
+  changes: number;
+  /** Stands for the element with the focus, where having it is something by itself. */
+  focus: number;
+  /** What is selected; after a key also where the caret stands. */
+  selection: string;
+  /** How far the page and what was asked about in it are scrolled. */
+  scroll: string;
+  /** Values of fields and states of media, which change without the document telling. */
+  values: string;
+  /** What canvases show; '' where nobody asked. */
+  drawings: string;
+}
+
+/** Whether an action between the two moments has had an effect in the page: in its document, values, scrolling, address or focus. A field that only lost the focus is none. Pure. */
+export function hasChanged(before: PageMark, after: PageMark): boolean {
+  return (Object.keys(before) as (keyof PageMark)[]).some(
+    (part) => before[part] !== after[part] && !(part === 'focus' && after.focus === 0),
+  );
+}
+
+/**
+ * Takes the mark of this moment. `anyFocus`: the focus counts on buttons and links too, as after a key; `drawings`: canvases are
+ * compared, for an action on `at`. No walk through the page: fields, media, and in a hidden tab (where nobody tells of it) what is scrolled.
+ */
+export function markOf(
+  roots: readonly (Document | ShadowRoot)[],
+  changes: number,
+  { anyFocus = false, drawings, at }: { anyFocus?: boolean; drawings?: boolean; at?: Element | undefined } = {},
+): PageMark {
+  const focused = deepActiveElement();
+  return {
+    url: location.href,
+    changes,
+    focus: focused && (anyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
+    selection: selectionIn(focused, anyFocus),
+    scroll: `${scrollX} ${scrollY} ${document.hidden ? scrolledIn(roots) : ''}`,
+    values: roots.map(valuesIn).join('\n'),
+    drawings: drawings ? drawingsIn(roots, at) : '',
+  };
+}
+
+/** A field with the focus takes the next keys. A button has it after any click, also of one that does nothing. */
+function takesKeys(element: Element): boolean {
+  return (
+    safe(element).matches(fields) || isEditingHost(element) || keyRoles.test(safe(element).getAttribute('role') ?? '')
+  );
+}
+
+const fields =
+  'textarea, select, input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=file])';
+const keyRoles = /^(application|combobox|grid|listbox|radiogroup|slider|spinbutton|textbox|tree|treegrid)$/;
+
+const numbers = new WeakMap<Element, number>();
+let count = 0;
+
+function numberOf(element: Element): number {
+  const known = numbers.get(element) ?? (count += 1);
+  numbers.set(element, known);
+  return known;
+}
+
+function selectionIn(focused: Element | undefined, withCaret: boolean): string {
+  const { selectionStart, selectionEnd } = (focused ?? {}) as Partial<HTMLInputElement>;
+  if (typeof selectionStart === 'number')
+    return withCaret || selectionStart !== selectionEnd ? `${selectionStart} ${selectionEnd}` : '';
+  const selection = document.getSelection();
+  if (!selection || (selection.isCollapsed && !withCaret)) return '';
+  return `${selection.toString().length} ${selection.anchorOffset} ${selection.focusOffset}`;
+}
+
+function valuesIn(root: Document | ShadowRoot): string {
+  let text = '';
+  for (const element of root.querySelectorAll('input, textarea, select, video, audio')) {
+    const { value, checked, selectedOptions, paused, muted, volume, currentTime } = element as Partial<
+      HTMLInputElement & HTMLSelectElement & HTMLMediaElement
+    >;
+    text += `${value ?? ''}${checked ?? ''}${selectedOptions?.length ?? ''}${paused ?? ''}${muted ?? ''}${volume ?? ''}${paused ? currentTime : ''}|`;
+  }
+  return text;
+}
+
+/** In a hidden tab nothing is drawn, and without that no `scroll` event comes. */
+function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
+  return roots
+    .flatMap((root) =>
+      Array.from(root.querySelectorAll('*'), ({ scrollTop, scrollLeft }) =>
+        scrollTop || scrollLeft ? `${scrollTop} ${scrollLeft}` : '',
+      ),
+    )
+    .join('');
+}

@@ -1,0 +1,96 @@
+import { safe } from '../dom/safe';
+/**
+ * Changes that say nothing about an action: what ticks by itself (clocks, counters, carousels), advertisements, and what nobody sees.
+ * In doubt a change counts: to try again what has had an effect would be worse.
+ */
+export interface Noise {
+  /** Learns what changes while nothing is being done. */
+  learn(records: readonly MutationRecord[]): void;
+  /** Whether all of these, which came together, are noise. */
+  areNoise(records: readonly MutationRecord[]): boolean;
+}
+
+/** Milliseconds between two changes of one place that count as two. */
+const MOMENT_MS = 200;
+/** A place that has changed by itself so often is restless. */
+const RESTLESS = 2;
+/** So many records of one batch are learned from. */
+const LEARNED = 50;
+
+export function createNoise(now: () => number = () => performance.now()): Noise {
+  const restless = new WeakMap<Node, { times: number; last: number }>();
+  return {
+    learn(records) {
+      for (const { target } of records.slice(0, LEARNED)) {
+        const { times, last } = restless.get(target) ?? { times: 0, last: -Infinity };
+        if (now() - last >= MOMENT_MS) restless.set(target, { times: times + 1, last: now() });
+      }
+    },
+    areNoise: (records) =>
+      records.every(
+        (record) =>
+          (restless.get(record.target)?.times ?? 0) >= RESTLESS ||
+          isAdvertisement(record.target) ||
+          isUnseen(record) ||
+          isTick(record, records),
+      ),
+  };
+}
+
+const adPlaces =
+  'ins.adsbygoogle, [id^="google_ads"], [id^="div-gpt-ad"], [data-ad-slot], [data-ad-client], [aria-label="Advertisement" i]';
+
+function isAdvertisement(target: Node): boolean {
+  const element = 'closest' in target ? (target as Element) : safe(target).parentElement;
+  return (safe(element)?.closest(adPlaces) ?? null) !== null;
+}
+
+/** Nodes that are not drawn. A style sheet is not among them: it changes how the page looks. */
+const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template']);
+
+function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
+  if (type === 'attributes')
+    return attributeName !== null && safe(target as Element).getAttribute(attributeName) === oldValue;
+  if (type === 'characterData') return target.nodeValue === oldValue;
+  const moved = [...addedNodes, ...removedNodes];
+  // A new frame counts when its document is there, which the browser tells. Of one that is taken away nobody else tells.
+  return (
+    moved.length > 0 &&
+    [...addedNodes].every((node) => isFrame(node) || isUndrawn(node)) &&
+    [...removedNodes].every(isUndrawn)
+  );
+}
+
+function isFrame({ nodeName }: Node): boolean {
+  return nodeName.toLowerCase() === 'iframe';
+}
+
+function isUndrawn({ nodeName, nodeValue }: Node): boolean {
+  return undrawn.has(nodeName.toLowerCase()) || (nodeName === '#text' && !/\S/.test(nodeValue ?? ''));
+}
+
+/** Whether only a time of day, a countdown or an age ("3 minutes ago") moved on. */
+function isTick({ type, target, oldValue }: MutationRecord, together: readonly MutationRecord[]): boolean {
+  if (type === 'attributes') return false;
+  // A text may be taken out by one record and put in by another.
+  const here = together.filter((one) => one.type === 'childList' && one.target === target);
+  const [before, after] =
+    type === 'characterData'
+      ? [oldValue ?? '', target.nodeValue ?? '']
+      : [textOf(here, 'removedNodes'), textOf(here, 'addedNodes')];
+  return before !== after && hasTime.test(before) && withoutTimes(before) === withoutTimes(after);
+}
+
+const time = String.raw`\d{1,2}:\d{2}(:\d{2})?(\s?[ap]\.?m\.?)?|\d+\s?(s|sec|secs|seconds?|min|mins|minutes?|h|hours?)\b( ago)?`;
+const hasTime = new RegExp(time, 'i');
+
+function withoutTimes(text: string): string {
+  return text.replace(new RegExp(time, 'gi'), '');
+}
+
+function textOf(records: readonly MutationRecord[], which: 'addedNodes' | 'removedNodes'): string {
+  return records
+    .flatMap((record) => [...record[which]])
+    .map(({ textContent }) => textContent ?? '')
+    .join('');
+}

@@ -1,0 +1,111 @@
+import { nextTask } from '../dom/dom';
+import { findRoots } from '../dom/find-roots';
+
+/**
+ * Asks `attempt` now and again after each change of the document (mutations in any shadow root, ends of transitions
+ * and animations, scrolling, loads, input), until it gives something. Undefined after `timeoutMs`. What it throws goes
+ * to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs` also gives up
+ * after so long without any change, unless something moves: a spinner says that there is more to come.
+ */
+export async function untilChange<T>(
+  attempt: () => T | undefined | Promise<T | undefined>,
+  timeoutMs: number,
+  quietMs?: number,
+): Promise<T | undefined> {
+  const asked = attempt();
+  const first = asked instanceof Promise ? await asked : asked;
+  if (first !== undefined || timeoutMs <= 0) return first;
+  return new Promise((resolve, reject) => {
+    let looking = false;
+    let changed = false;
+    let over = false;
+    const end = (finish: () => void) => {
+      over = true;
+      waits.delete(giveUp);
+      clearTimeout(timer);
+      clearTimeout(quiet);
+      observer.disconnect();
+      for (const type of changeEvents) removeEventListener(type, look, true);
+      finish();
+    };
+    const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
+    /** At most one look a task, so that a burst of mutations costs one. */
+    const look = () => {
+      if (over) return;
+      changed = true;
+      listen();
+      if (looking) return;
+      looking = true;
+      lookAgain().catch(fail);
+    };
+    const lookAgain = async () => {
+      while (changed && !over) {
+        await nextTask();
+        if (over) return;
+        changed = false;
+        const value = await attempt();
+        if (over) return;
+        if (value !== undefined) return end(() => resolve(value));
+        await observeNew();
+      }
+      looking = false;
+    };
+    const observed = new Set<Node>();
+    /** What happened in a root before it was observed was not seen: a new one counts as a change. */
+    const observeNew = async () => {
+      for (const root of await findRoots()) {
+        if (over || observed.has(root)) continue;
+        observed.add(root);
+        observer.observe(root, everything);
+        look();
+      }
+    };
+    const giveUp = () => end(() => resolve(undefined));
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      clearTimeout(quiet);
+      if (quietMs !== undefined)
+        quiet = setTimeout(() => (document.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(giveUp, timeoutMs);
+    waits.add(giveUp);
+    for (const type of changeEvents) addEventListener(type, look, true);
+    listen();
+    observer.observe(document, everything);
+    observed.add(document);
+    observeNew().catch(fail);
+    if (asked instanceof Promise) look();
+  });
+}
+
+/** Gives up all that waits for a change in this document, as after its time. */
+export function stopWaiting(): void {
+  for (const giveUp of [...waits]) giveUp();
+}
+
+/** How each wait that is under way is given up. */
+const waits = new Set<() => void>();
+
+function isRunning({ playState }: Animation): boolean {
+  return playState === 'running';
+}
+
+export const everything: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+};
+
+const changeEvents = [
+  'transitionend',
+  'animationend',
+  'scroll',
+  'resize',
+  'load',
+  'input',
+  'change',
+  'toggle',
+  'DOMContentLoaded',
+];

@@ -1,0 +1,180 @@
+import type { DialogAnswer, DialogKind, WitnessOrder, WitnessReport } from './page-events';
+
+/**
+ * Runs in the page's own world, sent there as source: it must not use anything outside of itself. Answers alert, confirm,
+ * prompt, print and beforeunload without a dialog, because an open one holds up every script, and tells of them, of new
+ * windows and of downloads. Without an order a dialog is answered as Escape would: the page stays, nothing is agreed to.
+ * `nonce` names the events that it is spoken to by. Everything is as before once the `end` event came.
+ */
+export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
+  let answer = answerAtFirst;
+  let leaving = false;
+  let stayAfterAll = (): void => undefined;
+  let sinceIdle = 0;
+  let downloading = '';
+  const undo: (() => void)[] = [];
+  const tell = (report: WitnessReport) =>
+    document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
+  const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
+    target.addEventListener(type, listener as EventListener, true);
+    undo.push(() => target.removeEventListener(type, listener as EventListener, true));
+  };
+  const absolute = (url: unknown) =>
+    URL.canParse(String(url), document.baseURI) ? new URL(String(url), document.baseURI).href : '';
+
+  /** Decides a dialog and tells of it. A page that asks in a circle would never end: it is thrown out of it. */
+  const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
+    if (sinceIdle === 0) setTimeout(() => (sinceIdle = 0));
+    if (++sinceIdle > 100) throw new Error('Too many dialogs.');
+    const accept = kind === 'alert' || (kind !== 'print' && (answer?.accept ?? false));
+    const typed = kind === 'prompt' && accept ? { text: answer?.text ?? preset } : {};
+    if (kind !== 'alert' && kind !== 'print') answer = null;
+    if (sinceIdle <= 10)
+      tell({ kind: 'dialog', dialog: { kind, message: message.slice(0, 1_000), accepted: accept, ...typed } });
+    return { accept, ...typed };
+  };
+
+  /** Puts a stand-in before one of the window's own functions. It looks like the original, being a proxy of it. */
+  const replace = (
+    name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
+    apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
+  ) => {
+    const original = window[name] as (...args: never[]) => unknown;
+    // The page has put its own in place: that opens no dialog of the browser.
+    if (
+      typeof original !== 'function' ||
+      !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
+    )
+      return;
+    const standIn = new Proxy(original, { apply });
+    (window as unknown as Record<string, unknown>)[name] = standIn;
+    undo.push(() => {
+      if ((window[name] as unknown) === standIn) (window as unknown as Record<string, unknown>)[name] = original;
+    });
+  };
+  const wordsOf = (args: unknown[]) => (args.length > 0 ? `${args[0] as string}` : '');
+
+  replace('alert', (_original, _self, args) => void decide('alert', wordsOf(args)));
+  replace('confirm', (_original, _self, args) => decide('confirm', wordsOf(args)).accept);
+  replace('prompt', (_original, _self, args) => {
+    const { accept, text = '' } = decide('prompt', wordsOf(args), args.length > 1 ? `${args[1] as string}` : '');
+    return accept ? text : null;
+  });
+  replace('print', () => void decide('print', ''));
+  replace('open', (original, self, args) => {
+    const made = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
+    tell({ kind: 'open', url: absolute(args[0] ?? ''), opened: made !== null });
+    return made;
+  });
+
+  /** Whether a handler of the page objects to being left. They run as they would at the browser's own event. */
+  const objects = (): boolean => {
+    const event = document.createEvent('BeforeUnloadEvent') as BeforeUnloadEvent;
+    event.initEvent('beforeunload', false, true);
+    window.dispatchEvent(event);
+    return event.defaultPrevented || event.returnValue !== '';
+  };
+  /** Takes the browser's question away: handlers have had their say. Chromium 156 calls them in the order in which they came, so stopping the event is not enough. */
+  const letGo = () => {
+    if (leaving) return;
+    leaving = true;
+    const prototype = BeforeUnloadEvent.prototype;
+    const returnValue = Object.getOwnPropertyDescriptor(prototype, 'returnValue')!;
+    const handler = window.onbeforeunload;
+    Object.defineProperty(prototype, 'preventDefault', { configurable: true, value: () => undefined });
+    Object.defineProperty(prototype, 'returnValue', { ...returnValue, set: () => undefined });
+    window.onbeforeunload = null;
+    stayAfterAll = () => {
+      leaving = false;
+      delete (prototype as { preventDefault?: unknown }).preventDefault;
+      Object.defineProperty(prototype, 'returnValue', returnValue);
+      window.onbeforeunload ??= handler;
+      stayAfterAll = () => undefined;
+    };
+  };
+  undo.push(() => stayAfterAll());
+  const mayLeave = (): boolean => {
+    if (leaving) return true;
+    if (objects() && !decide('beforeunload', '').accept) return false;
+    letGo();
+    return true;
+  };
+
+  /** Whether the last input came from a person. Chromium 156 takes a form that the agent sends soon after a keystroke of the user's for the user's. */
+  let byHand = true;
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    listen(window, type, (event: Event) => (byHand = event.isTrusted));
+
+  // Firefox before 147 has no Navigation API.
+  const { navigation } = window as { navigation?: EventTarget & { transition: unknown } };
+  if (navigation) {
+    listen(navigation, 'navigate', (event: NavigateEventLike) => {
+      const { url, sameDocument } = event.destination;
+      if (typeof event.downloadRequest === 'string') {
+        downloading = url;
+        tell({
+          kind: 'download',
+          url,
+          name:
+            event.downloadRequest ||
+            (url.startsWith('blob:') ? '' : decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')),
+        });
+        return;
+      }
+      // Firefox 153 says it a second time, as of an ordinary navigation.
+      const again = url === downloading;
+      downloading = '';
+      if (again || sameDocument || (event.userInitiated && byHand) || !event.cancelable || leaving) return;
+      if (!mayLeave()) return event.preventDefault();
+      // The page may take it over still, and stay in its document.
+      queueMicrotask(
+        () => event.defaultPrevented || navigation.transition || window !== window.top || tell({ kind: 'leaving' }),
+      );
+    });
+    for (const type of ['navigateerror', 'navigatesuccess']) listen(navigation, type, () => stayAfterAll());
+  }
+
+  /** A click without a hand may not open a window in Firefox, and nobody says so. */
+  const namesWindow = (target: string) =>
+    target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
+  const afterwards = (event: Event, work: () => void) => {
+    if (!byHand) queueMicrotask(() => event.defaultPrevented || work());
+  };
+  listen(window, 'click', (event: MouseEvent) => {
+    const link = event
+      .composedPath()
+      .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
+    if (link && link.href && namesWindow(link.target))
+      afterwards(event, () => tell({ kind: 'open', url: link.href, opened: false }));
+  });
+  listen(window, 'submit', (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!namesWindow(form.target) || form.method !== 'get') return;
+    afterwards(event, () => {
+      const url = new URL(form.action);
+      url.search = new URLSearchParams(
+        [...new FormData(form, event.submitter)].map(([key, value]) => [key, String(value)]),
+      ).toString();
+      tell({ kind: 'open', url: url.href, opened: false });
+    });
+  });
+
+  listen(document, `${nonce}-order`, (event: CustomEvent<string>) => {
+    const order = JSON.parse(event.detail) as WitnessOrder;
+    if (order.kind === 'answer') {
+      answer = order.answer;
+      stayAfterAll();
+    }
+    tell({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave() } : {}) });
+  });
+  listen(document, `${nonce}-end`, () => {
+    for (const step of undo) step();
+  });
+
+  interface NavigateEventLike extends Event {
+    destination: { url: string; sameDocument: boolean };
+    /** Undefined where the browser does not know of downloads. */
+    downloadRequest?: string | null;
+    userInitiated: boolean;
+  }
+}

@@ -1,0 +1,126 @@
+import type { WitnessReport } from './page-events';
+
+/**
+ * Runs in the page's own world, sent there as source: it must not use anything outside of itself. Tells of what browsers let only a person
+ * do and the agent's events do not count for: sound, full screen, pickers, the clipboard. Everything is called as the page calls it
+ * and gives what it gives; only what the page copies is told too. `nonce` as in `witnessMain`; gone with the same event.
+ */
+export function gesturesMain(nonce: string): void {
+  type Gesture = Extract<WitnessReport, { kind: 'blocked' }>['what'];
+  type Method = (...args: unknown[]) => unknown;
+  const undo: (() => void)[] = [];
+  const tell = (report: WitnessReport) =>
+    document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
+
+  /** Whether the last input came from a person: then it is their affair. */
+  let byHand = true;
+  const noteHand = (event: Event) => (byHand = event.isTrusted);
+  const inputs = ['pointerdown', 'keydown', 'click'];
+  for (const type of inputs) addEventListener(type, noteHand, true);
+  undo.push(() => {
+    for (const type of inputs) removeEventListener(type, noteHand, true);
+  });
+
+  /** Puts a stand-in before a function of the browser. It looks like the original, being a proxy of it. */
+  const replace = (
+    owner: object | undefined,
+    name: string,
+    apply: (original: Method, self: unknown, args: unknown[]) => unknown,
+  ) => {
+    const original = (owner as Record<string, unknown> | undefined)?.[name];
+    if (!owner || typeof original !== 'function') return;
+    const standIn: unknown = new Proxy(original, {
+      apply: (target, self, args: unknown[]) => apply(target as Method, self, args),
+    });
+    (owner as Record<string, unknown>)[name] = standIn;
+    undo.push(() => {
+      if ((owner as Record<string, unknown>)[name] === standIn) (owner as Record<string, unknown>)[name] = original;
+    });
+  };
+
+  /** Tells when it throws, or its promise is rejected, for want of a person. */
+  const watch = (owner: object | undefined, name: string, what: Gesture) => {
+    const refused = (error: unknown) => {
+      const name = (error as { name?: string } | undefined)?.name ?? '';
+      if (!byHand && /^(NotAllowedError|SecurityError|TypeError)$/.test(name)) tell({ kind: 'blocked', what });
+    };
+    replace(owner, name, (original, self, args) => {
+      try {
+        const result = Reflect.apply(original, self, args);
+        if (result instanceof Promise) result.catch(refused);
+        return result;
+      } catch (error) {
+        refused(error);
+        throw error;
+      }
+    });
+  };
+  watch(HTMLMediaElement.prototype, 'play', 'play');
+  watch(Element.prototype, 'requestFullscreen', 'fullscreen');
+  watch(HTMLInputElement.prototype, 'showPicker', 'picker');
+  watch(HTMLSelectElement.prototype, 'showPicker', 'picker');
+  for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) watch(window, name, 'picker');
+  watch(Navigator.prototype, 'share', 'share');
+
+  /** A field for files opens its picker for a person only. */
+  const noteFileField = (event: Event) => {
+    const [field] = event.composedPath();
+    if (!event.isTrusted && field instanceof HTMLInputElement && field.type === 'file') {
+      queueMicrotask(() => event.defaultPrevented || tell({ kind: 'blocked', what: 'file' }));
+    }
+  };
+  addEventListener('click', noteFileField, true);
+  undo.push(() => removeEventListener('click', noteFileField, true));
+
+  const copied = (text: string) => {
+    if (!byHand && text !== '') tell({ kind: 'copied', text: text.slice(0, 1_000_000) });
+  };
+  const clipboard = window.Clipboard?.prototype;
+  replace(clipboard, 'writeText', (original, self, args) => {
+    copied(String(args[0]));
+    return written(Reflect.apply(original, self, args));
+  });
+  replace(clipboard, 'write', (original, self, args) => {
+    const items = args[0] as Iterable<ClipboardItem>;
+    for (const item of items)
+      if (item.types.includes('text/plain'))
+        void item
+          .getType('text/plain')
+          .then(async (blob) => copied(await blob.text()))
+          .catch(() => undefined);
+    return written(Reflect.apply(original, self, args));
+  });
+  const written = (result: unknown) => {
+    if (result instanceof Promise) result.catch(() => byHand || tell({ kind: 'blocked', what: 'clipboard' }));
+    return result;
+  };
+  replace(Document.prototype, 'execCommand', (original, self, args) => {
+    const command = String(args[0]).toLowerCase();
+    const selected = command === 'copy' || command === 'cut' ? selectedText() : '';
+    const done = Reflect.apply(original, self, args);
+    if (byHand || (command !== 'copy' && command !== 'cut')) return done;
+    copied(done ? selected : (setByPage(command) ?? selected));
+    if (!done) tell({ kind: 'blocked', what: 'clipboard' });
+    return done;
+  });
+  const selectedText = () => {
+    const { value, selectionStart, selectionEnd, type } = (document.activeElement ?? {}) as Partial<HTMLInputElement>;
+    if (type === 'password') return '';
+    if (typeof value === 'string' && typeof selectionStart === 'number')
+      return value.slice(selectionStart, selectionEnd ?? undefined);
+    return String(document.getSelection() ?? '');
+  };
+  /** What a page would have put into the clipboard itself, at the event that the browser has not fired. */
+  const setByPage = (type: string): string | undefined => {
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });
+    const goOn = (document.activeElement ?? document).dispatchEvent(event);
+    return goOn ? undefined : clipboardData.getData('text/plain');
+  };
+
+  const end = () => {
+    document.removeEventListener(`${nonce}-end`, end);
+    for (const step of undo) step();
+  };
+  document.addEventListener(`${nonce}-end`, end);
+}

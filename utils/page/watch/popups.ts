@@ -1,0 +1,49 @@
+import { allRoots, flatClosest } from '../dom/dom';
+import { isOverlay } from '../dom/overlay';
+import { isVisible } from '../aria/visibility';
+import { untilChange } from './observe';
+import { safe } from '../dom/safe';
+
+/** Suggestions and submenus that do not come by then are not waited for; what they ask a server for is waited for elsewhere. */
+const LATE_MS = 400;
+/** Timers of hidden tabs come once a second. */
+const LATE_HIDDEN_MS = 1_200;
+
+/** Notes which lists and menus the page shows now. Gives the wait for a further one, which ends with it or after a moment. */
+export function popupsFrom(): () => Promise<void> {
+  const before = new Set(popups());
+  return async () => {
+    await untilChange(
+      () => popups().some((popup) => !before.has(popup)) || undefined,
+      document.hidden ? LATE_HIDDEN_MS : LATE_MS,
+    );
+  };
+}
+
+/** Whether the page suggests something for what is typed here. */
+export function suggests(field: Element): boolean {
+  return (
+    field.matches(suggesting) || flatClosest(field, (around) => safe(around).matches('[role=combobox]')) !== undefined
+  );
+}
+
+/** Whether a pointer over the element may open a menu, a list or a description. */
+export function opensOnHover(element: Element): boolean {
+  return flatClosest(element, (around) => safe(around).matches(opening)) !== undefined;
+}
+
+/** Fields of browsers' own suggestions (`list`) have none that the page shows. */
+const suggesting =
+  '[role=combobox], [role=searchbox], [type=search], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup], [aria-expanded], [aria-controls], [aria-owns], input[autocomplete=off]:not([type=password])';
+const opening = '[aria-haspopup], [aria-expanded], [aria-describedby], [role=menuitem], [role=menubar], nav, menu';
+const popupParts =
+  '[role=listbox], [role=menu], [role=tree], [role=grid], [role=tooltip], [role=dialog], [popover], [class*="suggest" i], [class*="autocomplete" i], [class*="dropdown" i], [class*="submenu" i], [class*="popover" i], nav li ul';
+/** More are not looked at: it takes some ten milliseconds to tell of so many whether they can be seen. */
+const MOST_POPUPS = 200;
+
+function popups(): Element[] {
+  return allRoots()
+    .flatMap((root) => [...root.querySelectorAll(popupParts)])
+    .slice(0, MOST_POPUPS)
+    .filter((popup) => !isOverlay(popup) && isVisible(popup) && popup.getClientRects().length > 0);
+}

@@ -1,0 +1,63 @@
+import { formatExtracted, textOf } from './extracted-format';
+import type { CellValue, ExtractedTable } from '../page/api';
+import type { ExtractDetails } from '../tools/extract-details';
+import { xlsx } from './xlsx';
+
+/** A file of what was extracted, as the user saves it. */
+export interface ExtractedFile {
+  name: string;
+  type: string;
+  content: string | Uint8Array<ArrayBuffer>;
+}
+
+export type SavedFormat = 'csv' | 'json' | 'xlsx' | 'markdown' | 'text';
+
+const files = {
+  csv: { ending: 'csv', type: 'text/csv' },
+  json: { ending: 'json', type: 'application/json' },
+  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  markdown: { ending: 'md', type: 'text/markdown' },
+  text: { ending: 'txt', type: 'text/plain' },
+} as const;
+
+/** Renders it for a file. CSV begins with the mark by which spreadsheets know UTF-8, and has no cell that one would run. */
+export function extractedFile(extracted: ExtractDetails, format: SavedFormat): ExtractedFile {
+  const { ending, type } = files[format];
+  const name = fileName((extracted.tables.length === 1 && extracted.tables[0]?.title) || 'extracted');
+  if (format === 'xlsx') return { name: `${name}.${ending}`, type, content: xlsx(extracted.tables) };
+  const safe = format === 'csv' ? { ...extracted, tables: extracted.tables.map(harmless) } : extracted;
+  return {
+    name: `${name}.${ending}`,
+    type: `${type};charset=utf-8`,
+    content: `${format === 'csv' ? '\uFEFF' : ''}${safe.text ?? formatExtracted(safe, format === 'text' ? 'markdown' : format)}`,
+  };
+}
+
+/** Cells apart by tabs, as spreadsheets paste them. */
+export function tabSeparated(tables: readonly ExtractedTable[]): string {
+  const line = (cells: readonly CellValue[]) => cells.map((cell) => textOf(cell).replace(/\s+/g, ' ')).join('\t');
+  return tables
+    .map(harmless)
+    .map(({ columns, rows }) => [columns, ...rows].map(line).join('\n'))
+    .join('\n\n');
+}
+
+/**
+ * Spreadsheets run a cell that begins with one of these signs as a formula, quoted or not; an apostrophe before it makes it text.
+ * Numbers stay as they are. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function harmless(table: ExtractedTable): ExtractedTable {
+  const guard = <T extends CellValue>(cell: T) =>
+    typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^[-+]?[\d.,\s%]+$/.test(cell) ? `'${cell}` : cell;
+  return { ...table, columns: table.columns.map(guard), rows: table.rows.map((row) => row.map(guard)) };
+}
+
+function fileName(title: string): string {
+  return (
+    title
+      .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 60) || 'extracted'
+  );
+}

@@ -1,0 +1,71 @@
+import type { CellValue, Extracted, ExtractedTable } from '../page/api';
+
+export type ExtractFormat = 'json' | 'csv' | 'markdown';
+
+/** Renders what was extracted from a page as text. Pure. CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180). */
+export function formatExtracted(extracted: Extracted, format: ExtractFormat): string {
+  if (extracted.text !== undefined) return format === 'json' ? JSON.stringify(extracted.text) : extracted.text;
+  const several = extracted.tables.length > 1;
+  if (format === 'json') {
+    const lists = extracted.tables.map(toRecords);
+    return JSON.stringify(
+      several ? extracted.tables.map((table, i) => ({ title: table.title, rows: lists[i] })) : lists[0],
+      null,
+      1,
+    );
+  }
+  const render = format === 'csv' ? toCsv : toMarkdown;
+  return extracted.tables
+    .map((table) => (several && table.title ? `${heading(table.title, format)}${render(table)}` : render(table)))
+    .join('\n\n');
+}
+
+function heading(title: string, format: ExtractFormat): string {
+  return format === 'csv' ? `${csvField(title)}\r\n` : `**${escapeMarkdown(title)}**\n\n`;
+}
+
+/** Rows as objects by column name. A name that comes twice gets a number. */
+function toRecords(table: ExtractedTable): Record<string, CellValue>[] {
+  const names = uniqueNames(table);
+  return table.rows.map((row) =>
+    Object.fromEntries(names.map((name, i) => [name, i < row.length ? (row[i] ?? null) : ''])),
+  );
+}
+
+function uniqueNames(table: ExtractedTable): string[] {
+  const width = Math.max(table.columns.length, ...table.rows.map((row) => row.length));
+  const used = new Map<string, number>();
+  return Array.from({ length: width }, (_, i) => {
+    const name = table.columns[i] || `column ${i + 1}`;
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+}
+
+/** A cell in words: '' for what is not known. */
+export function textOf(cell: CellValue | undefined): string {
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+function toCsv(table: ExtractedTable): string {
+  const lines = table.columns.length > 0 ? [table.columns, ...table.rows] : table.rows;
+  return lines.map((line) => line.map((cell) => csvField(textOf(cell))).join(',')).join('\r\n');
+}
+
+function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function toMarkdown(table: ExtractedTable): string {
+  if (table.columns.length <= 1) return table.rows.map((row) => `- ${escapeMarkdown(textOf(row[0]))}`).join('\n');
+  const line = (cells: readonly CellValue[]) => `| ${cells.map((cell) => escapeMarkdown(textOf(cell))).join(' | ')} |`;
+  return [line(table.columns), `|${' --- |'.repeat(table.columns.length)}`, ...table.rows.map(line)].join('\n');
+}
+
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/([\\`*_[\]<>|])/g, '\\$1')
+    .trim();
+}

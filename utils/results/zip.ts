@@ -1,0 +1,69 @@
+/** A file of an archive. */
+export interface ZipFile {
+  name: string;
+  content: string;
+}
+
+/** 1 January 1980, the first day that the format knows: the same content gives the same archive. */
+const DATE = 0x21;
+const UTF8_NAMES = 0x800;
+
+/** An archive of texts that are stored as they are. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for (const { name, content } of files) {
+    const nameBytes = encoder.encode(name);
+    const data = encoder.encode(content);
+    // Version needed, flags, method, time, date, checksum, both sizes, length of the name, and of what else there is.
+    const about = [
+      ...[20, UTF8_NAMES, 0, 0, DATE].map((value) => u16(value)),
+      u32(crc32(data)),
+      u32(data.length),
+      u32(data.length),
+      u16(nameBytes.length),
+      u16(0),
+    ];
+    const local = joined([u32(0x04034b50), ...about, nameBytes, data]);
+    parts.push(local);
+    // Version made by, then after the same: comment, disk, both attributes, and where the file begins.
+    const rest = [u16(0), u16(0), u16(0), u32(0), u32(offset)];
+    directory.push(joined([u32(0x02014b50), u16(20), ...about, ...rest, nameBytes]));
+    offset += local.length;
+  }
+  const listed = joined(directory);
+  const counts = [u16(0), u16(0), u16(files.length), u16(files.length)];
+  return joined([...parts, listed, u32(0x06054b50), ...counts, u32(listed.length), u32(offset), u16(0)]);
+}
+
+function u16(value: number): Uint8Array {
+  return Uint8Array.of(value & 0xff, (value >>> 8) & 0xff);
+}
+
+function u32(value: number): Uint8Array {
+  return joined([u16(value & 0xffff), u16(value >>> 16)]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+function crc32(data: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of data) value = (crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  return (value ^ 0xffffffff) >>> 0;
+}

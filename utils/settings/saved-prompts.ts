@@ -1,0 +1,74 @@
+import { z } from '../zod';
+
+/** Words that the user keeps under a name, to say them again. Storage key `local:savedPrompts`. */
+export const savedPromptSchema = z.object({
+  id: z.string().min(1),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[^\n\r\t/]*$/),
+  text: z.string().trim().min(1).max(10_000),
+});
+export type SavedPrompt = z.infer<typeof savedPromptSchema>;
+
+/** Reads what is stored: damaged prompts, and those whose id or name another one has, are left out. */
+export function readSavedPrompts(stored: unknown): SavedPrompt[] {
+  const kept: SavedPrompt[] = [];
+  for (const item of Array.isArray(stored) ? stored : []) {
+    const prompt = savedPromptSchema.safeParse(item).data;
+    if (prompt && !kept.some(({ id, name }) => id === prompt.id || keyOf(name) === keyOf(prompt.name)))
+      kept.push(prompt);
+  }
+  return kept;
+}
+
+/** Adds prompts, each in the place of the one that has its id or its name. */
+export function withPrompts(prompts: readonly SavedPrompt[], added: readonly SavedPrompt[]): SavedPrompt[] {
+  const replaced = (old: SavedPrompt) => added.some(({ id, name }) => id === old.id || keyOf(name) === keyOf(old.name));
+  return [...prompts.filter((prompt) => !replaced(prompt)), ...added];
+}
+
+/** What is wrong with a name; undefined where a prompt can have it. `id` is that of the prompt which is changed. */
+export function promptNameProblem(
+  prompts: readonly SavedPrompt[],
+  name: string,
+  id?: string,
+): 'empty' | 'long' | 'taken' | undefined {
+  if (name.trim() === '') return 'empty';
+  if (!savedPromptSchema.shape.name.safeParse(name).success) return 'long';
+  return prompts.some((other) => other.id !== id && keyOf(other.name) === keyOf(name)) ? 'taken' : undefined;
+}
+
+const APP = 'sidehand-prompts';
+
+/** A file of prompts, to be read by `parsePrompts`. */
+export function formatPrompts(prompts: readonly SavedPrompt[]): string {
+  return `${JSON.stringify({ app: APP, format: 1, prompts: prompts.map(({ name, text }) => ({ name, text })) }, undefined, 2)}\n`;
+}
+
+/** The prompts of a file, with new ids; undefined where it is none of these files, or has a damaged prompt. */
+export function parsePrompts(file: string, newId: () => string): SavedPrompt[] | undefined {
+  const read = fileSchema.safeParse(parsed(file)).data;
+  return read?.prompts.map((prompt) => ({ id: newId(), ...prompt }));
+}
+
+const fileSchema = z.object({
+  app: z.literal(APP),
+  format: z.literal(1),
+  prompts: z.array(savedPromptSchema.omit({ id: true })),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase().normalize('NFC');
+}

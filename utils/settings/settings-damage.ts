@@ -1,0 +1,39 @@
+import { readSavedScripts } from './saved-scripts';
+import { generalSettingsShape, modelRefSchema, providerSchema, readModelSettings } from './settings';
+import { isRecord } from '../is-record';
+
+/** What is wrong with each stored item, by its key in `storage.local`: names of the parts that cannot be used; [] for sound ones and absent ones. */
+export const settingsDamage: Record<
+  'generalSettings' | 'modelSettings' | 'savedScripts',
+  (stored: unknown) => string[]
+> = {
+  generalSettings(stored) {
+    if (!isRecord(stored)) return absent(stored);
+    return Object.entries(generalSettingsShape).flatMap(([name, schema]) =>
+      schema.safeParse(stored[name]).success ? [] : [name],
+    );
+  },
+  modelSettings(stored) {
+    if (!isRecord(stored)) return absent(stored);
+    const { providers = [] } = stored;
+    if (!Array.isArray(providers)) return ['providers'];
+    const known = readModelSettings(stored).providers.map(({ id }) => id);
+    return [
+      ...providers.flatMap((provider, index) =>
+        providerSchema.safeParse(provider).success ? [] : [`providers[${index}]`],
+      ),
+      ...(['planner', 'navigator'] as const).filter(
+        (role) =>
+          stored[role] !== undefined && !known.includes(modelRefSchema.safeParse(stored[role]).data?.providerId ?? ''),
+      ),
+    ];
+  },
+  savedScripts(stored) {
+    if (!Array.isArray(stored)) return absent(stored);
+    return readSavedScripts(stored).length < stored.length ? ['scripts'] : [];
+  },
+};
+
+function absent(stored: unknown): string[] {
+  return stored === undefined || stored === null ? [] : ['all of it'];
+}

@@ -1,0 +1,162 @@
+import { z } from '../zod';
+import { languages } from './languages';
+import { isRecord } from '../is-record';
+
+/** Settings of the whole product. Storage key `local:generalSettings`. */
+export const generalSettingsShape = {
+  /** Of the panel and the options. */
+  language: z.enum(['auto', ...languages]).default('auto'),
+  /** Lets the agent run generated JavaScript in pages. Master switch. */
+  allowCodeGeneration: z.boolean().default(false),
+  /** Skips the planner for requests that plainly ask for JavaScript. Only with allowCodeGeneration. */
+  fastJsMode: z.boolean().default(false),
+  /** When a plan waits for approval. */
+  planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
+  /** When one model in both roles checks its own result: if something speaks against it, or each time. */
+  checkResult: z.enum(['when-needed', 'always']).default('when-needed'),
+  /** Turns that failed or changed nothing between two looks of the planner. */
+  planningInterval: z.number().int().min(1).max(50).default(8),
+  /** Navigator turns after which a task waits and asks whether to go on. */
+  maxSteps: z.number().int().min(1).max(1000).default(100),
+  /** The same for tokens, sent and received, and for US dollars. Null: no limit. */
+  maxTokens: z.number().int().min(1_000).max(1_000_000_000).nullable().default(null),
+  maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
+  /** Milliseconds that a task waits in all for a model that cannot be had, before it rests. */
+  modelWaitMs: z.number().int().min(0).max(86_400_000).default(600_000),
+  /** A request that an action caused, and a look after it, wait so long for the server's answer. */
+  answerLimitMs: z.number().int().min(1_000).max(300_000).default(30_000),
+  /** Milliseconds that a page which never gets quiet is waited for after an action. */
+  settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
+  /** Shows in the page where the agent acts. */
+  showPointer: z.boolean().default(true),
+  /** Sends the planner a screenshot of what is in view with each message. */
+  includeScreenshot: z.boolean().default(false),
+  /** Sends the planner the HTML of what can be seen with each message. */
+  includeHtml: z.boolean().default(false),
+  /** The user went on without a model: the panel no longer begins with setting one up. */
+  withoutModel: z.boolean().default(false),
+};
+export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
+
+export const OFFLINE_PROVIDER_ID = 'offline';
+export const OFFLINE_MODEL = 'commands';
+
+/** US dollars for a million tokens. */
+const dollars = z.number().min(0).max(10_000);
+export const pricesSchema = z.object({
+  input: dollars,
+  /** Of input that the provider had in its cache. Absent: as `input`. */
+  cachedInput: dollars.optional(),
+  output: dollars,
+});
+export type Prices = z.infer<typeof pricesSchema>;
+
+/** What the user told about one model. */
+export const modelOptionsSchema = z.object({
+  /** Whether its tools are told and called in plain text. Absent: when it turns out that it cannot call tools otherwise. */
+  textTools: z.enum(['on', 'off']).optional(),
+  prices: pricesSchema.optional(),
+});
+export type ModelOptions = z.infer<typeof modelOptionsSchema>;
+
+export const providerKinds = ['openai', 'anthropic', 'offline'] as const;
+export type RemoteKind = Exclude<(typeof providerKinds)[number], 'offline'>;
+
+/** The address of the service that a kind is named after. */
+export const ownAddresses: Readonly<Record<RemoteKind, string>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+};
+
+export const providerSchema = z.object({
+  id: z.string().min(1),
+  kind: z.enum(providerKinds),
+  label: z.string(),
+  /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+  /** Tokens that a model of this provider can read at once, where the user told it. */
+  contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
+  /** By the name of the model. */
+  modelOptions: z.record(z.string(), modelOptionsSchema).optional(),
+});
+export type ProviderSettings = z.infer<typeof providerSchema>;
+
+export const modelRefSchema = z.object({ providerId: z.string(), model: z.string() });
+export type ModelRef = z.infer<typeof modelRefSchema>;
+
+export const offlineProvider: ProviderSettings = {
+  id: OFFLINE_PROVIDER_ID,
+  kind: 'offline',
+  label: '',
+  baseUrl: '',
+  models: [OFFLINE_MODEL],
+};
+const offlineRef: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
+
+/** Which model each role uses. */
+export interface RoleModels {
+  planner: ModelRef;
+  navigator: ModelRef;
+}
+
+/** Which models there are and which role uses which. Storage key `local:modelSettings`. Keys are elsewhere. */
+export interface ModelSettings extends RoleModels {
+  providers: ProviderSettings[];
+}
+
+export const defaultModelSettings: ModelSettings = {
+  providers: [offlineProvider],
+  planner: offlineRef,
+  navigator: offlineRef,
+};
+
+/** The settings with the models that were chosen for a conversation. One whose provider was removed stays as in the settings. */
+export function withRoleModels(settings: ModelSettings, chosen: RoleModels): ModelSettings {
+  const known = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);
+  return {
+    ...settings,
+    ...(known(chosen.planner) ? { planner: chosen.planner } : {}),
+    ...(known(chosen.navigator) ? { navigator: chosen.navigator } : {}),
+  };
+}
+
+/** The context size that holds for both roles: the smaller one that is known. */
+export function contextOf({ providers, planner, navigator }: ModelSettings): { contextTokens?: number } {
+  const sizes = providers
+    .filter(({ id }) => id === planner.providerId || id === navigator.providerId)
+    .flatMap(({ contextTokens = [] }) => contextTokens);
+  return sizes.length > 0 ? { contextTokens: Math.min(...sizes) } : {};
+}
+
+/** Reads stored general settings: each damaged or missing item falls back to its default, the rest is kept. */
+export function readGeneralSettings(stored: unknown): GeneralSettings {
+  const record = isRecord(stored) ? stored : {};
+  const entries = Object.entries(generalSettingsShape).map(([key, schema]) => {
+    const parsed = schema.safeParse(record[key]);
+    return [key, parsed.success ? parsed.data : schema.parse(undefined)];
+  });
+  return Object.fromEntries(entries) as GeneralSettings;
+}
+
+/**
+ * Reads stored model settings: damaged providers are left out, the offline provider is always there, and a role
+ * that points to nothing falls back to the offline model.
+ */
+export function readModelSettings(stored: unknown): ModelSettings {
+  const record = isRecord(stored) ? stored : {};
+  const list = Array.isArray(record.providers) ? record.providers : [];
+  const seen = new Set<string>([OFFLINE_PROVIDER_ID]);
+  const providers = list.flatMap((item) => {
+    const parsed = providerSchema.safeParse(item);
+    if (!parsed.success || seen.has(parsed.data.id)) return [];
+    seen.add(parsed.data.id);
+    return [parsed.data];
+  });
+  const all = [offlineProvider, ...providers];
+  const role = (value: unknown): ModelRef => {
+    const parsed = modelRefSchema.safeParse(value);
+    return parsed.success && all.some((provider) => provider.id === parsed.data.providerId) ? parsed.data : offlineRef;
+  };
+  return { providers: all, planner: role(record.planner), navigator: role(record.navigator) };
+}

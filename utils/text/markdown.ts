@@ -1,0 +1,112 @@
+import MarkdownIt from 'markdown-it';
+import DOMPurify from 'dompurify';
+
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');
+markdown.validateLink = (url) => /^(?:https?|mailto):/i.test(url);
+
+const allowed = {
+  ALLOWED_TAGS: [
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ],
+  ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align'],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  // DOMPurify holds every other attribute against the pattern for addresses.
+  ADD_URI_SAFE_ATTR: ['target', 'rel', 'start', 'align'],
+};
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index];
+  if (!token) return '';
+  token.attrSet('title', destination(String(token.attrGet('href') ?? '')));
+  token.attrSet('target', '_blank');
+  token.attrSet('rel', 'noopener noreferrer');
+  return renderer.renderToken(tokens, index, options);
+};
+
+markdown.renderer.rules.link_close = (tokens, index) => {
+  const opening = tokens.findLastIndex((token, at) => at < index && token.type === 'link_open');
+  const to = destination(String(tokens[opening]?.attrGet('href') ?? ''));
+  const text = tokens
+    .slice(opening + 1, index)
+    .map((token) => token.content)
+    .join('');
+  return tellsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
+};
+
+// The style that markdown-it writes does not pass: only what it says of the column does.
+for (const rule of ['th_open', 'td_open'] as const)
+  markdown.renderer.rules[rule] = (tokens, index) => {
+    const [, align] = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style') ?? '')) ?? [];
+    return `<${rule.slice(0, 2)}${align ? ` align="${align}"` : ''}>`;
+  };
+
+const plainFence = markdown.renderer.rules.fence;
+// A row of data that wraps in the middle of a cell cannot be read.
+markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
+  const html = plainFence?.(tokens, index, options, env, renderer) ?? '';
+  return /^(?:csv|tsv)\b/i.test(tokens[index]?.info ?? '') ? html.replace('<pre>', '<pre data-rows>') : html;
+};
+
+/**
+ * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
+ * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,
+ * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify.
+ */
+export function renderMarkdown(source: string): string[] {
+  const env = {};
+  return topLevelBlocks(markdown.parse(source, env)).map((tokens) =>
+    DOMPurify.sanitize(markdown.renderer.render(tokens, markdown.options, env), allowed),
+  );
+}
+
+type Tokens = ReturnType<typeof markdown.parse>;
+
+function topLevelBlocks(tokens: Tokens): Tokens[] {
+  const blocks: Tokens[] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (depth === 0) blocks.push([]);
+    blocks.at(-1)?.push(token);
+    depth += token.nesting;
+  }
+  return blocks;
+}
+
+/** Where a link leads, in punycode: the host, or the address that mail goes to. */
+function destination(href: string): string {
+  const url = URL.parse(href);
+  return url?.host || url?.pathname || href;
+}
+
+/** True for a text such as `https://host/path` that tells the host by itself. */
+function tellsHost(text: string, host: string): boolean {
+  const [start] = text
+    .trim()
+    .replace(/^(?:https?:\/\/|mailto:)/i, '')
+    .split(/[/?#]/);
+  return start?.toLowerCase().replace(/:(?:80|443)$/, '') === host;
+}

@@ -1,0 +1,37 @@
+import type { HeldWrite } from '../page/watch/page-events';
+
+/**
+ * What the guard must know of a call, by the rule that judges it. Each tool states it of its calls; the guard knows no
+ * tool by name. A tool that acts in a page has to say what it writes there: the compiler asks for it.
+ */
+export type CallFacts =
+  /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
+  | { rule: 'free' }
+  /** Makes events in the page, but neither writes nor presses anything. */
+  | { rule: 'event' }
+  | ActFacts
+  /** Opens an address. `url` is absent where the call names none (back, reload). */
+  | { rule: 'open'; url?: string | undefined }
+  /** Goes to a tab, or closes it. `tabId` is absent where the user is to say which. */
+  | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
+  /** Runs generated code. `frame`: the ref of the frame in which it runs. */
+  | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
+  /** A request that a page wants to make because of a call before. No tool states it. */
+  | { rule: 'write'; write: HeldWrite }
+  /** Answers a dialog of the page; `text` is what it writes there. */
+  | { rule: 'dialog'; text?: string | undefined };
+
+/** A call that operates an element: its site, its effect outside the page and what it writes count. */
+export type ActFacts = { rule: 'act'; writes: Written } & (
+  | { by: 'click' | 'submit' | 'choose' | 'drag' }
+  | { by: 'check'; checked: boolean }
+  | { by: 'type'; enter: boolean }
+  | { by: 'keys'; keys: string }
+  | { by: 'upload'; files: readonly string[] }
+);
+
+/** What a call writes into the page: a text, or the fields of the form that it sends. */
+export type Written = 'nothing' | 'form' | { text: string };
+
+/** What the agent loop does for a tool that has no `run` of its own. */
+export type LoopDuty = 'ask-user' | 'ask-for-help' | 'end-step' | 'end-task';

@@ -1,0 +1,33 @@
+import { AgentError, fail } from '../failure';
+import { z } from '../zod';
+import { defineTool } from './define';
+
+export const look = defineTool({
+  name: 'look',
+  description:
+    'See the view as a picture with refs, for what its text does not tell (canvas, charts, maps, layout). Its points are x, y of click, hover, drag without ref.',
+  schema: z.object({}),
+  guard: { rule: 'free' },
+  effect: 'read',
+  attempt: 'never',
+  shownAs: 'row',
+  needs: 'images',
+  label: () => ({ key: 'tool_look', params: {} }),
+  async run(_args, { page, signal }) {
+    try {
+      const { width, height, scale, hides } = await page.picture(signal);
+      const scaled = scale < 1 ? ` It is shown at ${Math.round(scale * 100)} %: divide by ${scale.toFixed(3)}.` : '';
+      const hidden = hides ? ' Grey boxes hide frames that are not part of this task, and secrets.' : '';
+      return {
+        summary: `The picture follows: the view is ${width} by ${height} CSS pixels.${scaled}${hidden}`,
+        picture: true,
+        details: { width, height },
+      };
+    } catch (error) {
+      if (!(error instanceof AgentError) || error.failure.code !== 'TAB_HIDDEN') throw error;
+      throw fail('TAB_HIDDEN', 'This browser takes pictures of tabs in view only, and the user looks at another one.', {
+        hint: 'Go on with the page text: get_page, with find or scope. Where only the picture tells, ask_user to show the tab.',
+      });
+    }
+  },
+});

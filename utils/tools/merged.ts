@@ -1,0 +1,112 @@
+import { check } from './check';
+import { askUser, requestAssistance } from './control';
+import { drag } from './drag';
+import { extract } from './extract';
+import { getHtml } from './get-html';
+import { handleDialog } from './handle-dialog';
+import { hover } from './hover';
+import { manageTabs } from './manage-tabs';
+import { navigate } from './navigate';
+import { select } from './select';
+import { selectText } from './select-text';
+import { submit } from './submit';
+import { waitFor } from './wait-for';
+
+/**
+ * Tools that models see as one, since every word of their list is read in every request: those that differ by a word, and those that
+ * are seldom needed. The loop, the guard and the panel know the tools themselves only.
+ */
+export interface MergedTool {
+  name: string;
+  description: string;
+  /** Names of the tools that it stands for. */
+  tools: readonly string[];
+  /** The parameter that says which is meant, and its words. */
+  by: string;
+  words: readonly string[];
+  required: readonly string[];
+  /** Parameters of its tools that models are told by another name, or not at all. */
+  leavesOut?: readonly string[];
+  /** The tool that these arguments mean, and what it gets; undefined where they mean none. */
+  meant(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;
+}
+
+const acts = [hover, drag, selectText, submit, handleDialog, waitFor].map(({ name }) => name);
+const tabWord = (action: string) => (action === 'list' ? 'list_tabs' : `${action}_tab`);
+
+export const mergedTools: readonly MergedTool[] = [
+  {
+    name: select.name,
+    description:
+      'Choose options of a select or listbox by text, value or place ("#2"), or set a checkbox, radio button or switch: checked.',
+    tools: [select.name, check.name],
+    by: 'ref',
+    words: [],
+    required: ['ref'],
+    meant: (args) => (args.checked === undefined || args.options !== undefined ? undefined : [check.name, args]),
+  },
+  {
+    name: 'act',
+    description:
+      'Hover over ref, or x, y as in click. drag ref (from x, y in it) onto to_ref, or by_x, by_y px far; hold_ms first. select_text of ref, or this text. handle_dialog before the act that opens it: accept, text for a prompt. wait_for text or selector (CSS) to be there (element) or gone, a navigation or a quiet network.',
+    tools: acts,
+    by: 'action',
+    // Enter and buttons submit forms too.
+    words: acts.filter((name) => name !== submit.name),
+    required: ['action'],
+    meant: ({ action, ...args }) => {
+      const tool = acts.find((name) => name === action);
+      return tool === undefined ? undefined : [tool, args];
+    },
+  },
+  {
+    name: navigate.name,
+    description:
+      'Open a full url here (goto) or in a new tab; move in history, or to a tab by tab_id (without: the user chooses).',
+    tools: [navigate.name, manageTabs.name],
+    by: 'action',
+    words: [...navigate.schema.shape.action.options, ...manageTabs.schema.shape.action.options.map(tabWord)],
+    required: ['action'],
+    meant: (args) => {
+      const action = manageTabs.schema.shape.action.options.find((option) => tabWord(option) === args.action);
+      return action && [manageTabs.name, { ...args, action }];
+    },
+  },
+  {
+    name: extract.name,
+    description: `${extract.description} html: also by selector (CSS).`,
+    tools: [extract.name, getHtml.name],
+    by: 'what',
+    words: [...extract.schema.shape.what.options, 'html'],
+    required: ['what'],
+    meant: ({ what, ...args }) => (what === 'html' ? [getHtml.name, args] : undefined),
+  },
+  {
+    name: askUser.name,
+    description:
+      'Ask what only the user can say or decide. kind: what only a person can do in the page; question says to them what and why, ref where.',
+    tools: [askUser.name, requestAssistance.name],
+    by: 'kind',
+    words: requestAssistance.schema.shape.kind.options,
+    required: ['question'],
+    leavesOut: ['what', 'why'],
+    meant: ({ question, ...args }) =>
+      args.kind === undefined ? undefined : [requestAssistance.name, { what: question, ...args }],
+  },
+];
+
+/** The merged tool of which this one is a part. */
+export function mergedOf(tool: string): MergedTool | undefined {
+  return mergedTools.find(({ tools }) => tools.includes(tool));
+}
+
+/** The names that models know these tools by. */
+export function toldNames(tools: readonly { name: string }[]): string[] {
+  return [...new Set(tools.map(({ name }) => (mergedOf(name) ?? { name }).name))];
+}
+
+/** The call that is meant by one of a merged tool; any other as it is. */
+export function meantCall<Call extends { name: string; arguments: Record<string, unknown> }>(call: Call): Call {
+  const meant = mergedTools.find(({ name }) => name === call.name)?.meant(call.arguments);
+  return meant ? { ...call, name: meant[0], arguments: meant[1] } : call;
+}

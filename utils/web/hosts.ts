@@ -1,0 +1,95 @@
+/** What a host name says of where the host is. `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure. */
+
+/** True for this machine itself: `localhost`, `*.localhost`, 127.0.0.0/8, `[::1]`. */
+export function isLoopbackHost(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}
+
+/**
+ * True for hosts that only a local network can reach: RFC 1918, RFC 3927 and RFC 4193 addresses, IPv6 link-local, names
+ * without a dot and the local top-level names. Loopback is not among them.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  return (
+    isPrivateIpv4(hostname) ||
+    /^\[(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(hostname) ||
+    /\.(local|lan|internal|home\.arpa)$/.test(hostname) ||
+    /^[^.:[\]]+$/.test(hostname)
+  );
+}
+
+function isPrivateIpv4(hostname: string): boolean {
+  const octets = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(hostname);
+  if (!octets) return false;
+  const first = Number(octets[1]);
+  const second = Number(octets[2]);
+  return (
+    first === 10 ||
+    (first === 172 && second >= 16 && second <= 31) ||
+    (first === 192 && second === 168) ||
+    (first === 169 && second === 254)
+  );
+}
+
+/**
+ * False for every host that is not, or may not be, on the public internet: loopback, private, link-local, shared, reserved
+ * and multicast addresses, local top-level names, and names without a dot. For decisions in which a doubt means no.
+ */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '');
+  if (isLoopbackHost(host) || isPrivateHost(host)) return false;
+  if (host.startsWith('[')) return isPublicIpv6(host.slice(1, -1));
+  return /^\d+\.\d+\.\d+\.\d+$/.test(host) ? isPublicIpv4(host) : host.includes('.');
+}
+
+// https://www.iana.org/assignments/iana-ipv4-special-registry/
+function isPublicIpv4(host: string): boolean {
+  const [a = 0, b = 0] = host.split('.').map(Number);
+  const special =
+    a === 0 ||
+    a >= 224 ||
+    (a === 100 && b >= 64 && b <= 127) ||
+    (a === 192 && b === 0) ||
+    (a === 198 && (b === 18 || b === 19));
+  return !special && !isLoopbackHost(host) && !isPrivateIpv4(host);
+}
+
+// https://www.iana.org/assignments/iana-ipv6-special-registry/
+function isPublicIpv6(host: string): boolean {
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host);
+  if (mapped) {
+    const high = Number.parseInt(mapped[1] ?? '0', 16);
+    const low = Number.parseInt(mapped[2] ?? '0', 16);
+    return isPublicIpv4([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  }
+  return host !== '::' && !/^ff|^64:ff9b:/.test(host);
+}
+
+/** Host of an address or of a bare host, as the browser writes it (lower case, punycode). Undefined for what is none. */
+export function hostOf(site: string): string | undefined {
+  const url = URL.parse(site.includes('://') ? site : `https://${site.trim()}`);
+  return url && /^https?:$/.test(url.protocol) && url.host !== '' ? url.host : undefined;
+}
+
+/**
+ * One origin in the words of a card: the host alone for the scheme that is usual there (https on the public internet, http on this computer
+ * and in its network), else the whole origin. Takes an address or a bare host; undefined for what is none. Equal exactly for equal origins.
+ */
+export function siteOf(address: string): string | undefined {
+  const host = hostOf(address);
+  if (host === undefined) return undefined;
+  const { protocol, hostname, origin } = new URL(originOf(address));
+  return !address.includes('://') || protocol === (isPublicHost(hostname) ? 'https:' : 'http:') ? host : origin;
+}
+
+/** The origin that a site stands for, see `siteOf`. Throws where it is none. */
+export function originOf(site: string): string {
+  if (site.includes('://')) return new URL(site).origin;
+  const { hostname } = new URL(`https://${site.trim()}`);
+  return new URL(`${isPublicHost(hostname) ? 'https' : 'http'}://${site.trim()}`).origin;
+}

@@ -1,0 +1,35 @@
+import { getDomain } from 'tldts';
+
+/** A site as it is shown: what somebody registered stands apart, because only that tells whose site it is. */
+export interface SiteParts {
+  /** `http://` where the connection is not encrypted, and the labels before the registered name. */
+  before: string;
+  name: string;
+  /** The port, where it is not the usual one. */
+  after: string;
+}
+
+/**
+ * The registrable domain of an address, as `shop.example` of `https://api.shop.example/v1`; its host where it has none (IP addresses, `localhost`).
+ * Undefined for what is no address of the web.
+ */
+export function siteDomain(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
+  return registeredName(url.hostname) ?? url.hostname;
+}
+
+function registeredName(host: string): string | undefined {
+  return getDomain(host, { allowPrivateDomains: true }) ?? undefined;
+}
+
+/**
+ * Parts of a site (see `siteOf`) or address. The registered name is found by the Public Suffix List (https://publicsuffix.org/list/), with its private part: of
+ * `ann.github.io` it is all. An IP address and a name without a dot are registered as a whole.
+ */
+export function siteParts(site: string): SiteParts {
+  const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];
+  const name = registeredName(host) ?? host;
+  const at = host.lastIndexOf(name);
+  return { before: scheme + host.slice(0, at), name, after: port };
+}

@@ -1,0 +1,27 @@
+/** A request as sentences name it: method, host and path. What of the path could be read as words is left out. Pure. */
+export function requestWords({ method, url }: { method: string; url: string }): string {
+  const parsed = URL.parse(url);
+  if (!parsed) return method;
+  const path = parsed.href.slice(parsed.href.indexOf(parsed.host) + parsed.host.length).replace(/[?#].*$/s, '');
+  const shown = /^[\w./~-]{0,80}$/.test(path) && !/[a-z]{3,}([-_.][a-z]{2,}){4,}/i.test(path) ? path : '/…';
+  return `${method} ${parsed.host}${shown.replace(/\/$/, '')}`;
+}
+
+/** How a request ended, as the models read it. */
+export function requestEndText({ end, ...request }: { method: string; url: string; end: RequestEnd }): string {
+  return `${requestWords(request)} ${ends[end.how]}${end.status === undefined ? '' : ` ${end.status}`}.`;
+}
+
+interface RequestEnd {
+  how: keyof typeof ends;
+  status?: number;
+}
+
+const ends = {
+  answered: 'was sent; the server answered with status',
+  open: 'was sent and has no answer yet: do not repeat it',
+  failed:
+    'was sent, and the connection broke before an answer. It may have been carried out: do not repeat it before you have looked',
+  refused: 'was not sent',
+  gone: 'was not sent: its page has gone. To send it, act again',
+};

@@ -1,0 +1,56 @@
+import { isLoopbackHost, isPrivateHost, isPublicHost } from './hosts';
+import { siteDomain } from './registrable';
+
+/** A list of sites is made of these: a host (`shop.example`, with its port where it is not the usual one), or `*.shop.example` for it and all below it. */
+export type SitePattern = string;
+
+export type PatternProblem = 'empty' | 'not-a-host' | 'too-wide';
+
+/** Reads what the user typed as a site: a pattern in its one spelling, or what is wrong with it. Addresses stand for their host. Pure. */
+export function readSitePattern(
+  text: string,
+): { ok: true; pattern: SitePattern } | { ok: false; problem: PatternProblem } {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/s, '');
+  if (plain === '') return { ok: false, problem: 'empty' };
+  const isWide = plain.startsWith('*.');
+  const host = isWide ? plain.slice(2) : plain;
+  const url = /[*@\s\\%]/.test(host) ? null : URL.parse(`https://${host}`);
+  if (!url || url.host === '' || url.host.length > 253 || !isHost(url.hostname))
+    return { ok: false, problem: 'not-a-host' };
+  // Nobody owns all of `*.com`.
+  if (isWide && (url.port !== '' || !isWholeSite(url.hostname))) return { ok: false, problem: 'too-wide' };
+  return { ok: true, pattern: `${isWide ? '*.' : ''}${url.host}` };
+}
+
+/** Whether an address is of a site that fits one of the patterns, whatever its scheme. A pattern without a port fits every port. Pure. */
+export function fitsPattern(address: string, patterns: readonly SitePattern[]): boolean {
+  const url = URL.parse(address.replace(/^blob:/i, ''));
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  const hostname = url.hostname.replace(/\.$/, '');
+  return patterns.some((pattern) =>
+    pattern.startsWith('*.')
+      ? hostname === pattern.slice(2) || hostname.endsWith(pattern.slice(1))
+      : pattern === hostname || pattern === url.host,
+  );
+}
+
+function isHost(hostname: string): boolean {
+  return hostname.includes('.') || hostname.startsWith('[') || isLoopbackHost(hostname) || isPrivateHost(hostname);
+}
+
+function isWholeSite(hostname: string): boolean {
+  return (
+    isPublicHost(hostname) &&
+    !/^[\d.]+$|^\[/.test(hostname) &&
+    siteDomain(`https://${hostname}`) !== undefined &&
+    hasRegisteredName(hostname)
+  );
+}
+
+function hasRegisteredName(hostname: string): boolean {
+  return siteDomain(`https://x.${hostname}`) !== `x.${hostname}`;
+}
