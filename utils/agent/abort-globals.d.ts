@@ -1,5 +1,5 @@
 /**
- * The core is compiled without DOM types; aborting is part of the language's runtimes everywhere, so just that much is
+ * The core is compiled without DOM types. Aborting works alike in all JavaScript runtimes, so only that part is
  * declared here. Only `utils/agent/tsconfig.json` reads this file.
  */
 interface AbortSignal {
@@ -11,7 +11,7 @@ interface AbortSignal {
 }
 declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal };
 
-/** What an abort is made with. */
+/** The error that an abort is made with. */
 declare class DOMException extends Error {
   constructor(message?: string, name?: string);
 }

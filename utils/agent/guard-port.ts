@@ -10,18 +10,18 @@ import type { EffectKind, Spending } from './task/plan-steps';
 /** What the guard is asked before every tool call. */
 export interface GuardRequest<Facts extends CallFacts = CallFacts> {
   callId: string;
-  /** What the tool states of the call. */
+  /** What the tool states about the call. */
   call: Facts;
   tab: TabInfo;
-  /** What the page library sees that it would come to. Absent for tools that act on no element. */
+  /** What the page library foresees of the call. Absent for tools that act on no element. */
   foreseen?: Foreseen;
-  /** For calls that go to a tab: those that the task may not enter. */
+  /** For calls that go to a tab: the tabs that the task may not enter. */
   others?: OtherTab[];
 }
 
 /**
- * An effect that the user approved with a plan, and how many times it is left. `sites`: see `siteOf`; [] for all of the plan. `on`: the words
- * on the plan's card that name its control or page.
+ * An effect that the user approved with a plan, and how many uses of it are left. `sites`: see `siteOf`; [] for all
+ * sites of the plan and the one where the task began. `on`: the words on the plan's card that name its control or page.
  */
 export interface ApprovedEffect {
   kind: EffectKind;
@@ -32,7 +32,7 @@ export interface ApprovedEffect {
 
 /** What the user has said and allowed in a task, and what was read in it. Never page text or model prose. */
 export interface Consent {
-  /** All that the user typed in this task, oldest first. */
+  /** Everything that the user typed in this task, oldest first. */
   userWords: string[];
   /** URL of the tab in which the task began. */
   startUrl: string;
@@ -42,16 +42,16 @@ export interface Consent {
   plannedSites: string[];
   /** What is left of the effects that the user approved with a plan. */
   effects: ApprovedEffect[];
-  /** The user's orders that are spent, by their places. */
+  /** The user's orders that are used up, by their places in the user's words. */
   spentWords: string[];
   /** What the user allowed on cards of this task, oldest first. */
   grants: Grant[];
   /** Sites (see `siteOf`) whose content the models have read, in order. */
   readSites: string[];
-  /** Addresses that pages of the task showed as links, and those that were open, by the site that showed them. */
+  /** Addresses that pages of the task showed as links, and addresses that were open, by the site that showed them. */
   links: Record<string, string[]>;
   planApproval: GeneralSettings['planApproval'];
-  /** What the user has settled for all tasks. */
+  /** What the user has set for all tasks. */
   safety: SafetySettings;
 }
 
@@ -63,7 +63,7 @@ export interface GuardFacts extends Consent {
   typedSecret: boolean;
   /** Whether generated code ran in this task, or may have. */
   ranCode: boolean;
-  /** Hosts of the user's own: those of earlier tasks, and those that they always allow. A name alone opens them. */
+  /** The user's own hosts: those that they always allow. Calling one by its name is enough to have it opened. */
   ownSites: string[];
   /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
   direct: boolean;
@@ -78,8 +78,11 @@ export interface GuardPort {
   decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
   /** Whether an address that a page wants to open may be opened. */
   mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>): boolean;
-  /** Hosts that may be opened on the way to an address, for the call under way; undefined where it may lead anywhere. */
+  /**
+   * Hosts that may be opened on the way to an address, for the call under way; undefined where the address may lead
+   * anywhere.
+   */
   hostsOnTheWay(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
-  /** Whether an address may be opened to which another led, that is not among those hosts: asks, or denies. */
+  /** Decides on an address that another one led to and that is not among those hosts: asks, or denies. */
   redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;
 }

@@ -26,11 +26,14 @@ export type { ConfirmCard, OtherTab, EffectKind, FormFacts, Foreseen, Grant, Spe
 /** A tab that a page of the task opened. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };
 
-/** What came of an action beside its own outcome. All texts are the page's. */
+/** What an action caused besides its own outcome. All texts are the page's. */
 export interface Aftermath {
-  /** Whether anything of the page has changed: document, values, scrolling, address, focus. Noise such as clocks is left out. */
+  /**
+   * Whether anything on the page has changed: document, values, scrolling, address, focus. Noise such as clocks is left
+   * out.
+   */
   changed?: boolean;
-  /** The tab has another document. */
+  /** The tab has a new document. */
   navigated?: { url: string; title: string };
   /** Dialogs of the page that were answered, oldest first. */
   dialogs?: SeenDialog[];
@@ -39,9 +42,12 @@ export interface Aftermath {
   blocked?: PersonOnly[];
   /** Names of files that the browser began to download. */
   downloads?: string[];
-  /** Requests that it caused, which write or lead to another document, and have no answer yet. */
+  /** Requests that the action caused, that write or lead to another document, and that have no answer yet. */
   open?: { method: string; url: string }[];
-  /** What its page wanted to send and the guard held: it is decided next, it repeats one that is open, or nobody waits for its answer. */
+  /**
+   * What the page wanted to send and the guard held back: it is decided on next (`waits`), it repeats a request that is
+   * open (`repeats`), or the page does not wait for its answer (`beacon`).
+   */
   held?: { method: string; url: string; why: 'waits' | 'repeats' | 'beacon' }[];
 }
 
@@ -49,11 +55,11 @@ export interface Aftermath {
 export interface Sight {
   /** What is in view. `data` is base64 without a data: prefix. */
   screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string } | { ok: false; failure: Failure };
-  /** What a person can see of the page, with styles, without values of fields. Page-derived. */
+  /** What a person can see of the page, with styles, without the values of fields. Page-derived. */
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }
 
-/** What is in view, with the refs of what can be pointed at. */
+/** A picture of what is in view, with the refs of what can be pointed at. */
 export interface Picture {
   mediaType: 'image/jpeg';
   /** Base64 without a data: prefix. */
@@ -61,7 +67,7 @@ export interface Picture {
   /** The view, in CSS pixels. */
   width: number;
   height: number;
-  /** Pixels of the picture for one CSS pixel; at most 1. */
+  /** Picture pixels for one CSS pixel; at most 1. */
   scale: number;
   /** Frames that the task may not use, and secrets in fields, are grey boxes. */
   hides?: true;
@@ -70,13 +76,14 @@ export interface Picture {
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
-   * Renders the page, or a part of it. Does not throw for a page that cannot be read: the view has `problem` then. Without `scope`
-   * and `whole`, `offset` skips that many lines. What is not shown stands in it as a fold.
+   * Renders the page, or a part of it. Does not throw for a page that cannot be read: then the view has `problem`.
+   * Without `scope` and `whole`, `offset` skips that many lines. What is left out is marked by a fold in the text.
    */
   view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
   /**
-   * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could matter and are not in
-   * `leave` are held back, with STALE_REF; other writes of the page to its own site wait, see `WritesPort`.
+   * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could
+   * matter and are not in `leave` are held back, with STALE_REF; other writes of the page to its own site wait, see
+   * `WritesPort`.
    */
   act(action: PageAction, signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
   /** What an action would come to. Changes nothing. */
@@ -84,26 +91,39 @@ export interface PagePort {
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(ref: string, names: readonly string[], signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
   /**
-   * Runs the body of an async function in the page, or in the frame of a ref, and waits as `act` does. Besides AgentErrors of `act` throws
-   * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself throws is told in the report.
+   * Runs the body of an async function in the page, or in the frame of a ref, and waits as `act` does. Throws the
+   * AgentErrors of `act`, and also CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself
+   * throws is in the report.
    */
   runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
-  /** Decides how the next dialog of the page is answered, or whether it may be left with unsaved changes. Until then, or another page. */
+  /**
+   * Decides how the next dialog of the page is answered, or whether the page may be left with unsaved changes. Holds
+   * until that dialog, or until another page.
+   */
   answerDialog(answer: DialogAnswer, signal: AbortSignal): Promise<void>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
-  /** Resolves once elements that fit the selector have been seen and are gone, also across navigations. Takes as long as it takes. */
+  /**
+   * Resolves once elements that match the selector have been seen and are gone, also across navigations. Has no time
+   * limit.
+   */
   whenGone(selector: string, signal: AbortSignal): Promise<void>;
-  /** Outlines the element until a person has used it, and resolves then. Takes as long as it takes. */
+  /** Outlines the element until a person has used it, then resolves. Has no time limit. */
   whenUsed(ref: string, signal: AbortSignal): Promise<void>;
   /** Resolves when no navigation is under way and the document is loaded. */
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
   /** Resolves when the document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
-  /** Resolves at once where they have been quiet for a while, else when they are, or after `timeoutMs`. */
+  /**
+   * Resolves at once where the document and its requests have been quiet for a while, else once they are quiet, or
+   * after `timeoutMs`.
+   */
   calm(timeoutMs: number, signal: AbortSignal): Promise<void>;
-  /** Takes a picture of what is in view now. Throws TAB_HIDDEN where the browser takes none of a tab that is not in view. */
+  /**
+   * Takes a picture of what is in view now. Throws TAB_HIDDEN where the browser takes no picture of a tab that is not
+   * in view.
+   */
   picture(signal: AbortSignal): Promise<Picture>;
-  /** The picture that was taken last, once: no picture is stored. */
+  /** The last picture that was taken. It is returned only once, since no picture is stored. */
   lastPicture(): Picture | undefined;
   /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
@@ -116,23 +136,23 @@ export interface PagePort {
   article(signal: AbortSignal): Promise<Article>;
 }
 
-/** What the guard has said of an action, for the page that it is done in. */
+/** The guard's verdict on an action, for the page in which the action is carried out. */
 export interface Leave {
-  /** Digest of the form that may be sent by it, as it was foreseen, and where a form that posts goes. */
+  /** `digest`: of the form that the action may send, as it was foreseen. `posts`: where a form that posts goes. */
   form?: { digest: string; posts?: string };
-  /** It was approved as an effect: with it one write of the page to its own site. */
+  /** The action was approved as an effect, and with it one write of the page to its own site. */
   opens?: true;
-  /** Name of the control that it operates, in the page's words. */
+  /** Name of the control that the action operates, in the page's words. */
   control?: string;
 }
 
-/** What pages of the task want to send because of what was done in them. */
+/** Requests that pages of the task want to send because of what was done in them. */
 export interface WritesPort {
-  /** The oldest that waits. */
+  /** The oldest request that waits. */
   waiting(): HeldWrite | undefined;
-  /** Aborted when one comes to wait, so that no model is waited for meanwhile. */
+  /** Aborted when a request begins to wait, so that the loop does not wait for a model meanwhile. */
   arrival(): AbortSignal;
-  /** Lets it go out, and waits for its answer, or refuses it: the page sees an ordinary network error then. */
+  /** Lets the request go out and waits for its answer, or refuses it: then the page sees an ordinary network error. */
   answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;
 }
 
@@ -140,8 +160,9 @@ export interface WritesPort {
 export interface TabsPort {
   current(): TabInfo;
   /**
-   * Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page objects to being left, and
-   * REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody approved: that was not opened.
+   * Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page
+   * objects to being left, and REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody
+   * approved: that site was not opened.
    */
   navigate(
     to: { url: string } | { history: 'back' | 'forward' | 'reload' },
@@ -150,7 +171,7 @@ export interface TabsPort {
   list(): Promise<(TabInfo & { current: boolean })[]>;
   /** Tabs of the window that neither belong to the task nor were named by the user. No model is told of them. */
   others(): Promise<OtherTab[]>;
-  /** The tab that a call means: the given one, if it is open to the task, else the one that the user has chosen last. */
+  /** The tab that a call means: the given one, if it is open to the task, else the one that the user chose last. */
   meant(tabId: number | undefined): Promise<number | undefined>;
   /** Opens a tab and makes it the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
@@ -196,9 +217,12 @@ export type InboxItem =
 export interface InboxPort {
   /** The next waiting item, or undefined. */
   next(): InboxItem | undefined;
-  /** Aborted when something comes that makes an answer which is still under way worthless: see `overtakes`. */
+  /** Aborted when an item comes that makes the answer under way worthless: see `overtakes`. */
   arrival(): AbortSignal;
-  /** Waits for one, or until `until` resolves: then undefined. Rejects with the signal's reason when aborted. */
+  /**
+   * Waits for an item, or until `until` resolves; then it returns undefined. Rejects with the signal's reason when
+   * aborted.
+   */
   wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined>;
 }
 
@@ -207,12 +231,15 @@ export interface ClockPort {
   now(): number;
   /** An unguessable string, fresh each time. */
   nonce(): string;
-  /** Resolves after so many milliseconds. Rejects with the signal's reason when aborted. */
+  /** Resolves after `ms` milliseconds. Rejects with the signal's reason when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface NetworkPort {
-  /** Resolves when the computer is on the network again after it was not. Rejects with the signal's reason when aborted. */
+  /**
+   * Resolves when the computer is back on the network after being offline. Rejects with the signal's reason when
+   * aborted.
+   */
   back(signal: AbortSignal): Promise<void>;
 }
 

@@ -5,8 +5,9 @@ import { capabilities } from '../llm/types';
 import { toolNamed } from '../tools';
 
 /**
- * The one place that decides what a value of a line may be. Each field takes numbers, or words of a closed list, or the part of an address that
- * names a server; anything else is left out. So keys, passwords, typed text, cookies, queries and page text have no field to be in.
+ * The only place that decides which values a log line may hold. A field takes numbers, words of a closed list, text of
+ * a fixed form (a version, a task id, a place in our code), or the part of an address that names a server; anything
+ * else is left out. So keys, passwords, typed text, cookies, queries and page text have no field to get into.
  */
 const fields = {
   version: matching(/^\d{1,5}(\.\d{1,5}){1,3}$/),
@@ -47,7 +48,7 @@ export type LogField = keyof typeof fields;
 export type LogData = Partial<Record<LogField, unknown>>;
 export type CleanData = Partial<Record<LogField, string | number>>;
 
-/** Of others it is only told that they were errors. */
+/** Errors of any other name are logged as `Error`. */
 const errorNames = [
   'TypeError',
   'RangeError',
@@ -72,7 +73,7 @@ const errorNames = [
   'VersionError',
 ];
 
-/** What of the data may be kept. Never throws. */
+/** The part of the data that may be kept. Never throws. */
 export function clean(data: LogData): CleanData {
   const kept = Object.entries(data).flatMap(([name, value]) => {
     const cleaned = Object.hasOwn(fields, name) ? fields[name as LogField](value) : undefined;
@@ -81,7 +82,10 @@ export function clean(data: LogData): CleanData {
   return Object.fromEntries(kept) as CleanData;
 }
 
-/** The server of an address, without all that may be somebody's: user, path, query, fragment, and labels as long as a token. */
+/**
+ * The server of an address, without anything that may be personal: user, path, query, fragment, and labels long enough
+ * to be a token (over 24 characters).
+ */
 function host(value: unknown): string | undefined {
   const address = typeof value === 'string' ? URL.parse(value) : null;
   if (!address?.hostname) return undefined;

@@ -1,7 +1,7 @@
 import { clean, type CleanData, type LogData } from './fields';
 import { levels, messages, type Level, type LogMessage, type Scope } from './messages';
 
-/** One line of the record of what Sidehand did. */
+/** One line of the log of what Sidehand did. */
 export interface LogLine {
   /** Milliseconds since the epoch. */
   at: number;
@@ -12,14 +12,16 @@ export interface LogLine {
   data: CleanData;
 }
 
-/** A line, with nothing of the data that may not be kept. */
+/** A log line for a message. Data that may not be kept are left out. */
 export function lineOf(name: LogMessage, data: LogData, at: number): LogLine {
   const { level, scope, text } = messages[name];
   const kept = clean(data);
   return { at, level, scope, message: fill(text, kept), data: kept };
 }
 
-/** What a reader wants to see: lines of at least this level that hold all words of the search, in any of their parts. */
+/**
+ * What a reader wants to see: lines of at least this level that contain all words of the search, in any of their parts.
+ */
 export interface LogFilter {
   level: Level;
   search: string;
@@ -40,7 +42,7 @@ export function lineText({ at, level, scope, message, data }: LogLine): string {
   return `${new Date(at).toISOString()} ${level} ${scope}: ${message}${more}`;
 }
 
-/** What the exported file says beside the lines. */
+/** What the exported file says besides the lines. */
 export interface LogAbout {
   version: string;
   browser: string;
@@ -54,7 +56,7 @@ export function formatLogFile(lines: readonly LogLine[], about: LogAbout): strin
   return `${JSON.stringify({ app: 'sidehand', kind: 'log', ...about, lines: told }, undefined, 2)}\n`;
 }
 
-/** The sentence with its fields; what is not known leaves no trace. */
+/** The sentence with its fields filled in; an unknown field leaves no trace. */
 function fill(text: string, data: CleanData): string {
   return text
     .replace(/\{(\w+)\}/g, (_, name: string) => String(data[name as keyof CleanData] ?? ''))

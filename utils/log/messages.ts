@@ -1,4 +1,4 @@
-/** How much a line matters, most first. */
+/** How important a line is, most important first. */
 export const levels = ['error', 'warn', 'info', 'debug'] as const;
 export type Level = (typeof levels)[number];
 
@@ -7,11 +7,13 @@ export type Scope = 'background' | 'page' | 'task' | 'model' | 'tool' | 'guard' 
 interface Message {
   level: Level;
   scope: Scope;
-  /** English, for whoever looks for a fault. `{name}` stands for a field of the line's data. */
+  /** English, for a developer looking for a fault. `{name}` stands for a field of the line's data. */
   text: string;
 }
 
-/** All that is ever logged. A closed list: what a page, a model or the user wrote has no way into a line. */
+/**
+ * Everything that is ever logged. The list is closed: nothing that a page, a model or the user wrote gets into a line.
+ */
 export const messages = {
   'background-started': {
     level: 'info',

@@ -1,9 +1,12 @@
 import type { LogData } from './fields';
 
-/** At most so many places of a stack are told, the innermost first. */
+/** The most places of a stack that are logged, innermost first. */
 const FRAMES = 4;
 
-/** What of an error may be told: of which kind it is and where in our own files it came from. Its words may hold anything: they are left out. */
+/**
+ * What may be logged of an error: its kind, and where in our own files it came from. Its message may hold anything, so
+ * it is left out.
+ */
 export function thrownData(error: unknown): LogData {
   if (!(error instanceof Error)) return { error: 'Error' };
   const stack = (error.stack ?? '').replace(error.message, '');

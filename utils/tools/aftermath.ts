@@ -2,7 +2,7 @@ import type { Aftermath } from '../agent/ports';
 import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
 import { requestWords } from '../web/request-words';
 
-/** Tells what an action has brought about: our sentences, and the page's words apart from them. */
+/** Describes what an action has caused: our own sentences, and the page's words separately. */
 export function tellAftermath({
   navigated,
   dialogs = [],
@@ -39,7 +39,7 @@ export function tellAftermath({
   return { sentences, page };
 }
 
-/** Browsers count the agent's events for nothing here. */
+/** What browsers allow only after a person's own input. The agent's events do not count as such. */
 const personOnly: Readonly<Record<PersonOnly, string>> = {
   play: 'The browser did not let it play: only a person starts sound. request_assistance with the ref of its play button.',
   fullscreen:

@@ -2,7 +2,7 @@ import { fail } from '../failure';
 import type { Aim, Intent } from '../page/api';
 import { z } from '../zod';
 
-/** A point, in CSS pixels. Tools that take it say from where it counts. */
+/** A point, in CSS pixels. Each tool that takes one says where it is measured from. */
 export const pointParameters = { x: z.number().optional(), y: z.number().optional() };
 
 export const holdParameter = z.number().int().positive().max(3_000);
@@ -13,7 +13,7 @@ interface Aimed {
   y?: number | undefined;
 }
 
-/** The point that is named; a coordinate that is left out is 0. */
+/** The given point; a coordinate that is left out is 0. Undefined where both are left out. */
 export function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }
@@ -26,7 +26,7 @@ export function aimOf(aimed: Aimed): Aim {
   throw fail('INVALID_ARGUMENTS', 'It is not said where.', { hint: 'Give ref, or x and y for a point of the view.' });
 }
 
-/** For the panel: the page's name of the element, or the point. */
+/** For the panel: the page's name for the element, or the point. */
 export function aimName(aimed: Aimed, name: (ref: string) => string): string {
   if (aimed.ref !== undefined) return name(aimed.ref);
   const offset = pointOf(aimed);

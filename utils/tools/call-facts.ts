@@ -1,27 +1,27 @@
 import type { HeldWrite } from '../page/watch/page-events';
 
 /**
- * What the guard must know of a call, by the rule that judges it. Each tool states it of its calls; the guard knows no
- * tool by name. A tool that acts in a page has to say what it writes there: the compiler asks for it.
+ * What the guard must know about a call, by the rule that judges it. Each tool states this for its calls; the guard
+ * knows no tool by name. A tool that acts in a page has to say what it writes there: the compiler enforces it.
  */
 export type CallFacts =
   /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
   | { rule: 'free' }
-  /** Makes events in the page, but neither writes nor presses anything. */
+  /** Sends events to the page, but neither writes nor presses anything. */
   | { rule: 'event' }
   | ActFacts
   /** Opens an address. `url` is absent where the call names none (back, reload). */
   | { rule: 'open'; url?: string | undefined }
-  /** Goes to a tab, or closes it. `tabId` is absent where the user is to say which. */
+  /** Switches to a tab, or closes it. `tabId` is absent where the user is to choose the tab. */
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** Runs generated code. `frame`: the ref of the frame in which it runs. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
-  /** A request that a page wants to make because of a call before. No tool states it. */
+  /** A request that a page wants to send because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
   /** Answers a dialog of the page; `text` is what it writes there. */
   | { rule: 'dialog'; text?: string | undefined };
 
-/** A call that operates an element: its site, its effect outside the page and what it writes count. */
+/** A call that operates an element. It is judged by its site, its effect outside the page and what it writes. */
 export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'click' | 'submit' | 'choose' | 'drag' }
   | { by: 'check'; checked: boolean }

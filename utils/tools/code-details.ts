@@ -1,14 +1,17 @@
-/** What the panel shows and saves of a run of code. Kept in the journal, therefore bounded. Its texts come from the page. */
+/**
+ * What the panel shows and saves of a run of code. Kept in the journal, therefore bounded. Its texts come from the
+ * page.
+ */
 export interface CodeDetails extends Record<string, unknown> {
   /** What the code returned, as JSON text. Absent where it returned nothing. */
   returned?: string;
-  /** Characters of the result that there were. Set where not all of them are kept. */
+  /** The full length of the result, in characters. Set where not all of it is kept. */
   total?: number;
   /** What the code wrote to the console, oldest first. */
   console: { level: string; text: string }[];
-  /** Whether anything of the page changed. */
+  /** Whether anything on the page changed. */
   changed?: boolean;
-  /** Set where the run changed nothing and told nothing. */
+  /** Set where the run changed nothing, returned nothing and wrote nothing to the console. */
   noEffect?: boolean;
 }
 

@@ -58,7 +58,7 @@ export const requestAssistance = defineTool({
     kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
     what: z.string().min(1),
     why: z.string().optional(),
-    /** Outlined for the user; the task goes on once they used it. */
+    /** The element is outlined for the user; the task goes on once they have used it. */
     ref: refParameter.optional(),
   }),
   guard: { rule: 'free' },

@@ -18,7 +18,7 @@ export const drag = defineTool({
   }),
   guard: { rule: 'act', by: 'drag', writes: 'nothing' },
   intent({ to_ref, by_x = 0, by_y = 0, ...from }) {
-    // So short a way is a click.
+    // A drag this short is a click.
     return intentAt(to_ref === undefined && Math.hypot(by_x, by_y) < 5 ? 'click' : 'write', from);
   },
   effect: 'once',

@@ -9,10 +9,9 @@ import type { CodeDetails } from './code-details';
 import { defineTool } from './define';
 import { refParameter } from './targets';
 
-/** Milliseconds. */
 const DEFAULT_LIMIT_MS = 15_000;
 const LONGEST_LIMIT_MS = 120_000;
-/** Characters of a result that models get: some 5,000 tokens. */
+/** The most characters of a result that models get: about 5,000 tokens. */
 const MOST_TOLD = 20_000;
 
 export const executeCode = defineTool({
@@ -70,7 +69,7 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
   };
 }
 
-/** Text is told as it is, anything else as JSON. What was cut is no JSON any more. */
+/** Text is passed on as it is, anything else as JSON. JSON that was cut no longer parses. */
 function valueText(json: string): string {
   try {
     const value: unknown = JSON.parse(json);

@@ -4,9 +4,9 @@ import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 export interface ExtractDetails extends Record<string, unknown> {
   tables: ExtractedTable[];
   text?: string;
-  /** How the text is written: Markdown where nothing is told. */
+  /** The format of the text. Absent: Markdown. */
   textFormat?: 'json' | 'csv' | 'plain';
-  /** Rows, or characters of the text, that there were. Set where not all of them are kept. */
+  /** The full number of rows, or of characters of the text. Set where not all of them are kept. */
   total?: number;
 }
 
@@ -37,7 +37,10 @@ export function detailsOf({ tables, text }: Extracted): ExtractDetails {
   return count(kept) < count(tables) ? { tables: kept, total: count(tables) } : { tables: kept };
 }
 
-/** The details of a call as they come from the journal; undefined where the call was no extraction, or an older one. */
+/**
+ * The details of a call as they come from the journal; undefined where the call was no extraction, or one of an older
+ * version.
+ */
 export function readDetails(details: Record<string, unknown> | undefined): ExtractDetails | undefined {
   return Array.isArray(details?.tables) ? (details as ExtractDetails) : undefined;
 }

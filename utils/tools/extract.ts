@@ -50,7 +50,7 @@ export const extract = defineTool({
   },
 });
 
-/** Characters of one answer: some 5,000 tokens. */
+/** The most characters of one answer: about 5,000 tokens. */
 const portionChars = 20_000;
 
 /** A part of a long text, cut at the end of a line where one is near, and how to read on. */
@@ -74,7 +74,10 @@ const otherNames: Record<string, FieldType> = {
   bool: 'boolean',
 };
 
-/** Takes what models write instead of a list of texts: `{ price: 'number' }`, and items such as `{ name: 'price', type: 'number' }`. */
+/**
+ * Accepts what models write instead of a list of texts: an object such as `{ price: 'number' }`, or items such as
+ * `{ name: 'price', type: 'number' }`.
+ */
 function fieldList(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   if (!Array.isArray(given)) return Object.entries(given).map(([name, type]) => `${name}: ${String(type)}`);
@@ -84,7 +87,7 @@ function fieldList(given: unknown): unknown {
   });
 }
 
-/** Reads `['price: number', 'date?: date']`. Throws INVALID_ARGUMENTS that says what is allowed. */
+/** Reads `['price: number', 'date?: date']`. Throws INVALID_ARGUMENTS with a hint that says what is allowed. */
 function fieldsOf(fields: string[] = []): RecordField[] {
   const hint = `Give fields such as ["title: text", "price: number", "date?: date"]. Types: ${fieldTypes.join(', ')}; "?" marks an optional field.`;
   if (fields.length === 0 || fields.length > mostFields)

@@ -51,7 +51,9 @@ export const tools: readonly Tool[] = [
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** The tools of a task: running code is among them where the user allows it, looking at pictures where the model can. */
+/**
+ * The tools of a task: running code is among them where the user allows it, looking at pictures where the model can.
+ */
 export function toolsOf({ codeAllowed, images }: { codeAllowed: boolean; images: boolean }): readonly Tool[] {
   return tools.filter(({ needs }) => (needs !== 'code' || codeAllowed) && (needs !== 'images' || images));
 }

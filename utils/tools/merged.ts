@@ -13,21 +13,23 @@ import { submit } from './submit';
 import { waitFor } from './wait-for';
 
 /**
- * Tools that models see as one, since every word of their list is read in every request: those that differ by a word, and those that
- * are seldom needed. The loop, the guard and the panel know the tools themselves only.
+ * Tools that models see as one, because every word of the tool list is read in every request: tools that differ by a
+ * word, and tools that are seldom needed. The loop, the guard and the panel know only the separate tools.
  */
 export interface MergedTool {
   name: string;
   description: string;
   /** Names of the tools that it stands for. */
   tools: readonly string[];
-  /** The parameter that says which is meant, and its words. */
+  /** The parameter that says which tool is meant, and the values that it may have. */
   by: string;
   words: readonly string[];
   required: readonly string[];
-  /** Parameters of its tools that models are told by another name, or not at all. */
+  /** Parameters of its tools that models see under another name, or not at all. */
   leavesOut?: readonly string[];
-  /** The tool that these arguments mean, and what it gets; undefined where they mean none. */
+  /**
+   * The other tool that these arguments mean, and the arguments that it gets; undefined where they mean no other tool.
+   */
   meant(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;
 }
 
@@ -51,7 +53,7 @@ export const mergedTools: readonly MergedTool[] = [
       'Hover over ref, or x, y as in click. drag ref (from x, y in it) onto to_ref, or by_x, by_y px far; hold_ms first. select_text of ref, or this text. handle_dialog before the act that opens it: accept, text for a prompt. wait_for text or selector (CSS) to be there (element) or gone, a navigation or a quiet network.',
     tools: acts,
     by: 'action',
-    // Enter and buttons submit forms too.
+    // Without submit: Enter and buttons submit forms too.
     words: acts.filter((name) => name !== submit.name),
     required: ['action'],
     meant: ({ action, ...args }) => {
@@ -105,7 +107,7 @@ export function toldNames(tools: readonly { name: string }[]): string[] {
   return [...new Set(tools.map(({ name }) => (mergedOf(name) ?? { name }).name))];
 }
 
-/** The call that is meant by one of a merged tool; any other as it is. */
+/** The call that is meant by a call of a merged tool; any other call as it is. */
 export function meantCall<Call extends { name: string; arguments: Record<string, unknown> }>(call: Call): Call {
   const meant = mergedTools.find(({ name }) => name === call.name)?.meant(call.arguments);
   return meant ? { ...call, name: meant[0], arguments: meant[1] } : call;

@@ -18,7 +18,7 @@ export const navigate = defineTool({
     const target = args.action === 'goto' ? { url: args.url ?? '' } : { history: args.action };
     const tab = await tabs.navigate(target, signal);
     const { sentences, page } = tellAftermath(tab);
-    // The document that was there stays where a download came in its place.
+    // Where the address led to a download, the earlier document stays.
     const opened = tab.downloads ? [] : ['The page is open.'];
     return {
       summary: [...opened, ...sentences].join(' '),

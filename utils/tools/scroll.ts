@@ -14,7 +14,7 @@ export const scroll = defineTool({
     text: z.string().min(1).optional(),
     amount_px: untold(z.number().int().positive().optional()),
   }),
-  // Whole pages are scrolled by who reads.
+  // Scrolling by whole pages is a way of reading.
   guard: (args) => ({
     rule: args.ref === undefined && args.amount_px === undefined && !isToPlace(wayOf(args)) ? 'free' : 'event',
   }),
@@ -53,7 +53,7 @@ export const scroll = defineTool({
 
 type Way = 'into-view' | 'text' | (typeof directions)[number];
 
-/** Where to: what is not said follows from what is given. */
+/** Where to scroll. Without `to`, this follows from the other arguments. */
 function wayOf({ to, ref, text }: { to?: Way | undefined; ref?: string | undefined; text?: string | undefined }): Way {
   return to ?? (text ? 'text' : ref ? 'into-view' : 'down');
 }

@@ -11,8 +11,9 @@ export const refParameter = z.string().min(1);
 type Outcome = ActionOutcome & Aftermath;
 
 /**
- * What nearly every action reports: our sentence, and the page's words apart from it. `wanted` is the value that the
- * action was to bring about: read back as wished, it need not be told again. Throws NO_EFFECT where the page did not take the action.
+ * What nearly every action reports: our own sentence, and the page's words separately. `wanted` is the value that the
+ * action was to set: where the page reads back just that, the value is not sent again. Throws NO_EFFECT where the page
+ * did not take the action.
  */
 export function actionResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   if (outcome.refused !== undefined) throw noEffect(outcome.refused, outcome);
@@ -28,7 +29,9 @@ export function actionResult(summary: string, outcome: Outcome, wanted?: string)
   };
 }
 
-/** As `actionResult`, for actions that always leave a trace: where nothing at all has changed they have failed. */
+/**
+ * Like `actionResult`, for actions that always leave a trace: where nothing at all has changed, the action has failed.
+ */
 export function effectiveResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   if (outcome.changed === false && !outcome.unchanged)
     throw noEffect(outcome.refused ?? outcome.note ?? 'Nothing changed on the page.', outcome);

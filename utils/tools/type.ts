@@ -10,7 +10,7 @@ export const type = defineTool({
     ref: refParameter.optional(),
     text: z.string(),
     append: z.boolean().optional(),
-    /** As logs of older versions have it. */
+    /** Used in logs of older versions. */
     mode: untold(z.enum(['replace', 'append']).optional()),
     submit: z.boolean().optional(),
   }),

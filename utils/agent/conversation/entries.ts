@@ -2,7 +2,9 @@ import type { SaidWords, TaskEvent } from '../task/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval } from './entry';
 
-/** How entries come and change. Pure helpers of `show`; the id of an entry stays the same while it changes. */
+/**
+ * How entries are added and changed. Pure helpers of `show`; the id of an entry stays the same when the entry changes.
+ */
 
 type EntryBody = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
 type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
@@ -27,7 +29,7 @@ export function addUserEntry(
   return addEntry(task, { kind: 'user', text, ...files, ...(messageId ? { messageId } : {}) }, at, id);
 }
 
-/** Changes all entries of a kind that fit. */
+/** Changes every entry of a kind that `fits`. */
 export function changeEntries<K extends Entry['kind']>(
   task: LiveTask,
   kind: K,
@@ -40,7 +42,7 @@ export function changeEntries<K extends Entry['kind']>(
   return { ...task, entries };
 }
 
-/** Shows the running answer as far as it has come. One that was no answer is taken away. */
+/** Shows the running answer as far as it has come. Text that turned out to be no answer is removed. */
 export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   const running = task.entries.findLast((entry) => entry.kind === 'answer' && entry.streaming);
   const text = event.type === 'answered' ? event.text : task.answering;
@@ -51,7 +53,10 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   return changeEntries(task, 'answer', { text, streaming }, (entry) => entry === running);
 }
 
-/** Shows the plan as it is. One that the user answered in words stays as it was, and the next one gets an entry of its own. */
+/**
+ * Shows the plan as it is now. A plan that the user answered in words stays as it was, and the next plan gets an entry
+ * of its own.
+ */
 export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask): LiveTask {
   const current = task.entries.findLast((entry) => entry.kind === 'plan' && entry.approval !== 'replaced');
   const message = event.type === 'planned' ? event.message : '';

@@ -45,14 +45,17 @@ export type Entry = { id: string; at: number } & (
     }
 );
 
-/** Something that may have happened, and nobody knows: a call, or a request without an answer. */
+/** Something that may or may not have happened: a call, or a request without an answer. */
 export type MaybeDone = { label: Label } | { request: SentRequest };
 
-/** `no-tools`, `no-images`: what the `model` does not take. `no-screenshot`, `no-html`: could not be taken, because of `failure`. */
+/**
+ * `no-tools`, `no-images`: what the `model` does not accept. `no-screenshot`, `no-html`: what could not be taken,
+ * because of `failure`.
+ */
 export type Notice =
   'paused-by-user' | 'paused-by-page' | 'resumed' | 'no-tools' | 'no-images' | 'no-screenshot' | 'no-html';
 
-/** `waiting`: the user decides. `replaced`: they answered with a correction, another plan followed. */
+/** `waiting`: the user decides. `replaced`: they answered with a correction, and another plan followed. */
 export type ShownApproval = Approval | 'waiting' | 'replaced';
 
 export interface ToolEntry {
@@ -67,7 +70,7 @@ export interface ToolEntry {
   ms?: number;
 }
 
-/** What is going on right now, for one quiet line. Absent when nothing is. */
+/** What is going on right now, for one quiet line. Absent when nothing is going on. */
 export type Activity =
   | { kind: 'looking' }
   /** `since`: when the model was asked, in milliseconds since the epoch. */
@@ -83,7 +86,7 @@ export type Activity =
   | { kind: 'held-up' }
   /** `until`: milliseconds since the epoch. */
   | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number }
-  /** The model cannot be had, and is asked again at `until`. */
+  /** The model is not available, and is asked again at `until`. */
   | { kind: 'model-lost'; failure: Failure; until: number };
 
 /** A task as panels show it: the fold of its events into a conversation. Immutable: `show` returns a new one. */

@@ -2,7 +2,10 @@ import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
 import type { LiveTask, MaybeDone, ToolEntry } from './entry';
 
-/** What may have happened in a task, as far as it is known at its end: calls without an end, and requests without an answer. */
+/**
+ * What may have happened in a task, as far as is known at its end: calls without an end, and requests without an
+ * answer.
+ */
 export function maybeDone({ entries, openRequests }: LiveTask): MaybeDone[] {
   return [
     ...entries.flatMap((entry): MaybeDone[] =>

@@ -8,6 +8,6 @@ export interface SentMessage {
   text: string;
   attachments: readonly Attachment[];
   models: RoleModels;
-  /** The task that has it, once the background has taken it. */
+  /** The task that has the message, once the background has taken it in. */
   taskId?: string;
 }

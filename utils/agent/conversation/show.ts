@@ -8,8 +8,8 @@ import type { Activity, Entry, LiveTask } from './entry';
 import { maybeDone } from './maybe-done';
 
 /**
- * Folds one event into what panels show of a task. Pure. The first event of a task is `task-started`. Events after `ended` change
- * nothing.
+ * Folds one event into what panels show of a task. Pure. The first event of a task is `task-started`. Events after
+ * `ended` change nothing.
  */
 export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   if (event.type === 'task-started') {
@@ -48,7 +48,7 @@ const handlers: Handlers = {
   rested: (task) => doing(task),
   'taken-up': (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
   'model-corrected': (task) => doing(task),
-  // The user hears once in a task what a model does not take, where that changes what it gets.
+  // The user is told once per task what a model does not accept, where that changes what the model gets.
   adapted(task, { lack, model, at }) {
     if (lack !== 'tools' && lack !== 'images') return task;
     const notice = `no-${lack}` as const;
@@ -106,7 +106,7 @@ const handlers: Handlers = {
   'tab-bound': (task, { how }) => goesOn(changeEntries(task, 'tab', { ended: how }, isOpenTab)),
   'limit-reached': (task, { limit, used, more, at }) =>
     doing(addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at), waiting),
-  // An answer goes on where it stopped: nothing stands in between.
+  // A continued answer goes on where it stopped: the limit entry between the two parts is removed.
   extended: (task) =>
     doing({
       ...task,
@@ -118,7 +118,8 @@ const handlers: Handlers = {
 
   'call-started'(task, { callId, tool, args, label, at }) {
     const acting = doing(task, { kind: 'acting', callId });
-    // The claim to be done is the planner's to judge: the outcome tells the user, and the plan shows which steps are.
+    // The end of a step or of the work gets no row: the planner judges it, the outcome tells the user, and the plan
+    // shows which steps are done.
     if (toolNamed(tool)?.shownAs === 'nothing') return acting;
     return addEntry(acting, { kind: 'tool', tool, args, label, status: 'running' }, at, callId);
   },
@@ -152,12 +153,12 @@ const handlers: Handlers = {
   },
 };
 
-/** What goes on now; nothing without `activity`. */
+/** Sets what is going on now; without `activity`, nothing is. */
 function doing(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };
 }
 
-/** What goes on once an interruption is over: the user may still be waited for. */
+/** Sets what is going on once an interruption is over: the task may still be waiting for the user. */
 function goesOn(task: LiveTask): LiveTask {
   return doing(task, waitsForUser(task) ? waiting : undefined);
 }
@@ -167,7 +168,7 @@ function triedAgain(task: LiveTask): LiveTask {
   return task.activity?.kind === 'model-lost' ? doing(task) : task;
 }
 
-/** Words to a card are no consent. */
+/** Words in reply to a card are no consent. */
 function refuseCard(task: LiveTask, before: LiveTask): LiveTask {
   const card = waitFor(before, 'confirmation');
   return card ? changeEntries(task, 'confirmation', { allowed: 'no' }, isOpenCard(card.callId)) : task;

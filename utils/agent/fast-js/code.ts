@@ -1,4 +1,4 @@
-/** What of a request is JavaScript, and the prose around it. Takes text in lower case with single blanks. */
+/** Whether a request holds JavaScript, and the prose around it. Expects lower-case text with single spaces. */
 export function readCode(text: string): { code: boolean; words: string } {
   const parts = text.split('```');
   const fences = parts.filter((_, index) => index % 2 === 1);
@@ -17,7 +17,7 @@ function isScript(fence: string): boolean {
   return /^ ?(?:javascript|js|mjs|jsx)(?= )/.test(fence) || (!otherLanguage.test(fence) && sign.test(fence));
 }
 
-/** Marks of JavaScript that prose does not have. */
+/** Signs of JavaScript that prose does not have. */
 const sign = new RegExp(
   [
     String.raw`\bdocument ?\. ?(?:queryselector|getelement|body|title|head|cookie|forms|images|links|scripts|documentelement|createelement|designmode|addeventlistener|write\()`,
@@ -35,7 +35,7 @@ const sign = new RegExp(
   ].join('|'),
 );
 
-/** Where a statement may begin before its first mark. */
+/** The beginning of a statement before its first sign. */
 const opening = /(?:\x60|\b(?:const|let|var) \w{1,40} ?= ?|\[ ?\.\.\. ?|\(? ?async ?|\(|!)+ ?$/;
 const sentenceAfter = /[;)}\]'"\x60] ?([^;(){}[\]'"\x60=]*)$/;
 

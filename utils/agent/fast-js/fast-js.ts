@@ -4,10 +4,10 @@ import type { UserScript } from '../task/events';
 import type { GeneralSettings } from '../../settings/settings';
 
 /**
- * Whether a request plainly asks for JavaScript, or for work on DOM and styles, in the page that is open, or is code to be run there.
- * Conservative, because a wrong "true" costs the plan: talk about JavaScript, questions about code, navigation, research and
- * forms are false. The rule stands in words.ts; code.ts tells code. Pure and total; upper and lower case and the kind of
- * white space do not matter.
+ * Whether a request plainly asks for JavaScript, or for work on the DOM or styles, in the open page, or is code to be
+ * run there. Conservative, because a wrong "true" costs the plan: talk about JavaScript, questions about code,
+ * navigation, research and forms are false. The rule is in words.ts; code.ts recognises code. Pure and total; letter
+ * case and the kind of white space do not matter.
  */
 export function isClientSideJsTask(task: string): boolean {
   const text = task.slice(0, mostChars).toLowerCase().replace(/\s+/g, ' ').trim();
@@ -18,8 +18,9 @@ export function isClientSideJsTask(task: string): boolean {
 }
 
 /**
- * How a task begins by the settings: `jsOnly` leaves the planner out for the whole of it, where the user chose that, code may run, and the
- * task plainly is one for it. `script`: the request is one script, which runs as it is, without any model.
+ * How the settings make a task begin. `jsOnly`: the planner is left out for the whole task, where the user chose that,
+ * code may run, and the task plainly suits it. `script`: the request is one script, which runs as it is, without any
+ * model.
  */
 export function fastStart(
   { fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>,
@@ -30,7 +31,10 @@ export function fastStart(
   return { jsOnly: true, ...(code === undefined ? {} : { script: { code } }) };
 }
 
-/** The code of a request that is one fenced script, with no more around it than the wish to run it; undefined for any other. */
+/**
+ * The code of a request that is one fenced script, with nothing around it but the request to run it; undefined for any
+ * other request.
+ */
 export function fencedScript(task: string): string | undefined {
   const [before = '', fence, after, ...more] = task.split('```');
   if (fence === undefined || after === undefined || more.length > 0) return undefined;
@@ -40,10 +44,10 @@ export function fencedScript(task: string): string | undefined {
   return code.trim() === '' ? undefined : code;
 }
 
-/** Characters around a fence that may say "run this", but not what else to do. */
+/** The most characters around a fence: enough to say "run this", but not what else to do. */
 const mostAround = 80;
 
-/** What stands behind is code that was pasted; it decides nothing more. */
+/** The most characters that are read: what comes after them is pasted code and decides nothing more. */
 const mostChars = 20_000;
-/** Characters of prose: longer requests are worth a plan. */
+/** The most characters of prose: longer requests are worth a plan. */
 const mostWords = 600;

@@ -1,4 +1,7 @@
-/** The rule of `words.ts` in other languages: what says "by means of", and parts of a page. Lower case, without flags. */
+/**
+ * The rule of `words.ts` in other languages: words that mean "by means of", and parts of a page. Lower case, without
+ * regular expression flags.
+ */
 interface Language {
   /** Before the tool's name: "mit JS". */
   means: string;
@@ -52,10 +55,13 @@ const latin: Language[] = [
   },
 ];
 
-/** Languages without blanks: the tool opens the request. */
+/** Languages without spaces between words: the tool opens the request. */
 const opening = '(?:请)?(?:用|使用|通过|利用|借助) ?(?:tool)(?!的)|(?:tool) ?(?:で|を使って|を使い|を用いて)';
 
-/** Whether it asks for work on the page by means of `tool` (a pattern), in one of these languages. */
+/**
+ * Returns a test of whether a text asks, in one of these languages, for work on the page by means of `tool` (a
+ * pattern).
+ */
 export function foreignOrder(tool: string): (words: string) => boolean {
   const at = (source: string) => new RegExp(source.replaceAll('(?:tool)', `(?:${tool})`), 'u');
   const word = '(?![\\p{L}\\p{N}-])';

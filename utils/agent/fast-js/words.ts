@@ -1,15 +1,19 @@
 import { foreignOrder } from './languages';
 
 /**
- * What the prose of a request asks for, told by one rule. JavaScript, CSS, a script or code must be what the user orders
- * to be used: it is the object of a verb of running or using at the beginning of a clause ("run a script that ..."), or
- * stands behind a word of means that opens the request ("with JS, ...") or closes a clause about a part of the page
- * ("hide the banner with JS"). Only articles and small words ("some", "a bit of") may stand between, and nothing behind
- * that makes a longer name ("JS playground", "code SAVE20"). A question, a "not", or a word that leads away from the page
- * (search, open, buy, learn, explain ...) makes it another request. The words of other languages are in languages.ts.
+ * What the prose of a request asks for, by one rule. JavaScript, CSS, a script or code must be what the user wants
+ * used: it is the object of a verb of running or using at the beginning of a clause ("run a script that ..."), or
+ * follows a word of means that opens the request ("with JS, ...") or closes a clause about a part of the page ("hide
+ * the banner with JS"). Only articles and small words ("some", "a bit of") may come in between, and nothing may follow
+ * that makes a longer name ("JS playground", "code SAVE20"). A question, a "not", or a word that leads away from the
+ * page (search, open, buy, learn, explain ...) makes it a different request. The words of other languages are in
+ * languages.ts.
  */
 
-/** Whether it asks for work on the page by means of JavaScript, the DOM or styles. Text in lower case, single blanks. */
+/**
+ * Whether a text asks for work on the page by means of JavaScript, the DOM or styles. Expects lower-case text with
+ * single spaces.
+ */
 export function asksForPageWork(text: string): boolean {
   const words = bare(text);
   const clauses = clausesOf(words);
@@ -23,12 +27,15 @@ export function asksForPageWork(text: string): boolean {
   );
 }
 
-/** Whether it says no more than that the script beside it be run; this one word in other languages, too. */
+/**
+ * Whether a text asks to run the script that comes with it: it begins with a word for running, in one of several
+ * languages, or holds a Chinese or Japanese one.
+ */
 export function asksToRun(text: string): boolean {
   return run.test(bare(text)) || cjkRun.test(text);
 }
 
-/** Whether it is a question, talk about code, or work that leads away from the page. */
+/** Whether a text is a question, holds a "not", or is talk about code or work that leads away from the page. */
 export function isAboutElsewhere(text: string): boolean {
   const words = bare(text);
   return (
@@ -39,7 +46,7 @@ export function isAboutElsewhere(text: string): boolean {
   );
 }
 
-/** Without addresses and quoted words. */
+/** The text without addresses and quoted words. */
 function bare(text: string): string {
   return text
     .replace(/\bhttps?:\/\/\S*/g, ' ')
@@ -49,14 +56,14 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Clauses without the words of politeness before them. */
+/** Clauses without the polite words before them. */
 function clausesOf(words: string): string[] {
   return words
     .split(/[.,;:!?]+ |[.,;:!?]+$| (?:and then|and|then|but) /)
     .map((clause) => clause.replace(polite, '').trim());
 }
 
-/** A request that asks and orders nothing besides. */
+/** Whether a text begins as a question, with or without polite words before it. */
 function isQuestion(words: string): boolean {
   return question.test(words.replace(polite, '')) || question.test(words);
 }
@@ -69,7 +76,7 @@ const weak = '(?:(?:code|script) execution|script|code|snippet|piece of code)';
 const small =
   '(?:(?:an?|some|the|this|that|these|following|any|own|small|short|little|tiny|quick|simple|custom|plain|vanilla|pure|client-side|bit of|piece of|line of|help of)[ -])*';
 const tool = `${small}(?:${strong}|${weak})`;
-/** What may come behind the tool, so that it is no part of a longer name. */
+/** What may follow the tool, so that it is not part of a longer name. */
 const end =
   '(?=$|[.,;:!?)](?: |$)| [`"(]| (?:to|that|which|and|so|please|again|below|here|as|returning|for (?:this|that|it)|(?:in|on|into|to) (?:this|the|my|that)(?: current| open)? (?:page|tab|site|document))(?![\\w-]))';
 const by = '(?:using|via|through|with|by (?:means of|running|executing|using|evaluating|injecting)|with the help of)';
@@ -90,7 +97,7 @@ const opening = new RegExp(`^(?:${polite.source.slice(1)})?(?:${by}|by) ${tool}(
 const named = new RegExp(
   `^(?:${polite.source.slice(1)})?(?:(?:do|try) (?:it|this|that) )?(?:in |with |using )?(?:java ?script|js|css)(?:,? please)?: \\w`,
 );
-/** "... with JS". Nothing of its kind has JavaScript itself: no job, no article, nothing made or written with it. */
+/** "... with JS", unless that describes something: a job, an article, or a thing made or written with JavaScript. */
 const closing = new RegExp(
   `^(?!.*(?<!\\w)(?:of|on|to|about|for|[a-z]{3,}ed|made|built|written|works?|working|jobs?|posts?|articles?|questions?|answers?|solutions?|issues?|projects?|courses?|books?|people|companies|mails?|pages) ${by} ${small}(?:${strong}|${weak})).* (?:${by} ${small}(?:${strong}${end}|(?<!(?:the|this|that) )${weak}$)|(?:from|in) the dom$|(?:with|by|matching) (?:the )?(?:css )?selector [^ ])`,
 );

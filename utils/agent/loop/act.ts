@@ -32,7 +32,8 @@ export async function* act(
   if (isPlan(call) && state.single) return yield* carryOutPlan(state, ports, call);
   const { step, ...rest } = call.arguments;
   const stepNumber = typeof step === 'number' ? step : undefined;
-  // Most tools do not know the step that they serve: it is the loop's. One asks for it by its own schema.
+  // Most tools do not know the step that they serve: only the loop needs it. One tool (finish_step) asks for it in its
+  // own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
   const prepared = prepare(toolsOf(state), record, given);
   const startedAt = clock.now();
@@ -77,7 +78,7 @@ export async function* act(
     ...(stepNumber === undefined ? {} : { step: stepNumber }),
     ...(spends ? { spends } : {}),
   };
-  // The user may have stopped the task while the start was written down.
+  // The user may have stopped the task while the start was being written down.
   signal.throwIfAborted();
   const outcome = await outcomeOf(async () => {
     if (!prepared.ok) throw prepared.error;
@@ -86,7 +87,7 @@ export async function* act(
     const unmet = unmetNeed(state.plan, step);
     if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
     if (looked instanceof AgentError) throw looked;
-    // Once more, just before the effect: the tab may be elsewhere by now, and the page another.
+    // Checked once more just before the effect: by now the tab may be elsewhere, and the page may be a different one.
     const now = await check(
       state,
       ports,
@@ -108,7 +109,7 @@ export async function* act(
   }, signal);
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
-    // It is opened anew if the user allows where it leads.
+    // The address is opened again if the user allows where it leads.
     yield { type: 'call-again', callId: call.id, at: clock.now() };
     yield { type: 'confirm-asked', callId: call.id, card: redirect.card, at: clock.now() };
     return;
@@ -130,7 +131,7 @@ export async function* act(
   };
 }
 
-/** Asks the guard, with what the page library sees just now, unless that is `known`. */
+/** Asks the guard, with what the page library foresees just now, unless that is `known`. */
 async function check(
   state: TaskState,
   ports: AgentPorts,
@@ -150,12 +151,15 @@ async function check(
   return { verdict, facts, ...(foreseen ? { foreseen } : {}) };
 }
 
-/** What was foreseen of a form, or of the frame that code runs in, may be another by the time of the effect. An action refuses another page by its ref. */
+/**
+ * Whether what was foreseen still holds at the time of the effect. What was foreseen of a form, or of the frame that
+ * code runs in, may have changed by then. For other actions, the ref fails on a different page.
+ */
 function staysTrue({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
   return foreseen?.form === undefined && rule !== 'code';
 }
 
-/** What stands in the way of a call becomes its result. It was waited for already: the call is not tried. */
+/** What prevents a call becomes its result. The check has already waited for it to go, so the call is not tried. */
 function inTheWay(error: unknown, signal: AbortSignal): AgentError {
   if (signal.aborted || !(error instanceof AgentError)) throw error;
   return error;
@@ -166,7 +170,7 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
   return consent.grants.some((grant) => grant.callId === callId && grant.card.rule === 'effect');
 }
 
-/** What the page must know of the guard's word on an action. */
+/** What the page must know of the guard's verdict on an action. */
 function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
   const { form, control } = foreseen ?? {};
   return {
@@ -176,12 +180,12 @@ function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
   };
 }
 
-/** What the guard says of the address to which a composed one would have led, had the lock not held it. */
+/** The guard's verdict on the address to which a composed one would have led, had the lock not held it back. */
 function redirectVerdict({ code, params }: Failure, { guard }: AgentPorts, state: TaskState) {
   return code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
 }
 
-/** The failed step, if there is one, that the step which a call serves needs. */
+/** The failed step that the step of this call needs, if there is one. */
 function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
   if (typeof step !== 'number') return undefined;
   return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');
@@ -203,7 +207,7 @@ function prepare(tools: readonly Tool[], { call }: CallRecord, given: Record<str
   const unusable = (message: string) =>
     ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
   if (call.invalidArguments !== undefined) return unusable(corrections.noJson);
-  // One of its words would have made it the tool that is meant.
+  // A merged tool: with one of its words, the call would have become a call of the tool that is meant.
   if (!tool) return unusable(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
   const parsed = tool.schema.safeParse(given);
   return parsed.success ? { ok: true, tool, args: parsed.data } : unusable(issuesText(parsed.error.issues));

@@ -18,10 +18,10 @@ interface Question {
 }
 
 /**
- * Asks a role's model and yields what happens: `model-asked`, streamed text, retries, and `model-answered` as the
- * last. Returns the message. A request that is too long is made shorter and sent once more. An answer that is cut at its length limit stays
- * where it is the answer to the user, and is to be continued (`answer-cut`); of any other nothing is used (`model-corrected`). Both return
- * undefined. Throws AgentError, also for an answer that is refused.
+ * Asks a role's model and yields what happens: `model-asked`, streamed text, retries, and `model-answered` as the last
+ * event. Returns the message. A request that is too long is shortened and sent once more. Where an answer to the user
+ * is cut at its length limit, it is kept and is to be continued (`answer-cut`); any other answer that is cut is
+ * discarded (`model-corrected`). Both return undefined. Throws AgentError, also where the model refuses to answer.
  */
 export async function* askModel(
   state: TaskState,
@@ -79,7 +79,8 @@ async function* ask(
         return undefined;
       }
       const message = withUniqueCallIds(event.message, state);
-      // Calls of the navigator wait in the state to be carried out; what else an answer means is told by the event that follows.
+      // Calls of the navigator wait in the state to be carried out. The meaning of any other answer is in the event
+      // that follows.
       const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
       yield {
         type: 'model-answered',
@@ -104,7 +105,7 @@ async function* ask(
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };
 
-/** Some servers number their calls anew in each answer; in a task an id stands for one call. */
+/** Some servers restart the numbering of their calls in each answer; within a task, an id must stand for one call. */
 function withUniqueCallIds(message: AssistantMessage, state: TaskState): AssistantMessage {
   const used = new Set(state.history.map(({ call }) => call.id));
   const calls = message.calls.map((call) => {

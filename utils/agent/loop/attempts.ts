@@ -19,8 +19,8 @@ export interface Attempt {
 }
 
 /**
- * Decides whether an attempt had an effect. An attempt without one is told so and gets advice; the third in a row fails with
- * MAX_RETRIES. All other calls stay as they are. Pure.
+ * Decides whether an attempt had an effect. The result of an attempt without one says so and gives advice; the third
+ * such attempt in a row fails with MAX_RETRIES. The results of all other calls stay as they are. Pure.
  */
 export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: CallOutcome): CallOutcome {
   const told = markEffect(attempt, outcome);
@@ -35,7 +35,7 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
       }).failure,
     };
   }
-  // What the page does of its own accord a moment later cannot be known yet.
+  // What the page will do by itself a moment later is not known yet.
   if (number === 1 && !isWhole(attempt)) return told;
   const advice = corrections.attempt(number, MAX_ATTEMPTS);
   if (told.ok) return { ok: true, value: { ...told.value, summary: `${told.value.summary} ${advice}` } };
@@ -53,7 +53,7 @@ export function countAttempts(
   const spent = !outcome.ok && outcome.failure.code === 'MAX_RETRIES' ? outcome.failure : undefined;
   const key = keyOf(attempt);
   const wasted = !spent && isWasted(attempt, outcome);
-  // What has worked once makes all attempts at its step count from the beginning.
+  // After one success, all attempts at its step are counted from zero again.
   const others = Object.entries(attempts).filter(([known]) => wasted || known.split(' ')[0] !== key.split(' ')[0]);
   const counted = wasted ? { [key]: (attempts[key] ?? 0) + 1 } : {};
   return { attempts: { ...Object.fromEntries(others), ...counted }, retriesSpent: spent ?? retriesSpent };
@@ -64,7 +64,7 @@ function isAttempt({ script }: TaskState, { tool }: Attempt): boolean {
   return counts === 'acts' || (counts === 'always' && !script);
 }
 
-/** Attempts of one key are attempts at the same thing: those at a step as a whole, or with one tool at one element. */
+/** Attempts with the same key are attempts at the same thing: at a step as a whole, or with one tool at one element. */
 function keyOf(attempt: Attempt): string {
   const { tool, step = 0, ref = '' } = attempt;
   return isWhole(attempt) ? String(step) : `${step} ${tool} ${ref}`;
@@ -75,7 +75,10 @@ function isWhole({ tool }: Attempt): boolean {
   return toolNamed(tool)?.attempt === 'always';
 }
 
-/** A tool that always counts tells by itself whether it had an effect. Of what acts on the page only the page tells. */
+/**
+ * A tool whose failures always count reports by itself whether it had an effect. For tools that act on the page, only
+ * the page shows it.
+ */
 function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
   if (!outcome.ok || toolNamed(tool)?.attempt !== 'acts') return outcome;
   const { details } = outcome.value;
@@ -90,7 +93,10 @@ function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
   };
 }
 
-/** Of code every failure counts; of other calls those that the page let come to nothing. */
+/**
+ * For code, every failure counts, unless it says nothing about the approach; for other calls, only a failure without
+ * effect on the page counts.
+ */
 function isWasted(attempt: Attempt, outcome: CallOutcome): boolean {
   if (outcome.ok) return outcome.value.details?.noEffect === true;
   return isWhole(attempt) ? !otherTroubles.has(outcome.failure.code) : outcome.failure.code === 'NO_EFFECT';

@@ -4,7 +4,10 @@ import type { TaskEvent } from '../task/events';
 import { toEvent } from '../task/inbox-to-event';
 import type { TaskState } from '../task/state';
 
-/** Waits until a model that could not be had is to be asked again: its time has come, the network is back, or the user says so. */
+/**
+ * Waits until a model that was not available is to be asked again: the time has come, the network is back, or the user
+ * says so.
+ */
 export async function* awaitModel(
   state: TaskState,
   { inbox, clock, network }: AgentPorts,

@@ -7,7 +7,10 @@ import type { TaskState } from '../task/state';
 import { toEvent } from '../task/inbox-to-event';
 import { waitFor } from '../task/waits';
 
-/** Waits for the user, as long as it takes. Where he is asked for help, the task goes on by itself once what was in the way is gone. */
+/**
+ * Waits for the user, without a limit. Where they are asked for help, the task goes on by itself once the obstacle is
+ * gone.
+ */
 export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
   const asked = isInterrupted ? undefined : waitFor(state, 'assistance')?.assistance;
@@ -16,7 +19,10 @@ export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: Ab
   yield item ? toEvent(state, item, at) : { type: 'assistance-ended', how: 'noticed', at };
 }
 
-/** The wait for what the person is asked for: that they have used the element, or that the obstacle is gone. Undefined where only they can tell. */
+/**
+ * Waits for what the user is asked to do: they have used the element, or the obstacle is gone. Undefined where only the
+ * user can say that it is done.
+ */
 function solved(
   { kind, ref }: Assistance,
   { page }: AgentPorts,

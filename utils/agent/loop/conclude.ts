@@ -7,11 +7,12 @@ import type { TaskState } from '../task/state';
 import { doubtsOf } from './doubts';
 import { evidenceOf, howDone, quotedFrom } from './evidence';
 
-/** Ends a task in which no planner judges: with the model's own word, or with what came of the user's script. */
+/** Ends a task that no planner judges: with the model's own claim, or with the result of the user's script. */
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const at = clock.now();
   const { result } = state.done ?? {};
-  // What the user asked to know stands in the conversation as an answer; a script's row shows what it gave.
+  // What the user asked to know becomes an answer in the conversation. With `jsOnly` it is part of the outcome's
+  // summary instead, and a script's row shows what the script returned.
   if (result && !state.jsOnly) yield { type: 'answered', text: result, at, withNext: true };
   yield { type: 'ended', outcome: state.script ? outcomeOfScript(state) : claimed(state), at };
 }
@@ -21,7 +22,7 @@ export function scriptCall({ code, name }: UserScript): ToolCall {
   return { id: 'script', name: executeCode.name, arguments: { code, explanation: name ?? 'Your own script' } };
 }
 
-/** What was only said in words is done where nothing speaks against it. */
+/** The outcome that the model claims. A claim made only in words counts as done where nothing speaks against it. */
 function claimed(state: TaskState): Outcome {
   const { done, progress, jsOnly } = state;
   const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
@@ -48,7 +49,7 @@ const onlyWords: Failure = {
   message: 'The model answered in words where something was to be done.',
 };
 
-/** '' as summary: the row of the call shows what the code gave. */
+/** The summary is '': the row of the call shows what the code returned. */
 function outcomeOfScript({ turnCalls: [record], refusedWrites }: TaskState): Outcome {
   const outcome = { summary: '', evidence: [] };
   const result = record?.result;

@@ -1,8 +1,9 @@
 import type { EffectKind } from '../task/plan-steps';
 
 /**
- * What the guard wants the user to decide, by the rule that asks (docs/security.md, rows 4, 6, 7, 8 and 11). True facts only: what a page or model
- * wrote stands in fields of its own. Hosts are as the browser writes them, in punycode, with their port.
+ * What the guard asks the user to decide, by the rule that asks (docs/security.md, rows 4, 6, 7, 8 and 11). Facts only:
+ * what a page or a model wrote has fields of its own. Hosts are written as the browser writes them: in punycode, with
+ * their port.
  */
 export type ConfirmCard =
   /** Acting on a site that nobody named, or (`always`) that the user wants to be asked about in each task. */
@@ -10,14 +11,14 @@ export type ConfirmCard =
   /** Opening an address that the model composed. `query`: its parameters, decoded, in order. */
   | { rule: 'address'; host: string; url: string; query: [name: string, value: string][] }
   /**
-   * Telling one site something after content of another was read. `sends`: what would be written or opened. `event`: nothing is written, but
-   * what is done to `sends` (a name, the page's words) can tell something.
+   * Passing something on to one site after content of another was read. `sends`: what would be written or opened.
+   * `event`: nothing is written, but acting on `sends` (a name, in the page's words) can reveal something.
    */
   | { rule: 'flow'; from: string; to: string; sends: string; event?: true }
   /**
-   * Sending a form, or another effect outside of the page, on `host`. `control`: what is pressed, in the page's words. `destination`: the
-   * address that gets it, as far as it can be known. `amount`: what is paid, in the page's words, where it tells. Values of secret fields
-   * are masked by the page library.
+   * Sending a form, or another effect outside the page, on `host`. `control`: what is pressed, in the page's words.
+   * `destination`: the address that gets it, as far as that is known. `amount`: what is paid, in the page's words,
+   * where the page says so. Values of secret fields are masked by the page library.
    */
   | {
       rule: 'effect';
@@ -29,9 +30,9 @@ export type ConfirmCard =
       amount?: string;
     }
   /**
-   * Letting out what a page wants to send to its own site because of an action: a request by a method that writes, to `path` (with its query) on `host`.
-   * `control`: what was pressed before, in the page's words. `fields`: what can be read of it, and `cut` where that is not all; `bytes`: how much it is,
-   * where that can be known.
+   * Letting a page send a request to its own site because of an action, by a method that writes, to `path` (with its
+   * query) on `host`. `control`: what was pressed before, in the page's words. `fields`: what can be read of the
+   * request; `cut`: that is not all of it. `bytes`: its size, where known.
    */
   | {
       rule: 'write';
@@ -45,11 +46,14 @@ export type ConfirmCard =
       control?: string;
     }
   /**
-   * Going to one of the user's other tabs, or closing it, which they have named neither by number nor by quoted title. They say which: `chosen`. Titles are the
-   * pages' words.
+   * Switching to one of the user's other tabs, or closing it, where they have named it neither by number nor by quoted
+   * title. They choose the tab: `chosen`. Titles are the pages' words.
    */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
-  /** Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose content the code may carry. */
+  /**
+   * Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose
+   * content the code may carry.
+   */
   | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string };
 
 /** A tab of the user that is not part of the task. */
@@ -65,7 +69,7 @@ export interface CardField {
   value: string;
 }
 
-/** How far the user allows what a card asks: this call, the like for the rest of the task, or not at all. */
+/** How far the user allows what a card asks about: this call, the same kind for the rest of the task, or not at all. */
 export type Allowance = 'once' | 'task' | 'no';
 
 /** A card that the user allowed, for the call that it asked about. */

@@ -42,7 +42,7 @@ export function decide(state: TaskState): Step | undefined {
   if (started) return { kind: 'recover', record: started };
   if (state.progress.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: state.progress.cut ?? unusable };
   const next = state.turnCalls.find((record) => record.status === 'planned');
-  // Who acts a second time looks first: what the call was to act on may have gone with it.
+  // A call that is made again needs a new look first: what it was to act on may be gone.
   if (next?.again && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
   if (state.jsOnly && state.progress.retriesSpent) return { kind: 'end', failure: state.progress.retriesSpent };
@@ -63,7 +63,10 @@ export function decide(state: TaskState): Step | undefined {
   return { kind: 'think' };
 }
 
-/** One model in both roles does not review its own word: it is the end, unless something speaks against it. */
+/**
+ * One model in both roles does not review its own work: its claim that the work is done ends the task, unless something
+ * speaks against it.
+ */
 function judgeOwnWord(state: TaskState): Step {
   const { done } = state;
   const doubts = done?.status === 'done' && !done.inWords ? doubtsOf(state) : [];
@@ -71,8 +74,9 @@ function judgeOwnWord(state: TaskState): Step {
 }
 
 /**
- * What is done about a navigator that repeats itself: a hint, then a look of the planner, then a question to the user. And about
- * calls that keep failing: a look of the planner, then the step is given up where another does not need it, else the user is asked.
+ * What is done about a navigator that repeats itself: a hint, then a review by the planner, then a question to the
+ * user. And about calls that keep failing: a review by the planner, then the step is given up where other steps can go
+ * on without it, else the user is asked.
  */
 function troubleshoot(state: TaskState): Step | undefined {
   const { recentTurns, hints, failedTurns, failedReviews } = state.progress;
@@ -87,7 +91,7 @@ function troubleshoot(state: TaskState): Step | undefined {
   return goesOn ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuck(state, 'failing') };
 }
 
-/** Why the planner must look now, if it must. Turns that get on need no look, however many they are. */
+/** Why the planner must review now, if it must. Turns that make progress need no review, however many there are. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
   const { retriesSpent, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
   if (state.jsOnly) return undefined;
@@ -99,7 +103,7 @@ export function reviewReason(state: TaskState): ReviewReason | undefined {
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
-/** Every step has ended, and the planner has not seen it yet. */
+/** Whether every step has ended and the planner has not seen that yet. */
 function allOver({ plan, history, reviewedCalls }: TaskState): boolean {
   return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

@@ -3,8 +3,9 @@ import type { TaskState } from '../task/state';
 import { isOnPage } from './evidence';
 
 /**
- * What speaks against a model's word that the work is done, where the same model would review it. Empty for most tasks: then its word is
- * the end. A model that was told once and says it again is asked again only about what happened since. Pure.
+ * What speaks against a model's claim that the work is done, where the same model would review it. Empty for most
+ * tasks: then the claim ends the task. A model that was doubted once and repeats its claim is asked again only about
+ * what happened since. Pure.
  */
 export function doubtsOf(state: TaskState): Doubt[] {
   const { done, checkedCalls } = state;
@@ -23,14 +24,14 @@ export function doubtsOf(state: TaskState): Doubt[] {
   ];
 }
 
-/** The last action, where it failed or had no effect and nothing came after that did. */
+/** The last action or failed call, where it failed or had no effect. */
 function trailing({ history, checkedCalls = 0 }: TaskState): Doubt[] {
   const last = history.slice(checkedCalls).findLast(({ acted, ok }) => acted || !ok);
   if (!last || (last.ok && !last.idle)) return [];
   return [{ kind: last.ok ? 'no-effect' : 'failed', tool: last.call.name }];
 }
 
-/** Steps that failed or were never begun. Where no call named its step it cannot be told which were. */
+/** Steps that failed or never began. Where no call named its step, it is not known which ones began. */
 function openSteps({ plan, history }: TaskState): Doubt[] {
   const named = history.some(({ call }) => call.arguments.step !== undefined);
   const open = plan.flatMap(({ status }, i) => (status === 'failed' || (named && status === 'pending') ? [i + 1] : []));

@@ -8,8 +8,8 @@ import type { TaskState } from '../task/state';
 type Seen = Pick<TaskState, 'view' | 'history'>;
 
 /**
- * True when the page says this, by its snapshot or its title: what a model merely claims is not shown as evidence. Case,
- * white space and the quotes and brackets of the snapshot's own format do not count.
+ * Whether the page says this, in its snapshot or its title: what a model merely claims is not shown as evidence. Case,
+ * white space and the quotes and brackets of the snapshot's own format do not matter.
  */
 export function isOnPage(quote: string, view: PageView | undefined): boolean {
   return view !== undefined && isSaid(quote, [view.text, view.title]);
@@ -25,7 +25,9 @@ export function evidenceOf(quote: string, { view, history }: Seen): Evidence | u
   return isSaid(quote, read) ? { quote } : undefined;
 }
 
-/** What an answer in Markdown quotes of what was seen: texts in quotation marks, and quoted lines. A few, each once. */
+/**
+ * What an answer in Markdown quotes from what was seen: texts in quotation marks, and quoted lines. A few, each once.
+ */
 export function quotedFrom(answer: string, seen: Seen): Evidence[] {
   const quotes = [...answer.matchAll(quotation)].map(
     (match) =>
@@ -43,7 +45,7 @@ const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„�
 const shortestQuote = 3;
 const mostQuotes = 5;
 
-/** A model may quote what it read, or what that stands for. */
+/** A model may quote a text as it read it (escaped), or the text that this stands for. */
 function isSaid(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.map((text) => bare(unescape(text)));
   return [bare(quote), bare(unescape(quote))].some(
@@ -59,7 +61,10 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Why a task that is said to be done is not plainly so: nothing was done, no data taken, and nothing on the page shows it. */
+/**
+ * Why a task that is said to be done is not plainly done: nothing was done, no data was taken, and nothing on the page
+ * shows it.
+ */
 export function howDone({ actions, tookData }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
   return actions > 0 || evidence.length > 0 || tookData ? {} : { how: 'unconfirmed' };
 }

@@ -20,7 +20,7 @@ export function guardFacts(state: TaskState): GuardFacts {
   };
 }
 
-/** Newest characters of what the agent wrote that are looked at. */
+/** How many characters of what the agent wrote are checked: the newest ones. */
 const MOST_WRITTEN = 20_000;
 
 /** What the agent wrote into pages. Keys that were pressed one after the other are one text. */
@@ -42,7 +42,7 @@ function writtenTexts(state: TaskState): string[] {
   });
 }
 
-/** Those that have ended, and those that have not: what they did may be seen already. */
+/** Calls that have ended, and calls that have only begun: the effect of those may be visible already. */
 function begunCalls({ history, turnCalls }: TaskState): ToolCall[] {
   const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
   return [...history, ...open].map(({ call }) => call);
@@ -54,7 +54,7 @@ function writtenBy(call: ToolCall): string | undefined {
   return facts?.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
 }
 
-/** Code that began and did not end may still run. */
+/** Whether a call ran code, or may have: code that began and did not end may still be running. */
 function ran({ call, ok, summary }: TaskState['history'][number]): boolean {
   return factsOf(call)?.rule === 'code' && (ok || !neverBegan.test(summary));
 }

@@ -4,8 +4,8 @@ import type { TaskState } from '../task/state';
 import { guardFacts } from './guard-facts';
 
 /**
- * Settles what a page wants to send: by the guard, or by the user, whom a card asks first. What is let out is in the log before it goes, and its end
- * after it.
+ * Decides on a request that a page wants to send: by the guard, or by the user, whom a card asks first. A request that
+ * is let through is in the log before it is sent, and its end afterwards.
  */
 export async function* settleWrite(
   state: TaskState,

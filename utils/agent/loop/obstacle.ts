@@ -1,7 +1,7 @@
 import type { Assistance, AssistanceKind } from '../task/events';
 import type { TaskState } from '../task/state';
 
-/** What stands in the way, by a CSS selector: while it is visible a person is needed, once it is gone the task can go on. */
+/** Obstacles, by a CSS selector: while one is visible a person is needed; once it is gone the task can go on. */
 export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   captcha: 'iframe[src*="captcha" i], iframe[title*="captcha" i], iframe[src*="challenges.cloudflare.com"]',
   login: 'input[type=password]',
@@ -17,8 +17,9 @@ export const recognisedWords = {
 } as const satisfies Partial<Record<AssistanceKind, string>>;
 
 /**
- * Recognises, without a model, a page that only a person can pass: a short page that is little else than a captcha or the
- * question for a code, or a sign-in form to which the task was led and of which the user said nothing. Each document is recognised once. Pure.
+ * Recognises, without a model, a page that only a person can pass: a short page that is little more than a captcha or a
+ * request for a code, or a sign-in form that the task was led to and that the user did not mention. Each document is
+ * recognised once. Pure.
  */
 export function recognise(state: TaskState): Assistance | undefined {
   const { view, recognised, firstDocument, consent } = state;
@@ -38,7 +39,7 @@ export function recognise(state: TaskState): Assistance | undefined {
   return wall && !consent.userWords.some((words) => aboutSignIn.test(words)) ? found('login') : undefined;
 }
 
-/** Lines of a snapshot that is little more than one question to a person, or one form. */
+/** The most lines of a snapshot that is little more than one question to a person, or one form. */
 const shortPage = 25;
 const formPage = 60;
 const captcha =

@@ -18,10 +18,10 @@ import { hasBegun, pauseAfter } from '../task/lost-model';
 import { settleWrite } from './held-write';
 
 /**
- * Runs a task from whatever state it is in to its outcome, or until it rests. Yields every event after folding it and before the next side
- * effect: a reader that journals each event before it asks for the next has always written what was done. Never
- * throws: a failure ends the task with `failed` and `ended`, or leaves it with `rested`; an aborted signal with the outcome `stopped`, or with the failure that
- * is its reason.
+ * Runs a task from whatever state it is in to its outcome, or until it rests. Yields every event after folding it and
+ * before the next side effect: a caller that journals each event before it asks for the next has always recorded what
+ * was done. Never throws: a failure ends the task with `failed` and `ended`, or leaves it at rest with `rested`; an
+ * aborted signal ends it with the outcome `stopped`, or with the failure that is the signal's reason.
  */
 export async function* runAgent(
   initial: TaskState,
@@ -49,7 +49,7 @@ export async function* runAgent(
         yield event;
       }
     } catch (error) {
-      // What a page wants to send, or the user says, does not wait for a model: it is asked anew afterwards.
+      // What a page wants to send, or the user says, does not wait for a model: the model is asked again afterwards.
       const cut = overtaken?.aborted === true && !signal.aborted;
       for (const event of cut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal)) {
         state = reduce(state, event);
@@ -108,7 +108,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
   async *recover(_state, ports, _signal, step) {
     const { call, effect, again } = step.record;
-    // What ends the background each time is not tried for ever.
+    // A call that ends the background each time is not tried forever.
     yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
   },
   conclude,
@@ -117,7 +117,10 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
 };
 
-/** After a failure the page is given until it is quiet, each time longer at most, before it is looked at anew. */
+/**
+ * After a failure, waits until the page is quiet before it is looked at again; the longest wait grows with each
+ * failure.
+ */
 async function calm(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
   try {
     await raceAbort(page.calm(Math.min(500 * 2 ** failures, MOST_CALM_MS), signal), signal);
@@ -144,7 +147,10 @@ function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: A
   return signal.aborted ? failureEvents(failure, ports) : afterFailure(failure, state, ports);
 }
 
-/** A model that may come again is waited for. Else what was begun rests, and what was not ends. */
+/**
+ * Waits for a model that may become available again. Otherwise a task that has begun rests, and one that has not begun,
+ * or is a script, ends.
+ */
 function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): TaskEvent[] {
   const at = ports.clock.now();
   const waitMs = pauseAfter(failure, state);
@@ -159,7 +165,7 @@ function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): Ta
   ];
 }
 
-/** What had come of an answer stays: the user has read it. */
+/** The part of an answer that has come stays: the user has read it. */
 function keptAnswer(state: TaskState, ports: AgentPorts): TaskEvent[] {
   const { answering } = state;
   return answering === undefined ? [] : [{ type: 'answered', text: answering, at: ports.clock.now() }];

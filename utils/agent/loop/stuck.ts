@@ -4,12 +4,12 @@ import type { TaskState } from '../task/state';
 
 /** Turns that the guard against loops looks back on. */
 export const WINDOW = 12;
-/** Turns with a failed call in a row after which the planner is asked, and the next time the step given up. */
+/** Turns in a row with a failed call after which the planner is asked, and the next time the step is given up. */
 export const MAX_FAILED_TURNS = 3;
 
-/** Repeats of one turn, of two in alternation, of three, that count as a loop. */
+/** How often one turn, two alternating turns, or a round of three must occur to count as a loop. */
 const repeats = [3, 2, 2];
-/** Turns of actions in a row that change nothing that can be seen. */
+/** How many turns whose actions change nothing visible count as a loop. */
 const IDLE_TURNS = 8;
 
 /** Whether the navigator goes round in circles, or acts without any effect. Pure. */
@@ -25,7 +25,7 @@ export function isLoop(recent: readonly RecentTurn[]): boolean {
   return circles || (acts.length === IDLE_TURNS && acts.every(({ page }) => page === acts[0]?.page));
 }
 
-/** The question to the user about the step at which the task does not get on. */
+/** The question to the user about the step at which the task is stuck. */
 export function stuck(state: TaskState, kind: StuckKind): Assistance {
   const step = state.plan.find(({ status }) => status === 'running');
   const failed = state.lastFailure;

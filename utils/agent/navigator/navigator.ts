@@ -15,9 +15,9 @@ const specs = new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spe
 const makePlan = { withCode: ownPlanSpec(true), withoutCode: ownPlanSpec(false) };
 
 /**
- * One turn of the model that acts: asks it for its next calls, which the loop carries out one by one. A model in both roles may answer
- * the request in words, or make a plan, in the same turn. Words where calls are due get one reminder; the second time they are its
- * word that the work has ended.
+ * One turn of the model that acts: asks it for its next calls, which the loop carries out one by one. A model in both
+ * roles may answer the request in words, or make a plan, in the same turn. A model that answers in words where calls
+ * are due gets one reminder; the second time, its words count as the claim that the work has ended.
  */
 export async function* think(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const isFirstWord = state.single && !state.planned;

@@ -5,7 +5,10 @@ import { mergedOf, type MergedTool } from '../../tools/merged';
 import { z } from '../../zod';
 import { plannerTools } from '../planner/planner-tools';
 
-/** The navigator's tools as the models see them: those that act or find something out take, besides their own, the number of the step they serve. */
+/**
+ * The navigator's tools as the models see them. Tools that act or find something out take, besides their own
+ * parameters, the number of the step that they serve.
+ */
 export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
   const told = tools.map((tool) => mergedOf(tool.name) ?? tool);
   return [...new Set(told)].map((one) => ('words' in one ? mergedSpec(one, tools) : specOf(one)));
@@ -49,7 +52,10 @@ export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
   }));
 }
 
-/** The plan as a model in both roles is told of it: what it does at once needs no words for somebody else. */
+/**
+ * The make_plan tool as a model in both roles sees it: a model that carries out its plan itself needs no words for
+ * another one.
+ */
 export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
   const [spec] = plannerToolSpecs(codeAllowed);
   if (!spec) throw fail('INTERNAL', 'There is no plan to describe.');
@@ -72,7 +78,10 @@ function parametersOf(schema: z.ZodType): Record<string, unknown> {
   return lean(rest) as Record<string, unknown>;
 }
 
-/** Steps are told in full once, with make_plan; there a text alone is taken too, but need not be told. */
+/**
+ * Describes steps in full only once, in make_plan. A step that is only a text is accepted there too, but that need not
+ * be described.
+ */
 function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const { steps, ...others } = properties as { steps?: { items: unknown } };
   if (!steps) return { ...rest, properties };
@@ -92,7 +101,7 @@ function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown
   return { ...rest, properties: { ...others, steps: told } };
 }
 
-/** The schema without a word among those that can be chosen. */
+/** The schema without one of the words that can be chosen. */
 function without(word: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => without(word, item));
   if (typeof value !== 'object' || value === null) return value;
@@ -116,7 +125,7 @@ const isUntold = (value: unknown) => typeof value === 'object' && value !== null
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);
   if (typeof value !== 'object' || value === null) return value;
-  // Of several forms the last is told.
+  // Of several alternatives, models see the last one.
   if ('anyOf' in value && Array.isArray(value.anyOf)) return lean(value.anyOf.at(-1));
   return Object.fromEntries(
     Object.entries(value)

@@ -5,8 +5,9 @@ import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 
 /**
- * Takes in the plan that a model in both roles made in a turn of its own: what stands behind it in the turn runs at once, unless the plan
- * waits. A plan that cannot be used has failed like any other call, and says why.
+ * Takes in the plan that a model in both roles made in one of its turns. The calls after the plan in that turn are
+ * carried out at once, unless the plan waits. A plan that cannot be used fails like any other call, and the failure
+ * says why.
  */
 export async function* carryOutPlan(
   state: TaskState,
@@ -28,7 +29,7 @@ export async function* carryOutPlan(
   }
   const { message, steps } = parsed.args;
   const before = wordsBefore(state);
-  // What the user has read while it came stays.
+  // The words that the user has read while they came in stay.
   const kept = message.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents(state, [kept, message].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };

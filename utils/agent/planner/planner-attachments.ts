@@ -6,8 +6,9 @@ import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
 
 /**
- * What the planner gets of the page besides its snapshot, where the user wants that: a screenshot, and HTML. Taken once after each message
- * of the user, and good for one request only: none of it stays in the conversation. What could not be taken is told to model and user.
+ * What the planner gets of the page besides its snapshot, where the user wants that: a screenshot, and HTML. They are
+ * taken once after each message of the user, and for one request only: neither stays in the conversation. Both the
+ * model and the user are told what could not be taken.
  */
 export async function* takeScreenshotAndHtml(
   state: TaskState,

@@ -15,7 +15,7 @@ import { corrections, issuesText } from '../words/corrections';
 const specs = { withCode: plannerToolSpecs(true), withoutCode: plannerToolSpecs(false) };
 const specsFor = ({ codeAllowed }: TaskState) => (codeAllowed ? specs.withCode : specs.withoutCode);
 
-/** The planner's first word on a request: an answer, a question back, or a plan. */
+/** The planner's first reply to a request: an answer, a question back, or a plan. */
 export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
   const message = yield* askModel(state, ports, signal, {
@@ -37,14 +37,14 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
     return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
   }
   const { message: words, steps } = parsed.args as PlanArgs;
-  // What the user has read while it came stays.
+  // The words that the user has read while they came in stay.
   const kept = words.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents(state, [kept, words].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
   yield plannedEvent(state, words, steps, at);
 }
 
-/** An answer is all that was wanted. What it quotes of the page is its evidence. */
+/** Ends a task for which an answer was all that was wanted. What the answer quotes from the page is its evidence. */
 export function* answerEvents(state: TaskState, text: string, at: number): Generator<TaskEvent> {
   if (text.trim() === '') return yield correction(corrections.empty, at);
   yield { type: 'answered', text, at, withNext: true };
@@ -55,7 +55,7 @@ export function* answerEvents(state: TaskState, text: string, at: number): Gener
   };
 }
 
-/** The planner judges the work: it is complete, goes on (perhaps by other steps), or has failed. */
+/** The planner judges the work: it is complete, goes on (perhaps with other steps), or has failed. */
 export async function* review(
   state: TaskState,
   ports: AgentPorts,

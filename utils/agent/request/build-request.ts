@@ -15,10 +15,10 @@ import { todayText } from '../words/today';
 import { compact, conversationTokens, fits } from './compact';
 import { localContext } from './local-context';
 
-/** A request, and what of it is new in the conversation: what its event records. */
+/** A request, and which of its messages are new in the conversation: its event records those. */
 export interface BuiltRequest {
   request: ModelRequest;
-  /** Messages that no request before it had; all of them where the conversation begins anew. */
+  /** Messages that no earlier request had; all of them where the conversation is restarted. */
   sent: ModelMessage[];
   anew: boolean;
 }
@@ -48,7 +48,7 @@ export function buildRequest(
   };
 }
 
-/** The request with what it alone carries at the end of its last message. */
+/** The request with the parts that only it carries, at the end of its last message. */
 export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {
   if (ephemeral.length === 0) return request;
   const { messages } = request;
@@ -63,13 +63,16 @@ export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart
   };
 }
 
-/** Without older page texts: the page is told whole, and what steps have given, since the results that held it are gone. */
+/**
+ * The conversation without older page texts. The page is given whole, and so are the outputs of steps, since the
+ * results that held them are gone.
+ */
 function shortened(state: TaskState, role: Role, { messages, news }: Thread, budget: number): ModelMessage[] {
   const latest = newMessages(state, role, { messages, news }, outputsText(state.plan, nonceOf(state)));
   return compact(messages, latest, budget, recapText(state));
 }
 
-/** The results of the last calls, and what is to be told. */
+/** The results of the last calls, and everything else that is new. */
 function newMessages(state: TaskState, role: Role, thread: Thread, outputs = ''): ModelMessage[] {
   const isFirst = thread.messages.length === 0;
   const reason = role === 'planner' && !state.single && state.planned ? reviewReason(state) : undefined;
@@ -83,7 +86,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
   return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
 }
 
-/** How a conversation begins, or begins again where it is not known what was said before. */
+/** How a conversation begins, or restarts where it is not known what was said before. */
 function opening(state: TaskState, role: Role): string[] {
   const { plan, jsOnly, earlier, single } = state;
   const isBegun = role === 'planner' && !single ? state.planned : state.navigatorTurns > 0;

@@ -2,7 +2,7 @@ import type { ModelMessage } from '../../llm/types';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 
-/** Tokens that a conversation may have before page texts of its past are left out. */
+/** Tokens that a conversation may have before older page texts are left out of it. */
 export function conversationTokens({ contextTokens }: { contextTokens?: number }): number {
   return contextTokens === undefined
     ? mostConversationTokens
@@ -17,9 +17,10 @@ export function fits(messages: readonly ModelMessage[], budget: number): boolean
 }
 
 /**
- * A conversation that has outgrown its budget, made much shorter in one step, so that this is rare and prompt caches hit in between:
- * all page texts of `before` are left out, and where that is not enough, whole turns between the first message and the newest ones, for
- * which `recap` stands. `latest` is what is new; it stays as it is, and should tell the page whole. Pure.
+ * Makes a conversation that has outgrown its budget much shorter in one step, so that this is rare and prompt caches
+ * hit in between. All page texts of `before` are left out. Where that is not enough, whole turns between the first
+ * message and the newest ones are left out too, and `recap` takes their place. `latest` is what is new; it stays as it
+ * is, and should hold the whole page. Pure.
  */
 export function compact(
   before: readonly ModelMessage[],
@@ -47,7 +48,7 @@ function withoutMiddle(messages: ModelMessage[], room: number, recap: string): M
 }
 
 const mostConversationTokens = 16_000;
-/** What is left of the budget after a conversation was made shorter. */
+/** The part of the budget that a conversation has after it was made shorter. */
 const keptPart = 0.5;
 const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
 

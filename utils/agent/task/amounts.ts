@@ -32,7 +32,7 @@ export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> 
       return acted ? { actions: actions + 1 } : {};
     }
     case 'extended':
-      // Failures in a row are counted anew instead.
+      // Failures in a row are counted from zero again instead.
       if (event.limit === 'failures') return {};
       return { added: { ...added, [event.limit]: (added[event.limit] ?? 0) + event.more } };
     default:

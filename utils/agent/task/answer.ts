@@ -1,8 +1,8 @@
 import type { TaskEvent } from './events';
 
-/** An answer in words, while it comes. */
+/** An answer in words, while it is coming in. */
 export interface AnswerState {
-  /** As far as it has come. Absent while none comes. */
+  /** The answer as far as it has come in. Absent while none is coming in. */
   answering?: string | undefined;
   /** The answer so far, whose parts were each cut at the length limit of the model. */
   cutAnswer?: { text: string; parts: number } | undefined;
@@ -21,7 +21,7 @@ export function foldAnswer(
     case 'answered':
       return { answering: undefined, cutAnswer: undefined };
     case 'model-answered':
-      // What goes on where an answer was cut is settled by the event that follows.
+      // Where an answer was cut, the event that follows settles what goes on.
       return cutAnswer ? {} : { answering: undefined };
     case 'retrying':
     case 'model-lost':

@@ -5,8 +5,9 @@ import type { StepDraft } from './plan-steps';
 import type { TaskState } from './state';
 
 /**
- * Whether a plan is shown and waits before anything of it is done: always or never where the user chose so, else when it has effects that the
- * user's own words do not order. A plan that changes on the way waits again only for effects that the user has not approved yet. Pure.
+ * Whether a plan is shown and waits before any of it is carried out: always or never where the user chose that, else
+ * where it has effects that the user's own words do not order. A plan that changes while it is carried out waits again
+ * only for effects that the user has not approved yet. Pure.
  */
 export function mustWait(
   { approval, consent: { planApproval, effects, userWords } }: Pick<TaskState, 'approval' | 'consent'>,
@@ -18,12 +19,15 @@ export function mustWait(
   return planApproval === 'always' || !areOrdered(steps, userWords);
 }
 
-/** Whether the user's words order all of it, by the same rule by which the guard lets it pass without a card. */
+/**
+ * Whether the user's words order all effects of the plan, by the same rule by which the guard lets an effect pass
+ * without a card.
+ */
 function areOrdered(steps: readonly StepDraft[], userWords: readonly string[]): boolean {
   const taken = new Set<string>();
   return steps.every(({ text, effects }) =>
     effects.every(({ kind, count, on }) => {
-      // Whether it really is one is judged before it is sent.
+      // Whether it really is a search is judged before it is sent.
       if (kind === 'submit' && isNamedSearch(on ?? text)) return true;
       const names = on === undefined ? ['', ...namesIn(text)] : [on];
       const orders = new Set(names.flatMap((name) => ordersOf({ kind, name }, userWords)));
@@ -47,7 +51,7 @@ function isWithin(wanted: Counts, allowed: Counts): boolean {
   return [...wanted].every(([what, count]) => count <= (allowed.get(what) ?? 0));
 }
 
-/** How often each effect, by its kind, sites and name: none counts for another. */
+/** How often each effect may happen, by its kind, sites and name: no effect counts for another. */
 function countsOf(effects: ReturnType<typeof approvedEffects>): Counts {
   const counts: Counts = new Map();
   for (const { kind, sites, on, count } of effects) {

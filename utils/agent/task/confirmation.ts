@@ -5,7 +5,10 @@ import type { TaskState } from './state';
 import { withNews } from './threads';
 import { waitFor } from './waits';
 
-/** What the user decided about a call that the guard left to them. A refused call has failed; an allowed one is made next. Pure. */
+/**
+ * What the user decided about a call that the guard left to them. A refused call has failed; an allowed one is made
+ * next. Pure.
+ */
 export function withConfirmation(
   state: TaskState,
   { callId, allow, chosen, at }: Extract<DurableEvent, { type: 'confirmed' }>,
@@ -13,7 +16,7 @@ export function withConfirmation(
 ): TaskState {
   const card = waitFor(before, 'confirmation')?.card;
   if (!card) return state;
-  // The call that the page answered with it has ended; the loop refuses the request next.
+  // The call that made the page send this request has ended already; the loop refuses the request next.
   if (allow === 'no' && card.rule === 'write')
     return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
       'navigator',

@@ -6,28 +6,28 @@ import { foldRequests, type SentRequest } from './open-requests';
 import { foldPlan, type PlanState } from './plan-state';
 import { foldWaits, type Wait } from './waits';
 
-/** What both folds of a task's log know: the control state, and the conversation that panels show. */
+/** What the two folds of a task's log have in common: the control state, and the conversation that panels show. */
 export interface TaskCore extends PlanState, Amounts, AnswerState {
   taskId: string;
   chatId: string;
   request: string;
   /** Files that came with the request. */
   attachments: Attachment[];
-  /** Is all that is run; no model is asked. */
+  /** The script is all that is run; no model is asked. */
   script?: UserScript;
   /** One model plays both roles, in one conversation: that of the navigator. */
   single: boolean;
   startedAt: number;
   tab: TabInfo;
   waits: Wait[];
-  /** What pages sent because of the task, and what has no answer yet. */
+  /** Requests that pages sent because of the task and that have no answer yet. */
   openRequests: SentRequest[];
   /** Why the task rests until the user resumes it. */
   resting?: Failure | undefined;
   outcome?: Outcome;
 }
 
-/** The core of a task that has just been asked for. */
+/** The core of a task that has just started. */
 export function initialCore(event: Extract<DurableEvent, { type: 'task-started' }>): TaskCore {
   const { taskId, chatId, request, tab, limits, models, attachments = [], jsOnly = false, script, at } = event;
   return {
@@ -53,7 +53,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
   };
 }
 
-/** The task with its core after an event. All else of it stays. Pure. */
+/** The task with its core after an event. Everything else stays. Pure. */
 export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
   return {
     ...before,
@@ -72,7 +72,7 @@ function foldTab(before: TabInfo, event: TaskEvent): TabInfo {
   return event.type === 'page-seen' ? tabSeen(before, event.view) : before;
 }
 
-/** A page that cannot be read keeps the title that it had: browsers have only the address for one that crashed. */
+/** A page that cannot be read keeps its title: browsers have only the address of a page that crashed. */
 function tabSeen(before: TabInfo, { tabId, url, title, problem }: PageView): TabInfo {
   return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
 }

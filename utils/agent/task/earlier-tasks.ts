@@ -22,7 +22,10 @@ export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSit
   };
 }
 
-/** The newest tasks of a long conversation, more than a message tells; of those before it is only kept which sites they read. */
+/**
+ * The newest tasks of a long conversation, more than a message holds. Of the tasks before them, only the sites that
+ * they read are kept.
+ */
 export function newestEarlier(earlier: readonly EarlierTask[]): EarlierTask[] {
   const [first, ...rest] = earlier.slice(-mostTasks);
   if (!first) return [];

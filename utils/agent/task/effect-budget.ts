@@ -25,7 +25,10 @@ export function spend({ effects, spentWords }: Spent, spending: Spending | undef
   return { effects: spending ? add(effects, spending, -1) : effects, spentWords };
 }
 
-/** Gives back what a call took that did nothing: it failed before its effect, or the browser did not send the form. */
+/**
+ * Gives back what a call spent without doing anything: it failed before its effect, or the browser did not send the
+ * form.
+ */
 export function refund(
   { effects, spentWords }: Spent,
   spending: Spending | undefined,

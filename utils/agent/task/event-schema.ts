@@ -2,7 +2,10 @@ import { z } from '../../zod';
 import type { DurableEvent } from './events';
 import { effectKinds, stepTypes } from './plan-steps';
 
-/** What is wrong with an event that was read from disk, as far as `reduce` and the panel rely on it; undefined for a sound one. */
+/**
+ * What is wrong with an event that was read from disk, as far as `reduce` and the panel rely on it; undefined for a
+ * sound one.
+ */
 export function eventProblem(stored: unknown): string | undefined {
   const type = (stored as { type?: unknown } | null)?.type;
   const schema = typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
@@ -45,7 +48,7 @@ const result = z.union([
 const evidence = array(object({ quote: string() }));
 const limit = oneOf(['steps', 'tokens', 'cost', 'failures', 'answer']);
 
-/** By type; `at` is in all of them. Fields that nothing folds are not looked at. */
+/** The shape of each event, by type; `at` is in all of them. Fields that no fold uses are not checked. */
 const shapes = {
   'task-started': {
     taskId: string(),

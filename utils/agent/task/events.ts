@@ -27,7 +27,7 @@ import type {
 
 export type * from './records';
 
-/** What is kept in the journal, in order. `at` is milliseconds since the epoch. */
+/** The events that are kept in the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = {
   at: number;
   /** Goes on disk together with the next event, or not at all: nothing happens in between. */ withNext?: true;
@@ -45,13 +45,13 @@ export type DurableEvent = {
       images?: false;
       attachments?: Attachment[];
       planApproval: GeneralSettings['planApproval'];
-      /** Absent from tasks of older versions: as the defaults. */
+      /** Absent in tasks of older versions: the defaults apply. */
       safety?: SafetySettings;
       /** The ended tasks of the same conversation, oldest first. */
       earlier?: EarlierTask[];
       /** The planner is never asked in this task. */
       jsOnly?: boolean;
-      /** Runs in place of all models. */
+      /** Runs instead of any model. */
       script?: UserScript;
       /** When one model in both roles checks its own result. Absent: when something speaks against it. */
       checkResult?: GeneralSettings['checkResult'];
@@ -67,45 +67,51 @@ export type DurableEvent = {
       usage: Usage;
       ms: number;
       reason?: ReviewReason;
-      /** The messages of the request that no request before it had. Absent in logs of older versions. */
+      /** The messages of the request that no earlier request had. Absent in logs of older versions. */
       sent?: ModelMessage[];
       /** Older messages were left out or made shorter: `sent` is the whole conversation so far. */
       anew?: true;
     }
-  /** A model turned out not to take something: from now on it does without. */
+  /** A model turned out not to accept something: from now on it is asked without that. */
   | { type: 'adapted'; role: Role; lack: Capability; model: string }
   /** A request was longer than the model of this role can read: from now on the task keeps within this context. */
   | { type: 'shrunk'; role: Role; contextTokens: number }
   /** What the planner should have seen of the page could not be taken. */
   | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
-  /** A model cannot be had: it is asked again after `waitMs`, at `until`, for the `attempt`-th time. */
+  /** A model is not available: it is asked again after `waitMs`, at `until`, for the `attempt`-th time. */
   | { type: 'model-lost'; failure: Failure; attempt: number; waitMs: number; until: number }
-  /** It is asked again now: the time is over, the network is back, or the user wants it. */
+  /** The model is asked again now: the time is over, the network is back, or the user wants it. */
   | { type: 'model-tried'; why: 'time' | 'network' | 'user' }
-  /** The task has come to a stop that only the user can mend: it waits under "Not finished" until they resume it. */
+  /**
+   * The task has stopped for a reason that only the user can resolve: it waits under "Not finished" until they resume
+   * it.
+   */
   | { type: 'rested'; failure: Failure }
-  /** The user resumed it, with the models that are chosen now. */
+  /** The user resumed the task, with the models that are chosen now. */
   | { type: 'taken-up'; models: { planner: ModelRef; navigator: ModelRef } }
-  /** The model's answer could not be used; `message` goes back to it. */
+  /** The model's answer could not be used; its next request says why. */
   | { type: 'model-corrected'; role: Role; failure: Failure; usage?: Usage }
   /** The answer in words was cut at the length limit of the model. `text` is all of it so far; it is continued. */
   | { type: 'answer-cut'; role: Role; text: string }
   | { type: 'answered'; text: string }
   /**
-   * A new plan, or the steps that remain: steps already done stay in front. `waits`: for the user's approval. `callId`: the call that made
-   * it, where one model plays both roles.
+   * A new plan, or the steps that remain: steps already done stay in front. `waits`: for the user's approval. `callId`:
+   * the call that made it, where one model plays both roles.
    */
   | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string }
-  /** The user approved the plan, as it stands or as he edited it: `steps` are those that remain. */
+  /** The user approved the plan, as it stands or as they edited it: `steps` are those that remain. */
   | { type: 'approved'; steps?: StepDraft[] }
   | { type: 'rejected' }
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
-  /** A question to the user; `callId` is the tool call that it answers. */
+  /** A question to the user; `callId` is the tool call that the reply answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
   | ({ type: 'replied' } & SaidWords)
-  /** The user typed while the task ran. To a plan that waits it is a correction: a new plan follows. To a card of the guard it is a no. */
+  /**
+   * The user typed while the task ran. For a plan that waits the words are a correction: a new plan follows. For a card
+   * of the guard they are a no.
+   */
   | ({ type: 'said' } & SaidWords)
-  /** A person is needed; `callId` is the call that asked, absent where the page itself told. */
+  /** A person is needed; `callId` is the call that asked, absent where the page itself showed the need. */
   | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
   | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
   | ({ type: 'assistance-ended'; how: 'replied' } & SaidWords)
@@ -115,22 +121,22 @@ export type DurableEvent = {
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
   | { type: 'tab-lost'; trouble: TabTrouble }
-  /** The user waits for the task that holds the tab. */
+  /** The user chose to wait for the task that holds the tab. */
   | { type: 'tab-waited' }
-  /** The task has its tab (again): that became free, the user took it over, or agreed to go on in it. */
+  /** The task has its tab (again): the tab became free, the user took it over, or they agreed to go on in it. */
   | { type: 'tab-bound'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
   /** The task has used up what one of its limits allows and waits for "Continue". `more`: what that would add. */
   | { type: 'limit-reached'; limit: LimitKind; used: number; more: number }
   | { type: 'extended'; limit: LimitKind; more: number }
   /** The navigator repeats itself without effect and is told so. */
   | { type: 'hinted' }
-  /** A model in both roles is told to think again, where another planner would look. */
+  /** A model in both roles is told to think again, where a separate planner would review. */
   | { type: 'reminded'; reason: ReviewReason }
   /** The model said in words that the work has ended, twice. */
   | { type: 'claimed'; text: string }
-  /** The model says that the work is done, and this speaks against it: it is asked to look again. */
+  /** The model says that the work is done, but `doubts` speak against it: the model is asked to look again. */
   | { type: 'doubted'; doubts: Doubt[] }
-  /** Step `step` (from 1) was tried in several ways in vain; what does not need it goes on. */
+  /** Step `step` (from 1) was tried in several ways without success; the steps that do not need it go on. */
   | { type: 'given-up'; step: number }
   /** Something the user sent that nothing waits for any more. */
   | { type: 'passed-over'; item: string }
@@ -153,13 +159,19 @@ export type DurableEvent = {
       ms: number;
       url?: string;
     }
-  /** What a page wanted to send was let out, covered by `spends` where the guard counts it. */
+  /** A request that a page wanted to send was let out, covered by `spends` where the guard counts it. */
   | { type: 'write-allowed'; writeId: string; method: string; url: string; spends?: Spending }
-  /** How that ended, or that it was refused. */
+  /** How that request ended, or that it was refused. */
   | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd }
-  /** Found started without an end after the background died, and not to be repeated: it may have happened. */
+  /**
+   * After the background died, the call was found started without an end, and must not be repeated: it may have
+   * happened.
+   */
   | { type: 'call-unknown'; callId: string }
-  /** Found so, and without harm when it is made again: that follows, after another look at the page where it acts on that. */
+  /**
+   * The call is made again, after another look at the page where it acts on that: it was found in the same way, but may
+   * be repeated without harm, or it opens an address with a redirect that was held.
+   */
   | { type: 'call-again'; callId: string }
   | { type: 'failed'; failure: Failure }
   | { type: 'ended'; outcome: Outcome }
@@ -168,16 +180,16 @@ export type DurableEvent = {
 /** The durable event of a type. */
 export type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
 
-/** What a call does outside: `read` nothing, `idempotent` may be repeated, `once` never. */
+/** The effect of a call: `read` has none, `idempotent` may be repeated, `once` must not be. */
 export type CallEffect = 'read' | 'idempotent' | 'once';
 
-/** Shown while they happen, never stored. A reader that missed them loses nothing lasting. */
+/** Events that are shown while they happen, and never stored. A reader that missed them loses nothing lasting. */
 export type TransientEvent = { at: number } & (
   | { type: 'model-asked'; role: Role; purpose: 'plan' | 'review' | 'act' }
-  /** `full` text so far of the running answer, so that a late reader is in step after one event. */
+  /** `full`: the running answer so far, so that a late reader is up to date after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
-  /** What happened cannot be written: nothing more happens before it is. */
+  /** An event cannot be written to the journal: nothing more happens until it is. */
   | { type: 'held-up' }
   /** The user has acted in the page: the task pauses as soon as what is under way there has ended. */
   | { type: 'noticed' }

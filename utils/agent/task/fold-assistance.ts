@@ -9,7 +9,7 @@ import { waitFor } from './waits';
 
 /** How a task goes on after a person has helped, or has acted in its page. Pure helpers of `reduce`. */
 
-/** Where the page itself told, its document is not recognised a second time. */
+/** Where the page itself showed that a person is needed, its document is not recognised a second time. */
 export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {
   return callId === undefined && state.view
     ? { ...state, recognised: [...state.recognised, state.view.documentKey] }
@@ -41,9 +41,12 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   );
 }
 
-/** Calls that were planned for the page as it was before the user acted in it are not made, and the navigator hears why. */
+/**
+ * Calls that were planned for the page as it was before the user acted in it are not made, and the navigator is told
+ * why.
+ */
 export function afterUserActed(state: TaskState, before: TaskState): TaskState {
-  // The user's own script does not act on what it saw.
+  // The user's own script does not depend on what was seen of the page.
   if (waitFor(before, 'resume')?.by !== 'page' || state.script) return state;
   return withNews({ ...state, turnCalls: withoutPlanned(state.turnCalls) }, { kind: 'user-acted' }, ['navigator']);
 }

@@ -10,7 +10,10 @@ import { afterGivingUp } from './progress';
 import type { CallRecord, TaskState } from './state';
 import { lastCalls, withNews } from './threads';
 
-/** What a change of the plan means for consent, news and progress; the plan itself has changed already. Pure helpers of `reduce`. */
+/**
+ * What a change of the plan means for consent, news and progress; the plan itself has changed already. Pure helpers of
+ * `reduce`.
+ */
 
 export function withPlan(state: TaskState, { waits, callId }: EventOf<'planned'>): TaskState {
   const planned: TaskState = {
@@ -50,7 +53,7 @@ export function planAnew(state: TaskState, words: UserWords): TaskState {
   return callId === undefined ? withNews(state, news, ['planner']) : { ...state, plannerAnswers: { [callId]: news } };
 }
 
-/** Step `number` cannot be done: the models hear what goes on. */
+/** Step `number` cannot be done: the models are told which step goes on. */
 export function giveUp(state: TaskState, number: number): TaskState {
   const next = state.plan.findIndex(({ status }) => status === 'running') + 1;
   return {
@@ -59,7 +62,7 @@ export function giveUp(state: TaskState, number: number): TaskState {
   };
 }
 
-/** What a call says of the end of its step. `before`: the plan when the call ended. */
+/** Applies what a call says about the end of its step. `before`: the plan when the call ended. */
 export function withStepEnd(state: TaskState, { call }: CallRecord, before: TaskState['plan']): TaskState {
   const end = stepEnd(call.name, call.arguments);
   if (!end) return state;
@@ -67,7 +70,7 @@ export function withStepEnd(state: TaskState, { call }: CallRecord, before: Task
   return { ...state, progress: { ...state.progress, failedReviews: 0, hints: 0 } };
 }
 
-/** The plan has been made; where it waits, what was to follow in the same turn is not done. */
+/** The call that made the plan has ended. Where the plan waits, the calls after it in the same turn are not made. */
 function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boolean): CallRecord[] {
   return calls.map((record) => {
     if (record.call.id === callId)
@@ -76,7 +79,7 @@ function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boole
   });
 }
 
-/** A navigator that has begun does not read the plan again unless it is told. */
+/** A navigator that has begun does not see the plan again unless it is told. */
 function withPlanNews(state: TaskState): TaskState {
   if (state.threads.navigator.messages.length === 0) return state;
   return withNews(state, { kind: 'plan-changed' }, ['navigator']);

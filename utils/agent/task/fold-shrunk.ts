@@ -3,7 +3,10 @@ import { snapshotTokens } from '../loop/budget';
 import type { DurableEvent } from './events';
 import type { TaskState } from './state';
 
-/** The conversation within a smaller context: less of the page, and that whole once more, so that all of the past may be left out. */
+/**
+ * Fits the conversation into a smaller context: the page text is cut, and all that is left of it is sent once more, so
+ * that the whole past may be left out.
+ */
 export function withShrunk(
   state: TaskState,
   { role, contextTokens }: Pick<Extract<DurableEvent, { type: 'shrunk' }>, 'role' | 'contextTokens'>,

@@ -37,7 +37,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   };
 }
 
-/** An unusable answer: the model hears why with its next request. */
+/** An unusable answer: the model is told why with its next request. */
 export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
   const isCut = event.failure.code === 'MODEL_OUTPUT_LIMIT';
   const cut = isCut ? event.failure : undefined;
@@ -68,7 +68,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   const question = waitFor(before, 'reply');
   if (!question) return state;
   const { text, attachments } = event;
-  // A choice was written by a model.
+  // The words of a choice are a model's, not the user's.
   const isChoice = question.choices.includes(text);
   const replied: TaskState = {
     ...(isChoice ? withFiles(state, attachments) : withWords(state, event)),
@@ -90,7 +90,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   };
 }
 
-/** `answer`: what the model hears in the place of the result. `plan`: as it was when the call ended. */
+/** `answer`: what the model is told instead of the result. `plan`: as it was when the call ended. */
 export function rememberCallEnd(
   state: TaskState,
   event: EventOf<'call-ended'>,

@@ -3,12 +3,18 @@ import type { InboxItem } from '../ports';
 import type { TaskState } from './state';
 import { waitFor } from './waits';
 
-/** Whether the answer of a model that is being asked would be worthless: it is asked anew with the user's words. */
+/**
+ * Whether an item makes the answer of a model that is being asked worthless: the model is asked again with the user's
+ * words.
+ */
 export function overtakes({ type }: InboxItem): boolean {
   return type === 'said';
 }
 
-/** What becomes of something that the user sent: exactly one event, which also tells the journal that it was taken in. Pure. */
+/**
+ * What becomes of something that the user sent: exactly one event, which also records in the journal that it was taken
+ * in. Pure.
+ */
 export function toEvent(state: TaskState, item: InboxItem, at: number): DurableEvent {
   return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
 }

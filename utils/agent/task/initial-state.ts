@@ -5,7 +5,7 @@ import type { DurableEvent } from './events';
 import { noTrouble } from './progress';
 import type { TaskState } from './state';
 
-/** The state of a task that has just been asked for. */
+/** The state of a task that has just started. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety = defaultSafety } = event;
   const { attachments = [], earlier = [], jsOnly = false, script, checkResult = 'when-needed', locale } = event;

@@ -10,7 +10,7 @@ export function isPlan({ name }: ToolCall): boolean {
   return name === MAKE_PLAN;
 }
 
-/** Everything but reading, and asking the user. */
+/** Whether a call is work: everything but reading and asking the user. */
 export function isWork(call: ToolCall): boolean {
   const { name, arguments: args } = meantCall(call);
   const tool = toolNamed(name);

@@ -4,12 +4,15 @@ import { fnv1a } from '../loop/hash';
 import { WINDOW } from '../loop/stuck';
 import type { CallRecord, TaskState } from './state';
 
-/** What a page looks like, for comparing. */
+/** A hash of what the page looks like, for comparison. */
 export function pageHash({ view }: TaskState): string {
   return fnv1a(view ? `${view.url}\n${view.text}` : '');
 }
 
-/** Judges the last turn once all its calls have ended and the page after them has been seen: did it get the work on? Pure. */
+/**
+ * Judges the last turn once all its calls have ended and the page after them has been seen: did it bring the work
+ * forward? Pure.
+ */
 export function judgeTurn(state: TaskState): TaskState {
   const { turnCalls, turnPage, viewStale, progress } = state;
   if (turnPage === undefined || viewStale || turnCalls.some(({ status }) => isOpen(status))) return state;
@@ -20,14 +23,14 @@ export function judgeTurn(state: TaskState): TaskState {
   const failed = calls.some(({ result }) => !result?.ok);
   const acted = calls.some(({ result, effect }) => result?.ok && effect !== 'read');
   const changed = page !== turnPage;
-  // A key in a drawing program, say: the page tells that it changed, though not in words.
+  // For example, a key in a drawing program: the page reports that it changed, but its text does not show it.
   const worked = !changed && calls.some(({ result }) => result?.ok && result.value.details?.changed === true);
   const turn = {
     signature: worked ? `worked ${state.navigatorTurns}` : `${calls.map(signatureOf).join('; ')} ${page}`,
     page,
     idle: acted && !worked,
   };
-  // The focus alone makes another text of the page, but the calls say that nothing changed.
+  // A change of focus alone changes the text of the page, but the calls say that nothing changed.
   const idle = calls.every(({ result, effect }) => effect === 'read' || (result?.ok && isIdle(result.value)));
   const wasted = failed || (acted && !worked && (!changed || idle));
   return {
@@ -42,7 +45,7 @@ export function judgeTurn(state: TaskState): TaskState {
   };
 }
 
-/** Nothing of the page has changed by it. What was so already is as it should be. */
+/** Whether a call changed nothing on the page. Where everything was already as wanted, the call is not idle. */
 export function isIdle({ details }: ToolResult): boolean {
   return details?.noEffect === true || (details?.changed === false && details.unchanged !== true);
 }

@@ -3,7 +3,7 @@ import type { LimitKind, TaskLimits } from './events';
 import type { Amounts } from './amounts';
 import type { TaskState } from './state';
 
-/** Parts of one answer that are asked for without a question. */
+/** Parts of one answer that are requested before the user is asked. */
 const MOST_PARTS = 2;
 /** Failed turns in a row after which the user is asked whether to go on. */
 export const MAX_FAILURES_IN_ROW = 10;
@@ -23,7 +23,7 @@ export function limitsOf(
   };
 }
 
-/** Of the limits that the task has used up, the first. Pure. */
+/** The first of the limits that the task has used up. Pure. */
 export function reachedLimit(state: TaskState): { limit: LimitKind; used: number; more: number } | undefined {
   for (const [limit, { used, allowed, more }] of Object.entries(limits) as [LimitKind, Limit<TaskState>][]) {
     const most = allowed(state);
@@ -53,7 +53,7 @@ export interface BudgetItem {
 
 interface Limit<State> {
   used(state: State): number;
-  /** Undefined where there is none. */
+  /** Undefined where there is no limit. */
   allowed(state: State): number | undefined;
   /** What "Continue" adds. Absent: as much again. */
   more?: number;

@@ -3,9 +3,9 @@ import type { EventOf } from './events';
 import { noTrouble } from './progress';
 import type { TaskState } from './state';
 
-/** Milliseconds that a model is waited for in all, in tasks that do not say. */
+/** Milliseconds in total that a model is waited for, in tasks that do not say (`modelWaitMs`). */
 const WAIT_MS = 600_000;
-/** The first pause, and the longest that grows out of it. */
+/** The first pause, and the longest that doubling may lead to. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -17,8 +17,9 @@ const transientFailures: ReadonlySet<string> = new Set<Failure['code']>([
 ]);
 
 /**
- * How long a model that failed so is waited for before it is asked again: pauses that double, or what the server asks for, until the task
- * has waited as long as it may. Undefined where it is not waited for any more, or where waiting mends nothing. Pure.
+ * How long to wait after this failure before the model is asked again: pauses that double, or what the server asks for,
+ * until the task has waited as long as it may. Undefined where the model is no longer waited for, or where waiting does
+ * not help. Pure.
  */
 export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): number | undefined {
   if (!failure.retryable || !transientFailures.has(failure.code)) return undefined;
@@ -33,7 +34,10 @@ export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): 
   );
 }
 
-/** Whether something would be lost if the request were sent again from its beginning: a plan, or what was done. */
+/**
+ * Whether something would be lost if the request were sent again from its beginning: a plan, a part of an answer, or
+ * what was done.
+ */
 export function hasBegun({ plan, history, actions, cutAnswer }: TaskState): boolean {
   return plan.length > 0 || actions > 0 || history.length > 0 || cutAnswer !== undefined;
 }
@@ -43,14 +47,14 @@ export function loseModel(state: TaskState, { attempt, waitMs, until }: EventOf<
   return { ...state, modelLoss: { attempt, waitedMs, wait: { until, ms: waitMs } } };
 }
 
-/** It is asked again now, whatever was left of the wait. */
+/** The model is asked again now, whatever was left of the wait. */
 export function tryModel(state: TaskState): TaskState {
   return state.modelLoss?.wait ? { ...state, modelLoss: { ...state.modelLoss, wait: undefined } } : state;
 }
 
 /**
- * The task goes on where it rested. Plan, approvals and outputs are as they were; only the models may be others. A task that one model
- * played alone stays so, with the planner's.
+ * The task goes on where it rested. Plan, approvals and outputs are as they were; only the models may differ. A task in
+ * which one model played both roles stays so, with the planner's model.
  */
 export function takeUp(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {

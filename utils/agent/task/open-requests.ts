@@ -1,7 +1,7 @@
 import type { WriteEnd } from '../../page/watch/page-events';
 import type { TaskEvent } from './events';
 
-/** What a page sent. */
+/** A request that a page sent. */
 export interface SentRequest {
   method: string;
   url: string;
@@ -16,7 +16,7 @@ export function foldRequests(open: SentRequest[], event: TaskEvent): SentRequest
   return Array.isArray(told) ? [...open, ...(told as SentRequest[])] : open;
 }
 
-/** What is left, now that these have ended so. One that still has no answer stays. */
+/** The requests that are still open after these ends. One that still has no answer, or lost its connection, stays. */
 function stillOpen(open: readonly SentRequest[], ends: readonly (SentRequest & { end: WriteEnd })[]): SentRequest[] {
   const rest = [...open];
   for (const { method, url, end } of ends) {

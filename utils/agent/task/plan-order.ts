@@ -1,9 +1,9 @@
 import type { PlanStep, StepStatus } from './events';
 import type { StepDraft } from './plan-steps';
 
-/** What the steps of a plan need of each other. Steps are numbered from 1, and need only those before them. Pure. */
+/** What the steps of a plan need of each other. Steps are numbered from 1, and need only earlier ones. Pure. */
 
-/** The steps whose result step `number` needs itself: those that it names, else the one before it. */
+/** The steps whose result step `number` needs directly: those that it names, else the one before it. */
 export function needsOf(plan: readonly StepDraft[], number: number): number[] {
   const after = plan[number - 1]?.after;
   if (after) return after.filter((needed) => needed >= 1 && needed < number);
@@ -40,12 +40,15 @@ export function remaining(plan: readonly PlanStep[]): StepDraft[] {
   });
 }
 
-/** What is over, and behind it the steps of a new plan, which are numbered anew. `underWay`: the first of them has begun. */
+/**
+ * The steps that are over, followed by the steps of a new plan, which are renumbered. `underWay`: the first of the new
+ * steps has begun.
+ */
 export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft[], underWay: boolean): PlanStep[] {
   const kept = plan.filter(isOver);
   const added = steps.map((step, i): PlanStep => {
     const after = step.after?.filter((needed) => needed >= 1 && needed <= i).map((needed) => needed + kept.length);
-    // The first of a new plan does not wait for what the old one left undone.
+    // The first step of a new plan does not wait for what the old plan left undone.
     const free = i === 0 && !after && kept.length > 0 ? { after: [] } : {};
     return { ...step, ...(after ? { after } : free), status: underWay && i === 0 ? 'running' : 'pending' };
   });
@@ -53,8 +56,8 @@ export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft
 }
 
 /**
- * Step `number` has ended as failed or skipped: steps that need it are skipped, and the next one begins. `needs`: what counts as
- * needing it, since a person who skips a step knows what he does, and only named needs hold then.
+ * Step `number` has ended as failed or skipped: the steps that need it are skipped, and the next one begins. After
+ * `skipped` only needs that a step names count, since a person who skips a step knows what they do.
  */
 export function dropStepAndDependents(
   plan: readonly PlanStep[],
@@ -69,7 +72,7 @@ export function dropStepAndDependents(
   return startNextStep(left);
 }
 
-/** With the first step that is left under way, where none is. */
+/** The plan with its first pending step under way, where no step is. */
 export function startNextStep(plan: readonly PlanStep[]): PlanStep[] {
   const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance')
     ? -1

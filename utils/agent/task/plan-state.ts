@@ -5,16 +5,16 @@ import { isPlan, isWork } from './is-plan';
 import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';
 import { waitFor, type Wait } from './waits';
 
-/** `none`: acts at once, or the user has not decided yet. */
+/** `none`: the task acts at once, or the user has not decided yet. */
 export type Approval = 'none' | 'approved' | 'edited' | 'rejected';
 
 /** The plan of a task, and how far it is carried out. */
 export interface PlanState {
-  /** The planner has given its first word, or none is asked. */
+  /** The planner has given its first reply, or no planner is asked. */
   planned: boolean;
   plan: PlanStep[];
   approval: Approval;
-  /** The call that is carried out now. */
+  /** The call that is being carried out. */
   underWay?: CallUnderWay | undefined;
 }
 
@@ -26,19 +26,21 @@ export interface CallUnderWay {
   step?: number;
 }
 
-/** What an event changes of the plan. Pure. */
+/** What an event changes in the plan. Pure. */
 export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
   const change = changes[event.type] as Change<TaskEvent> | undefined;
   return change ? change(before, event) : {};
 }
 
-/** Which step a call serves: the one that it names, else the one under way. Its number from 1; 0 where there is none. */
+/**
+ * Which step a call serves: the one that it names, else the one under way. Its number from 1; 0 where there is none.
+ */
 export function servedStep(plan: readonly PlanStep[], named: unknown): number {
   if (typeof named === 'number' && Number.isInteger(named) && named >= 1 && named <= plan.length) return named;
   return plan.findIndex(({ status }) => status === 'running' || status === 'needs-assistance') + 1;
 }
 
-/** What a call says of the end of its step, where its tool ends steps. */
+/** What a call says about the end of its step, where its tool ends steps. */
 export function stepEnd(
   tool: string,
   args: Record<string, unknown>,
@@ -50,10 +52,10 @@ type Before = PlanState & { single: boolean; waits: readonly Wait[] };
 type Change<E> = (before: Before, event: E) => Partial<PlanState>;
 
 const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
-  // What was asked is not answered by words alone any more once something is done.
+  // Once something is being done, words alone no longer answer the request.
   'model-answered': ({ planned, single }, { role, message: { calls } }) =>
     planned || (role === 'planner' && !single) ? {} : { planned: calls.some(isWork) && !calls.some(isPlan) },
-  // A plan, or what remains of it anew: steps that are over stay in front. One that waits has no step under way.
+  // A new plan, or a new rest of it: steps that are over stay in front. A plan that waits has no step under way.
   planned: ({ plan, approval }, { steps, waits }) => ({
     planned: true,
     approval: !waits && (approval === 'edited' || approval === 'approved') ? approval : 'none',
@@ -64,7 +66,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
     plan: appendSteps(plan, steps ?? remaining(plan), true),
   }),
   rejected: ({ plan }) => ({ approval: 'rejected', plan: closeSteps(plan, { status: 'stopped' }) }),
-  // To a plan that waits, words are a correction: another plan follows.
+  // For a plan that waits, words are a correction: another plan follows.
   said: (before) =>
     waitFor(before, 'plan') ? { approval: 'none', planned: false, plan: appendSteps(before.plan, [], false) } : {},
   'assistance-asked': ({ plan }) => ({ plan: mark(plan, 'running', 'needs-assistance') }),
@@ -81,7 +83,9 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   ended: ({ plan }, { outcome }) => ({ plan: closeSteps(plan, outcome) }),
 };
 
-/** A call serves step `number`: it is running, what was running before it and what it needs is done. */
+/**
+ * A call serves step `number`: that step is running; the step that ran before it and the steps that it needs are done.
+ */
 export function advance(plan: PlanStep[], number: number | undefined): PlanStep[] {
   if (number === undefined || number < 1 || number > plan.length || plan[number - 1]?.status === 'done') return plan;
   const needed = allNeedsOf(plan, number);
@@ -111,7 +115,7 @@ function afterCall(
   return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
 }
 
-/** Characters of a step's output. */
+/** The most characters that are kept of a step's output. */
 const MOST_OUTPUT = 500;
 
 /** A call that serves a step and changes something was carried out, or may have been. */
@@ -137,7 +141,10 @@ function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
   return plan.map((step) => (step.status === from ? { ...step, status: to } : step));
 }
 
-/** What becomes of the steps when the task ends. A step whose call was carried out is done, unless a model says that the work has failed. */
+/**
+ * What becomes of the steps when the task ends. A step whose call was carried out is done, unless a model says that the
+ * work has failed.
+ */
 function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status' | 'failure'>): PlanStep[] {
   const done = status === 'done';
   const isJudged = status === 'failed' && !failure;

@@ -16,7 +16,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** What a step changes outside of the page: the user is to know before it happens. docs/security.md, row 8. */
+/** What a step changes outside the page, which the user is to know before it happens: docs/security.md, row 8. */
 export const effectKinds = [
   'submit',
   'send',
@@ -31,7 +31,7 @@ export const effectKinds = [
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** By what an effect is covered: one of the plan's, or an order in the user's words, named by its place in them. */
+/** What covers an effect: one of the plan's effects, or an order in the user's words, named by its place in them. */
 export type Spending =
   { from: 'plan'; kind: EffectKind; sites: string[]; on: string } | { from: 'words'; name: string };
 
@@ -39,7 +39,7 @@ export interface StepEffect {
   kind: EffectKind;
   /** How many times at most. */
   count: number;
-  /** Name of the control that causes it, or title of its page. Absent: the text of its step tells. */
+  /** Name of the control that causes the effect, or title of its page. Absent: the text of the step says it. */
   on?: string;
 }
 
@@ -47,14 +47,16 @@ export interface StepEffect {
 export interface StepDraft {
   text: string;
   type: StepType;
-  /** Sites on which the step acts, besides the one where the task began: hosts or addresses, as the model wrote them. */
+  /**
+   * Sites on which the step acts, besides the one where the task began: hosts or addresses, as the model wrote them.
+   */
   sites: string[];
   effects: StepEffect[];
-  /** Numbers (from 1, in the same list) of steps before it whose result it needs. Absent: the one before it. */
+  /** Numbers (from 1, in the same list) of earlier steps whose result it needs. Absent: the one before it. */
   after?: number[];
 }
 
-/** What `send x3: Send message` says. */
+/** Reads an effect such as `send x3: Send message`. */
 function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   const [, word = '', count = '1', on = ''] =
     /^\s*([a-z-]+)\s*(?:[x×]\s*(\d+))?\s*(?::\s*(.*?)\s*)?$/i.exec(text) ?? [];
@@ -103,5 +105,5 @@ export function toDraft(given: z.infer<typeof stepSchema>): StepDraft {
   };
 }
 
-/** Cards show the name of a control whole. */
+/** The most characters of a control's name: cards show it whole. */
 const longestName = 120;

@@ -1,23 +1,23 @@
 import type { Failure } from '../../failure';
 import type { ReviewReason } from './events';
 
-/** How well the work gets on: what is counted to find out that it does not. One record, one reset. */
+/** How well the work goes: counts that show when it does not. One record, one reset. */
 export interface Progress {
-  /** Turns in which a call failed or an action changed nothing, since the planner looked. */
+  /** Turns in which a call failed or an action changed nothing, since the planner's last look. */
   wastedTurns: number;
-  /** Turns in a row in which a call failed, since an action or a look of the planner. */
+  /** Turns in a row in which a call failed, since the last action or the planner's last look. */
   failedTurns: number;
-  /** Times in a row that the planner has looked because calls kept failing, since an action. */
+  /** Times in a row that the planner has looked because calls kept failing, since the last action. */
   failedReviews: number;
   /** Failed turns since the last action. */
   failuresInRow: number;
-  /** Times that the models were told of repeating themselves, since they last went on without. */
+  /** Times that the models were told that they repeat themselves, since they last went on without repeating. */
   hints: number;
   /** Unusable model answers in a row. */
   corrections: number;
-  /** Set where the last of them was cut at the length limit of the model. */
+  /** Set where the last unusable answer was cut at the length limit of the model. */
   cut?: Failure | undefined;
-  /** The last turns since the models were told of repeating themselves, newest last. */
+  /** The last turns since the models were told that they repeat themselves, newest last. */
   recentTurns: RecentTurn[];
   /** Attempts without effect so far, by what they were attempts at (see loop/attempts.ts). */
   attempts: Record<string, number>;
@@ -29,9 +29,9 @@ export interface Progress {
 export interface RecentTurn {
   /** Equal for the same calls with the same outcome that leave the page looking the same. */
   signature: string;
-  /** Of the page after it. */
+  /** Hash of the page after the turn. */
   page: string;
-  /** It acted, and nothing tells that this had an effect. */
+  /** The turn acted, and nothing shows that this had an effect. */
   idle: boolean;
 }
 
@@ -64,7 +64,9 @@ export function afterLook({ failedReviews, failuresInRow, hints }: Progress, rea
   };
 }
 
-/** A step is given up: the next one begins without its troubles, but a task that fails on and on still reaches its limit. */
+/**
+ * A step is given up: the next one begins without its troubles, but a task that keeps failing still reaches its limit.
+ */
 export function afterGivingUp({ failuresInRow }: Progress): Progress {
   return { ...noTrouble, failuresInRow };
 }

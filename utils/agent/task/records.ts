@@ -8,13 +8,13 @@ import type { StepDraft } from './plan-steps';
 export interface TaskLimits {
   planningInterval: number;
   maxSteps: number;
-  /** Tokens, all of both models. Absent: no limit. */
+  /** Tokens of both models together. Absent: no limit. */
   maxTokens?: number;
   /** US dollars. Absent: no limit. */
   maxCostUsd?: number;
-  /** Tokens that the smaller of the two models can read at once. Absent where nobody told it. */
+  /** Tokens that the smaller of the two models can read at once. Absent where that is not known. */
   contextTokens?: number;
-  /** Milliseconds that a model which cannot be had is waited for in all. Absent in logs of older versions. */
+  /** Milliseconds in total that a model which is not available is waited for. Absent in logs of older versions. */
   modelWaitMs?: number;
 }
 
@@ -24,7 +24,10 @@ export interface TabInfo {
   title: string;
 }
 
-/** Why a task cannot go on in its tab: another task holds it, or the browser has put its page away. */
+/**
+ * Why a task cannot go on in its tab: another task holds it, or the page in it is gone (discarded, crashed, or the
+ * browser restarted).
+ */
 export type TabTrouble =
   { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
 
@@ -34,27 +37,36 @@ export interface Locale {
   language: string;
 }
 
-/** `unknown`: it may have been carried out. */
+/** `unknown`: the step may have been carried out. */
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'unknown' | 'needs-assistance';
 
 export interface PlanStep extends StepDraft {
   status: StepStatus;
   /** A call that serves it and changes something was carried out, or may have been. */
   acted?: 'done' | 'unknown';
-  /** What came of it, for the steps that need it: page-derived or a model's words. */
+  /** The result of the step, for the steps that need it: page-derived or a model's words. */
   output?: string;
 }
 
 /** What only a person can do. */
 export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
 
-/** Found out by the loop itself: the models repeat themselves, or what they try keeps failing. `what` is the step. */
+/**
+ * Detected by the loop itself: the models repeat themselves, or what they try keeps failing. The assistance's `what` is
+ * the step then.
+ */
 export type StuckKind = 'repeating' | 'failing';
 
-/** What a task may use up before it asks whether to go on: attempts that fail in a row, parts of one answer, and what its `TaskLimits` tell. */
+/**
+ * What a task may use up before it asks whether to go on: failed turns in a row, parts of one answer, and what its
+ * `TaskLimits` say.
+ */
 export type LimitKind = 'steps' | 'tokens' | 'cost' | 'failures' | 'answer';
 
-/** A request for help: what the person is to do, why, and on which site. Written by the model, or by us where the page tells. */
+/**
+ * A request for help: what the person is to do, why, and on which site. Written by the model, or by us where the page
+ * itself shows the need.
+ */
 export interface Assistance {
   kind: AssistanceKind;
   what: string;
@@ -73,10 +85,10 @@ export interface PageView extends TabInfo {
   documentKey: string;
   /** Rendered snapshot (utils/snapshot). Page-derived. '' with `problem` set where the page cannot be read. */
   text: string;
-  /** True when `text` does not tell all of the page: it was cut at its budget, or has folds. */
+  /** True when `text` does not hold all of the page: it was cut at its budget, or has folds. */
   truncated: boolean;
   problem?: Failure;
-  /** How requests ended that had no answer after the actions before. */
+  /** How requests ended that had no answer yet after earlier actions. */
   requests?: { method: string; url: string; end: WriteEnd }[];
 }
 
@@ -109,7 +121,10 @@ export interface Evidence {
 
 export interface Outcome {
   status: 'done' | 'failed' | 'stopped';
-  /** Why it is not plainly done: words were all that was wanted, or nothing was done and nothing on the page shows it. */
+  /**
+   * Why the task is not plainly done: words were all that was wanted, or nothing was done and nothing on the page shows
+   * it.
+   */
   how?: 'answered' | 'unconfirmed';
   /** Markdown by the model, or '' where the panel's own wording says it all. */
   summary: string;
@@ -117,7 +132,7 @@ export interface Outcome {
   failure?: Failure;
   /** The user did not want the plan. */
   rejected?: true;
-  /** The user gave its tab to this task. */
+  /** The user gave the task's tab to this other task. */
   takenBy?: TakeoverTask;
 }
 
@@ -131,24 +146,24 @@ export interface TakeoverTask {
 export interface EarlierTask {
   request: string;
   status: Outcome['status'];
-  /** What the models answered and what the outcome says, also in the page's words. */
+  /** What the models answered and what the outcome says; it may hold the page's words. */
   found: string;
   /** Hosts whose content was read. */
   sites?: string[];
 }
 
-/** What speaks against the word that the work is done. */
+/** What speaks against the claim that the work is done. */
 export type Doubt =
   | { kind: 'failed' | 'no-effect'; tool: string }
   | { kind: 'open-steps'; steps: number[] }
   | { kind: 'not-on-page'; quotes: string[] }
-  /** Something was changed outside of the page, and nothing that was quoted shows it. */
+  /** Something was changed outside the page, and nothing that was quoted shows it. */
   | { kind: 'unconfirmed' }
   | { kind: 'loop' }
   /** The user wants each result checked. */
   | { kind: 'wanted' };
 
-/** `words`: the user has said something to a plan that is being carried out. */
+/** `words`: the user has said something while a plan was being carried out. */
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done' | 'words';
 export type ReviewVerdict = 'complete' | 'continue' | 'failed';
 
@@ -163,14 +178,16 @@ export interface Attachment {
   size: number;
 }
 
-/** Code that the user wrote, or saved and chose: it is the task. */
+/** Code that the user wrote, or saved and chose: it is the whole task. */
 export interface UserScript {
   code: string;
-  /** Under which it is saved. */
+  /** The name under which it is saved. */
   name?: string;
 }
 
-/** What the user typed while the task ran. `messageId`: by which the panel knows the message that it shows already. */
+/**
+ * What the user typed while the task ran. `messageId`: by this the panel recognises a message that it already shows.
+ */
 export interface SaidWords {
   text: string;
   attachments?: Attachment[];

@@ -19,8 +19,8 @@ import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from './waits';
 
 /**
- * Folds one event into the state of a task. Pure: the background and resume use it; panels fold the same events by `show`. The
- * first event of a task is `task-started`. Events after `ended` change nothing.
+ * Folds one event into the state of a task. Pure: it is used by the background and on resume; panels fold the same
+ * events by `show`. The first event of a task is `task-started`. Events after `ended` change nothing.
  */
 export function reduce(state: TaskState | undefined, event: TaskEvent): TaskState {
   if (event.type === 'task-started') return initialState(event);
@@ -81,7 +81,8 @@ const handlers: Handlers = {
 
   said(state, event, before) {
     const { text, attachments, at } = event;
-    // Words to a card are no consent: what it asks for is not done, and they say what is to be done instead.
+    // Words in reply to a card are no consent: what the card asks about is not done, and the words say what to do
+    // instead.
     const card = waitFor(before, 'confirmation');
     const refused = card
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
@@ -102,7 +103,7 @@ const handlers: Handlers = {
 
   // The user may have changed the page meanwhile.
   resumed: (state, _event, before) => ({ ...afterUserActed(state, before), viewStale: true }),
-  // What was planned for the page before is not done, and the navigator hears why.
+  // Calls that were planned for the page before are not made, and the navigator is told why.
   'tab-bound'(state, { how }, before) {
     const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
     const told = how === 'again' ? withNews(state, news, ['navigator']) : state;
@@ -147,7 +148,7 @@ const handlers: Handlers = {
   'write-allowed': (state, { spends }) => withSpending(state, spends),
   'write-ended'(state, { method, url, end }) {
     const told = withNews({ ...state, viewStale: true }, { kind: 'write-ended', method, url, end });
-    // What was planned to follow stood on it.
+    // The calls that were planned to follow relied on that request.
     return end.how === 'answered' ? told : { ...told, turnCalls: withoutPlanned(told.turnCalls) };
   },
 };

@@ -3,14 +3,17 @@ import { unescape } from '../../snapshot/escape';
 import type { ToolResult } from './events';
 import type { Consent } from '../ports';
 
-/** What the guard must know of pages that were read: whose content it was, and which addresses stood there. Pure helpers of `reduce`. */
+/**
+ * What the guard must know of pages that were read: whose content it was, and which addresses it held. Pure helpers of
+ * `reduce`.
+ */
 
 type Sites = Pick<Consent, 'readSites' | 'links'>;
 
-/** Links remembered for one site, the newest. */
+/** The most links that are remembered for one site: the newest. */
 const MOST_LINKS = 1_000;
 
-/** Content of the page at `url` has come to the models; `text` holds it as a snapshot does. */
+/** Content of the page at `url` has reached the models; `text` holds it in the form of a snapshot. */
 export function withRead({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
   const site = siteOf(url);
   if (site === undefined) return { readSites, links };
@@ -20,12 +23,15 @@ export function withRead({ readSites, links }: Sites, url: string, text: string,
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
-/** As `withRead`, of what a call gave back. */
+/** Like `withRead`, for the result of a call. */
 export function withResult(sites: Sites, url: string | undefined, { page, details }: ToolResult): Sites {
   return url === undefined || page === undefined ? sites : withRead(sites, url, page, cellsOf(details));
 }
 
-/** In a snapshot quotes in names are escaped: only a true link can be written so. Addresses that were cut are none. */
+/**
+ * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Addresses that were
+ * cut are left out.
+ */
 function linksIn(text: string, base: string): string[] {
   return [...text.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].flatMap(([, written = '']) => {
     const url = written.includes('…') ? null : URL.parse(unescape(written), base);

@@ -9,11 +9,11 @@ import type { Progress } from './progress';
 
 /** The append-only conversation with one model. */
 export interface Thread {
-  /** What was sent and what came back, as it was. */
+  /** What was sent and what came back, unchanged. */
   messages: ModelMessage[];
-  /** The page as the model has seen it last; absent where that is not known, so that the page is told whole. */
+  /** The page as the model saw it last; absent where that is not known, so that the whole page is sent. */
   seen?: SeenPage;
-  /** What the next request tells besides results and page, oldest first. */
+  /** What the next request says besides results and page, oldest first. */
   news: News[];
 }
 
@@ -26,44 +26,47 @@ export interface CallRecord {
   effect?: CallEffect;
   /** What covers its effect. */
   spends?: Spending;
-  /** Is made a second time, because the background died during the first. */
+  /** The call is made a second time: the background died during the first, or a redirect of it was held. */
   again?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
-  /** What the model hears in the place of the result. */
+  /** What the model is told instead of the result. */
   answer?: News;
   nonce?: string;
 }
 
-/** A call of the task's past. */
+/** A call of the task that has ended. */
 export interface EndedCall {
   call: ToolCall;
   ok: boolean;
   summary: string;
   page?: string;
-  /** It was to change something. */
+  /** The call was meant to change something. */
   acted?: boolean;
-  /** It changed nothing that the page tells of. */
+  /** The call changed nothing that the page shows. */
   idle?: boolean;
 }
 
-/** The word of the navigator that the work has ended. */
+/** The navigator's claim that the work has ended. */
 export interface DoneClaim {
   status: 'done' | 'failed';
   summary: string;
   result?: string;
-  /** What it quotes of the page. */
+  /** What the claim quotes from the page. */
   evidence?: string[];
-  /** It was said in words, without a call. */
+  /** The claim was made in words, without a call. */
   inWords?: true;
 }
 
-/** How long a model that cannot be had was waited for so far. */
+/** How long a model that is not available has been waited for so far. */
 export interface ModelLoss {
-  /** Requests in vain. */
+  /** Requests without success so far. */
   attempt: number;
   /** Milliseconds, the wait under way included. */
   waitedMs: number;
-  /** While it is waited for: when it is asked again, and how long that is at most, whatever the clock says. */
+  /**
+   * Set while the model is waited for: when it is asked again, and how long that takes at most, whatever the clock
+   * says.
+   */
   wait?: { until: number; ms: number } | undefined;
 }
 
@@ -73,17 +76,20 @@ export interface TaskState extends TaskCore {
   codeAllowed: boolean;
   /** The navigator's model takes images, as far as is known. */
   images: boolean;
-  /** The planner is never asked: the navigator carries out the request by itself, and its word that it is done is the end. */
+  /**
+   * The planner is never asked: the navigator carries out the request by itself, and its claim that the work is done
+   * ends the task.
+   */
   jsOnly: boolean;
   checkResult: GeneralSettings['checkResult'];
   locale?: Locale;
   earlier: EarlierTask[];
 
-  /** What the user has said and allowed, and whose content was read: facts for the guard. */
+  /** What the user has said and allowed, and which sites were read: facts for the guard. */
   consent: Consent;
-  /** Ids of what pages wanted to send and the user refused. */
+  /** Ids of requests that pages wanted to send and the user refused. */
   refusedWrites: string[];
-  /** The user has attached a file to anything that they said. */
+  /** The user has attached a file to something that they said. */
   hasFiles: boolean;
 
   view?: PageView & { nonce: string };
@@ -97,7 +103,10 @@ export interface TaskState extends TaskCore {
   threads: Record<Role, Thread>;
   /** Answers to the calls of the planner's last message, by call id. A call without one was simply noted. */
   plannerAnswers: Record<string, News>;
-  /** True from each message of the user until the planner has answered: it sees the page itself then, where the user wants that. */
+  /**
+   * True from each message of the user until the planner has answered: until then the planner also gets a screenshot
+   * and HTML of the page, where the user wants that.
+   */
   plannerNeedsSight: boolean;
   /** Calls of the navigator's last turn, in order. Empty before the first turn. */
   turnCalls: CallRecord[];
@@ -106,19 +115,19 @@ export interface TaskState extends TaskCore {
   /** All ended calls of the task, oldest first. */
   history: EndedCall[];
   progress: Progress;
-  /** Why the last call that failed did. */
+  /** Why the last failed call failed. */
   lastFailure?: Failure;
   /** How many entries of `history` the planner has seen. */
   reviewedCalls: number;
   done?: DoneClaim | undefined;
-  /** The user has said something since the planner saw the plan: it may not be what they want any more. */
+  /** The user has said something since the planner saw the plan: the plan may no longer be what they want. */
   wishChanged?: boolean;
-  /** How many entries of `history` there were when the model was asked to check its word that the work is done. */
+  /** How many entries of `history` there were when the model was asked to check its claim that the work is done. */
   checkedCalls?: number;
-  /** A call has changed something outside of the page. */
+  /** A call has changed something outside the page. */
   effectDone: boolean;
   /** A call gave data that the user can keep. */
   tookData: boolean;
-  /** The model cannot be had. Absent once it has answered. */
+  /** Set while the model is not available. Absent once it has answered. */
   modelLoss?: ModelLoss | undefined;
 }

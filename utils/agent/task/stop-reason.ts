@@ -1,6 +1,6 @@
 import type { TakeoverTask } from './events';
 
-/** What a task is aborted with when the user stops it. `takenBy`: because he gave its tab to another task. */
+/** The reason with which a task is aborted when the user stops it. `takenBy`: they gave its tab to this other task. */
 export function stopReason(takenBy?: TakeoverTask): DOMException & { takenBy?: TakeoverTask } {
   const reason = new DOMException('Stopped by the user.', 'AbortError');
   return takenBy ? Object.assign(reason, { takenBy }) : reason;

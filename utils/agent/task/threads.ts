@@ -5,12 +5,12 @@ import type { TaskState, Thread } from './state';
 
 /** The conversations with the models. Pure helpers of `reduce`. */
 
-/** Whose conversation a role has: one model in both roles has one. */
+/** Which conversation a role has: one model in both roles has only one. */
 export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Role {
   return single ? 'navigator' : role;
 }
 
-/** The state in which these roles hear the news with their next request. */
+/** The state in which these roles are told the news with their next request. */
 export function withNews(
   state: TaskState,
   news: News | readonly News[],
@@ -22,7 +22,10 @@ export function withNews(
   return { ...state, threads };
 }
 
-/** The conversation after an answer. A log of an older version does not say what was sent: the conversation begins anew with the next request. */
+/**
+ * The conversation after an answer. A log of an older version does not say what was sent: the conversation is restarted
+ * with the next request.
+ */
 export function threadAfter(
   state: TaskState,
   { role, sent, anew, message }: Extract<DurableEvent, { type: 'model-answered' }>,

@@ -8,7 +8,7 @@ export type Wait =
   | { for: 'plan' }
   /** A reply to a question. `callId` is the tool call that it answers. */
   | { for: 'reply'; role: Role; callId: string; choices: string[] }
-  /** `callId`: the call that asked for help, absent where the page itself told. */
+  /** `callId`: the call that asked for help, absent where the page itself showed the need. */
   | { for: 'assistance'; assistance: Assistance; callId?: string }
   /** A decision on a card of the guard. */
   | { for: 'confirmation'; callId: string; card: ConfirmCard }
@@ -44,7 +44,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   rejected: (waits) => end(waits, 'plan'),
   asked: (waits, { role, callId, choices }) => begin(waits, { for: 'reply', role, callId, choices }),
   replied: (waits) => end(waits, 'reply'),
-  // Words to a card are no consent, and words to a plan are a correction.
+  // Words in reply to a card are no consent, and words in reply to a plan are a correction.
   said: (waits) => end(end(waits, 'confirmation'), 'plan'),
   'assistance-asked': (waits, { assistance, callId }) =>
     begin(waits, { for: 'assistance', assistance, ...(callId === undefined ? {} : { callId }) }),

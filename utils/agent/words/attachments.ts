@@ -3,8 +3,9 @@ import type { UserWords } from '../ports';
 import type { TaskState } from '../task/state';
 
 /**
- * The user's words, with what the marks in them mean and with the names of the files that came with them. Files may be named by a web site that they were
- * loaded from, so that their names stand in a fence: that of the page the task has seen last.
+ * The user's words, with what the marks in them mean and the names of the files that came with them. A file may be
+ * named by the web site that it was loaded from, so the names are put in a fence: that of the page that the task saw
+ * last.
  */
 export function withAttachments({ text, attachments }: UserWords, { view }: Pick<TaskState, 'view'>): string {
   const told = secretMark.test(text) ? `${text}\n(${secretRule})` : text;
@@ -15,7 +16,7 @@ export function withAttachments({ text, attachments }: UserWords, { view }: Pick
   return `${told}\nAttached files:\n${fence(lines.join('\n'), view?.nonce ?? '')}`;
 }
 
-/** How a user names a secret that is stored: the model never sees its value. */
+/** How a user names a stored secret: the model never sees its value. */
 const secretMark = /%[^%\s]+(?: [^%\s]+)*%/u;
 const secretRule =
   'A name between percent signs stands for a value that you are not shown: type it as it stands, alone.';

@@ -1,4 +1,4 @@
-/** What a model is told of an answer or a call that cannot be used, and of attempts that come to nothing. */
+/** What a model is told about an answer or a call that cannot be used, and about attempts that have no effect. */
 export const corrections = {
   empty: 'The answer was empty.',
   noReview: 'Use the tool review.',
@@ -16,7 +16,7 @@ export const corrections = {
   attemptsSpent: (most: number, last: string) => `${most} attempts had no effect. The last one: ${last}`,
 } as const;
 
-/** What is wrong with arguments, each by its path. */
+/** What is wrong with the arguments of a call: each issue with its path. */
 export function issuesText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`).join('; ');
 }

@@ -4,8 +4,8 @@ import { estimateTokens } from '../../snapshot/tokens';
 import type { EarlierTask } from '../task/events';
 
 /**
- * The earlier tasks as a message tells them, oldest first, as many of the newest as the budget holds; '' where there are
- * none. Words of models and pages stand inside the fence.
+ * The earlier tasks as a message describes them, oldest first: as many of the newest as the budget holds; '' where
+ * there are none. Words of models and pages are inside the fence.
  */
 export function earlierText(earlier: readonly EarlierTask[], nonce: string): string {
   const told: string[] = [];

@@ -1,2 +1,2 @@
-/** What stands in the place of what a shortened conversation has left out. */
+/** What replaces the parts that a shortened conversation leaves out. */
 export const leftOut = { turns: 'Earlier turns were left out here.', page: '(older page text left out)' } as const;

@@ -4,7 +4,7 @@ import type { TaskState } from '../task/state';
 
 /** Fixed texts for the models. They hold nothing that changes from task to task, so that prompt caches hit. */
 
-/** How to read what the page library tells of a page. */
+/** How to read the text that the page library makes of a page. */
 const pageFormat = `The page text has one element a line, under its parent: role "name" [ref] and its state. Text is quoted, " / " between its pieces. | parts the cells of a row and the pieces of an item; columns are the heads of a table. Without a name, hint= guesses what it is, 24x24 is its size in px. scrolled= is how far a box is scrolled; covered: something lies over it. "..." stands for what is not shown, and how to read it. After each turn you get what changed: @ where, + new, - gone, ~ now so. Refs stay the same while the element is there.`;
 
 /** What the system prompts say about fences. Part of every prompt. */
@@ -55,7 +55,7 @@ export function systemPrompt({ single, jsOnly, codeAllowed }: TaskState, role: R
   return `${prompt}\n${both ? codePrompts.navigator : codePrompts[role]}`;
 }
 
-/** What both prompts say on top where the user allows generated code. */
+/** What the prompts say in addition where the user allows generated code. */
 const codePrompts = {
   planner:
     'The navigator can also run JavaScript in the page: for requests that ask for it, and where much is read or changed at once. Mark such a step with type code.',
@@ -72,5 +72,5 @@ export const reviewRequests: Record<ReviewReason, string> = {
   done: 'Review: the navigator says the work has ended. Is it complete?',
 };
 
-/** In the place of a plan, where the planner is left out. */
+/** Replaces the plan where the planner is left out. */
 export const withoutPlanner = `There is no plan and nobody reviews: carry out the request yourself, by execute_code where the page is to be changed or read as data. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;

@@ -5,7 +5,7 @@ import { isPlan } from '../task/is-plan';
 import type { CallRecord, TaskState } from '../task/state';
 import { newsText } from './news';
 
-/** What a model is told of a call that it made. */
+/** What a model is told about a call that it made. */
 export function resultMessage(record: CallRecord, state: TaskState): ModelMessage {
   const callId = record.call.id;
   if (record.status === 'unknown') {
@@ -46,7 +46,7 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
   return { role: 'tool', callId, content: parts.filter((part) => part !== '').join('\n') };
 }
 
-/** The result of a plan that was made in a turn of its own. */
+/** The result of a plan that a model in both roles made in one of its turns. */
 const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
 
 /** A failure for a model: our code and advice, and inside the fence the words that may come from the page. */
@@ -55,7 +55,7 @@ function failureText(failure: Failure, nonce: string): string {
   return `Failed: ${failure.code}.${advice ? ` ${advice}` : ''}\n${fence([failure.message, failure.hint].filter(Boolean).join(' '), nonce)}`;
 }
 
-/** What to do next after a failure: ours, so it stands outside the fence. */
+/** What to do next after a failure. These are our words, so they are outside the fence. */
 const failureAdvice: Partial<Record<FailureCode, string>> = {
   STALE_REF: 'Use a ref of the newest page text, or call get_page.',
   NOT_ACTIONABLE: 'Remove what is in the way, scroll, or wait for it.',
