@@ -1,4 +1,7 @@
-/** The contract between the background and the page library in each frame. Plain data only; the background puts frames together. */
+/**
+ * The contract between the background and the page library in each frame. Plain data only; the background combines the
+ * frames.
+ */
 
 import type { ActCall } from './act/admit';
 import type { PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
@@ -13,13 +16,13 @@ export interface PageDocument {
   title: string;
   lang: string;
   readyState: 'loading' | 'interactive' | 'complete';
-  /** Random, made once a document: tells a reload apart from an unchanged page. */
+  /** Random, made once per document: tells a reload apart from an unchanged page. */
   documentKey: string;
   /** Prefix of all refs of this document: '' for the top frame, `f2` and so on for others. */
   refPrefix: string;
   /** Number of the newest ref that this document has given. */
   lastRef: number;
-  /** About how many tokens the rendered tree will have. */
+  /** The approximate number of tokens in the rendered tree. */
   tokens: number;
   viewport: {
     width: number;
@@ -30,7 +33,7 @@ export interface PageDocument {
     scrollHeight: number;
   };
   root: PageNode;
-  /** With `find`: how many places match, those that are not told included. */
+  /** With `find`: how many places match, including those that are not shown. */
   matches?: number;
   /** With `whole`: where the next portion begins. Absent where there is none. */
   next?: number;
@@ -53,14 +56,14 @@ export type ExtractKind = 'headings' | 'links' | 'tables' | 'lists' | 'fields' |
 export const fieldTypes = ['text', 'number', 'url', 'date', 'boolean'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A field of the records that are looked for. An optional one may be missing without a note. */
+/** A field of the records to look for. An optional one may be missing without a note. */
 export interface RecordField {
   name: string;
   type: FieldType;
   optional?: boolean;
 }
 
-/** Dates are ISO 8601, addresses absolute; null is what the page does not tell. */
+/** Dates are ISO 8601, addresses absolute; null is what the page does not say. */
 export type CellValue = string | number | boolean | null;
 
 /** `headings`, `links`, `lists`, `fields` and `records` are one table each; `tables` one per table; `text` has `text` only. */
@@ -75,7 +78,7 @@ export interface ExtractedTable {
 export interface Extracted {
   tables: ExtractedTable[];
   text?: string;
-  /** English: what of it could not be found or read. Holds names of fields, no words of the page. */
+  /** English: what could not be found or read. Contains names of fields, no words of the page. */
   notes?: string[];
 }
 
@@ -85,58 +88,61 @@ export interface Article {
   title: string;
   byline?: string;
   markdown: string;
-  /** False where the page is no article; `markdown` is then all that can be read of it. */
+  /** False if the page is not an article; `markdown` is then all that can be read of it. */
   isArticle: boolean;
   /** True when the page is too large to be read whole. */
   cut: boolean;
 }
 
-/** What came of a run of generated code. Its texts are the page's, or those of the code. */
+/** The result of a run of generated code. Its texts come from the page or from the code. */
 export interface CodeReport {
-  /** What it returned, as JSON text, cut after `mostChars`. Absent where it returned nothing. */
+  /** What the code returned, as JSON text, cut after `mostChars`. Absent if it returned nothing. */
   returned?: string;
-  /** Characters of the result that there were, where it was cut. */
+  /** Length of the whole result in characters, if it was cut. */
   total?: number;
   thrown?: { message: string; line?: number };
-  /** What it wrote to the console and into dialogs, oldest first, as far as there was room. */
+  /** What the code wrote to the console and into dialogs, oldest first, as far as there was room. */
   console: { level: string; text: string }[];
 }
 
 /**
- * Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget` lasts. With `scope`,
- * `selector` or `find` every line has a ref.
+ * Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget`
+ * allows. With `scope`, `selector` or `find` every line has a ref.
  */
 export interface CollectOptions {
   scope?: Ref;
   /**
-   * With `scope`: its first element child to be read, 1-based. With `find` and `selector`: the first match to be told, 1-based. With `whole`:
-   * where the portion begins, as the one before told.
+   * With `scope`: its first element child to be read, 1-based. With `find` and `selector`: the first match to be shown,
+   * 1-based. With `whole`: where the portion begins, as the previous portion said.
    */
   offset?: number;
-  /** Levels of containers that are told; what is in those of the last level is only counted. */
+  /** Levels of containers that are shown; the content of those of the last level is only counted. */
   depth?: number;
-  /** The page in document order from `offset` on, instead of what lies in and near the viewport. A portion ends behind its first frame. */
+  /**
+   * The page in document order from `offset` on, instead of what lies in and near the viewport. A portion ends after
+   * its first frame.
+   */
   whole?: boolean;
   /** With `whole`: the frame with which the portion begins, instead of `offset`. */
   fromFrame?: Ref;
-  /** Only the elements that fit this CSS selector, with all that is in them, in any shadow root. */
+  /** Only the elements that match this CSS selector, with everything in them, in any shadow root. */
   selector?: string;
-  /** Only what holds this text (case ignored) and has this role, with its ancestors, wherever it is. */
+  /** Only what contains this text (case ignored) and has this role, with its ancestors, wherever it is. */
   find?: { text?: string; role?: string };
-  /** About how many tokens may be collected; without it there is no limit. */
+  /** The approximate number of tokens that may be collected; without it there is no limit. */
   budget?: number;
 }
 
-/** What of a document is in view, for a picture of it. */
+/** The parts of a document that are in view, for a picture of it. */
 export interface PageMarks {
   /** The viewport, in CSS pixels. */
   width: number;
   height: number;
-  /** What can be pointed at, by its ref: in its document, left and top from the viewport. */
+  /** What can be pointed at, with its ref: left and top are measured from the viewport of its document. */
   marks: Mark[];
-  /** The contents of frames; without a ref where nobody was told of the frame. */
+  /** The contents of frames; without a ref if the frame was in no snapshot. */
   frames: (Omit<Mark, 'ref'> & { ref?: Ref })[];
-  /** Fields whose values models are not told. */
+  /** Fields whose values are not shown to models. */
   secrets: Omit<Mark, 'ref'>[];
 }
 
@@ -158,18 +164,24 @@ export interface PageApi {
    * milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
-  /** Collects before anybody asks for it: what it gives may be used once `claimAhead` says so, and a `collect` with the same params finds it done. */
+  /**
+   * Collects before anybody asks for it: the result may be used once `claimAhead` says so, and a `collect` with the
+   * same params finds it ready.
+   */
   lookAhead(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
-  /** Takes what the last `lookAhead` gave: whether the page is still as it was then. */
+  /** Takes the result of the last `lookAhead`. Returns whether the page is still as it was then. */
   claimAhead(params: Record<never, never>): { holds: boolean };
   /**
-   * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with nothing
-   * done, TIMEOUT when it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call that was
-   * already carried out or is of a run of the task that another has taken over from. `leave` is the digest of the form that may be
-   * sent by it. Any other form that could matter is held back, with STALE_REF.
+   * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with
+   * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call
+   * that was already carried out or belongs to a run of the task that another run has taken over from. `leave` is the
+   * digest of the form that the action may send. Any other form that could matter is held back, with STALE_REF.
    */
   act(params: { action: PageAction; timeoutMs: number; notAfter: number; call: ActCall; leave: string }): ActionOutcome;
-  /** What an action would come to. Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
+  /**
+   * What an action would lead to. Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws
+   * STALE_REF, WRONG_ELEMENT.
+   */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /** How long ago the document last changed; the background decides what counts as quiet. */
   activity(params: Record<never, never>): {
@@ -177,21 +189,33 @@ export interface PageApi {
     readyState: PageDocument['readyState'];
     documentKey: string;
   };
-  /** Whether the document has changed since the last action began, noise such as clocks left out. True where it knows of none. */
+  /**
+   * Whether the document has changed since the last action began, ignoring noise such as clocks. True if there is no
+   * such action.
+   */
   changed(params: Record<never, never>): { changed: boolean };
-  /** Gives generated code the elements of refs from now on (see lend.ts), and compares the page with what it is now, as before an action. */
+  /**
+   * Gives generated code the elements of refs from now on (see code/element-bridge.ts), and compares the page with its
+   * present state, as before an action.
+   */
   lend(params: { nonce: string }): void;
-  /** Resolves when the condition holds; TIMEOUT otherwise. By MutationObserver, no polling. */
+  /** Resolves when the condition holds; throws TIMEOUT otherwise. Uses a MutationObserver, no polling. */
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
-  /** Where the refs stand that were given for what is in view and not covered. */
+  /** The positions of the refs whose elements are in view and not covered. */
   marks(params: Record<never, never>): PageMarks;
-  /** Outer HTML of the element, or of the document. Cut at `maxChars`. Password values and scripts left out. */
+  /**
+   * Outer HTML of the element, or of the document. Cut at `maxChars`. Scripts, styles and values of secret fields are
+   * left out.
+   */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
   /** Compact HTML of what a person can see in the document, with the styles that matter; no values of fields. */
   visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
   /** `fields` are needed for `records`, and for nothing else. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
-  /** Outlines the element until a person has used it (its click, key or change): `used`; false where that has not happened in `timeoutMs`. Throws STALE_REF. */
+  /**
+   * Outlines the element until a person has used it (its click, key or change): `used`; false if that has not happened
+   * within `timeoutMs`. Throws STALE_REF.
+   */
   whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
   /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
@@ -199,7 +223,7 @@ export interface PageApi {
 
 export type PageMethod = keyof PageApi;
 
-/** A message from the background to a frame. The `channel` keeps it apart from anything else. */
+/** A message from the background to a frame. The `channel` tells it apart from all other messages. */
 export interface PageRequest<M extends PageMethod = PageMethod> {
   channel: 'sidehand:page';
   method: M;

@@ -31,7 +31,7 @@ export interface BrowserReaders {
   frameId?: (element: Element) => number | undefined;
 }
 
-/** The page's side of `PageApi`: the same calls, some of which take their time. Throws AgentError. */
+/** The page's side of `PageApi`: the same calls, some of them asynchronous. Throws AgentError. */
 export type PageMethods = {
   [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>>;
 };
@@ -40,7 +40,7 @@ export interface PageLibrary {
   methods: PageMethods;
   /** The prefix of the refs of this document, once it has one. */
   refPrefix(): string | undefined;
-  /** Ends all that the library has set up in the document: observers, listeners, waits. */
+  /** Ends everything that the library has set up in the document: observers, listeners, waits. */
   stop(): void;
 }
 
@@ -58,7 +58,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
-  /** For the library's own use. Refs made before the prefix is known would be wrong: they are thrown away. */
+  /** For the library's own use. Refs made before the prefix is known would be wrong, so they are thrown away. */
   const own = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
     collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });

@@ -1,4 +1,7 @@
-/** `Firefox 153.0`, `Chrome 140.0.0.0`: the browser that calls itself so, by its user agent; that as it is where no name is known in it. */
+/**
+ * `Firefox 153.0`, `Chrome 140.0.0.0`: the name and version of the browser by its user agent; the user agent itself if
+ * it contains no known name.
+ */
 export function browserName(userAgent: string): string {
   for (const [token, name] of names) {
     const version = new RegExp(`${token}/([\\d.]+)`).exec(userAgent)?.[1];
@@ -7,7 +10,7 @@ export function browserName(userAgent: string): string {
   return userAgent;
 }
 
-/** Those that stand on Chrome name it too: they come first. */
+/** Browsers built on Chrome name it too: they come first. */
 const names = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -1,4 +1,6 @@
-/** What a host name says of where the host is. `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure. */
+/**
+ * What a host name says about where the host is. `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure.
+ */
 
 /** True for this machine itself: `localhost`, `*.localhost`, 127.0.0.0/8, `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
@@ -37,8 +39,9 @@ function isPrivateIpv4(hostname: string): boolean {
 }
 
 /**
- * False for every host that is not, or may not be, on the public internet: loopback, private, link-local, shared, reserved
- * and multicast addresses, local top-level names, and names without a dot. For decisions in which a doubt means no.
+ * False for every host that is not, or may not be, on the public internet: loopback, private, link-local, shared,
+ * reserved and multicast addresses, local top-level names, and names without a dot. For decisions in which doubt means
+ * no.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
@@ -70,15 +73,18 @@ function isPublicIpv6(host: string): boolean {
   return host !== '::' && !/^ff|^64:ff9b:/.test(host);
 }
 
-/** Host of an address or of a bare host, as the browser writes it (lower case, punycode). Undefined for what is none. */
+/**
+ * The host of an address or a bare host, as the browser writes it (lower case, punycode). Undefined for anything else.
+ */
 export function hostOf(site: string): string | undefined {
   const url = URL.parse(site.includes('://') ? site : `https://${site.trim()}`);
   return url && /^https?:$/.test(url.protocol) && url.host !== '' ? url.host : undefined;
 }
 
 /**
- * One origin in the words of a card: the host alone for the scheme that is usual there (https on the public internet, http on this computer
- * and in its network), else the whole origin. Takes an address or a bare host; undefined for what is none. Equal exactly for equal origins.
+ * One origin as cards show it: the host alone if the scheme is the usual one there (https on the public internet, http
+ * on this computer and in its network), else the whole origin. Takes an address or a bare host; undefined for anything
+ * else. Equal exactly for equal origins.
  */
 export function siteOf(address: string): string | undefined {
   const host = hostOf(address);
@@ -87,7 +93,7 @@ export function siteOf(address: string): string | undefined {
   return !address.includes('://') || protocol === (isPublicHost(hostname) ? 'https:' : 'http:') ? host : origin;
 }
 
-/** The origin that a site stands for, see `siteOf`. Throws where it is none. */
+/** The origin that a site stands for, see `siteOf`. Throws for what is not a site. */
 export function originOf(site: string): string {
   if (site.includes('://')) return new URL(site).origin;
   const { hostname } = new URL(`https://${site.trim()}`);

@@ -1,17 +1,17 @@
 import { getDomain } from 'tldts';
 
-/** A site as it is shown: what somebody registered stands apart, because only that tells whose site it is. */
+/** A site as it is shown: the registered part stands apart, because only that part says whose site it is. */
 export interface SiteParts {
   /** `http://` where the connection is not encrypted, and the labels before the registered name. */
   before: string;
   name: string;
-  /** The port, where it is not the usual one. */
+  /** The port, unless it is the usual one. */
   after: string;
 }
 
 /**
- * The registrable domain of an address, as `shop.example` of `https://api.shop.example/v1`; its host where it has none (IP addresses, `localhost`).
- * Undefined for what is no address of the web.
+ * The registrable domain of an address, such as `shop.example` for `https://api.shop.example/v1`; its host if it has
+ * none (IP addresses, `localhost`). Undefined for what is not an address of the web.
  */
 export function siteDomain(address: string): string | undefined {
   const url = URL.parse(address);
@@ -24,8 +24,9 @@ function registeredName(host: string): string | undefined {
 }
 
 /**
- * Parts of a site (see `siteOf`) or address. The registered name is found by the Public Suffix List (https://publicsuffix.org/list/), with its private part: of
- * `ann.github.io` it is all. An IP address and a name without a dot are registered as a whole.
+ * The parts of a site (see `siteOf`) or address. The registered name is found with the Public Suffix List
+ * (https://publicsuffix.org/list/), including its private part: all of `ann.github.io` is a registered name. An IP
+ * address and a name without a dot are registered as a whole.
  */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];

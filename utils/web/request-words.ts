@@ -1,4 +1,4 @@
-/** A request as sentences name it: method, host and path. What of the path could be read as words is left out. Pure. */
+/** A request as sentences name it: method, host and path. A path that could be read as words is left out. Pure. */
 export function requestWords({ method, url }: { method: string; url: string }): string {
   const parsed = URL.parse(url);
   if (!parsed) return method;
@@ -7,7 +7,7 @@ export function requestWords({ method, url }: { method: string; url: string }): 
   return `${method} ${parsed.host}${shown.replace(/\/$/, '')}`;
 }
 
-/** How a request ended, as the models read it. */
+/** How a request ended, as models read it. */
 export function requestEndText({ end, ...request }: { method: string; url: string; end: RequestEnd }): string {
   return `${requestWords(request)} ${ends[end.how]}${end.status === undefined ? '' : ` ${end.status}`}.`;
 }

@@ -1,12 +1,18 @@
 import { isLoopbackHost, isPrivateHost, isPublicHost } from './hosts';
 import { siteDomain } from './registrable';
 
-/** A list of sites is made of these: a host (`shop.example`, with its port where it is not the usual one), or `*.shop.example` for it and all below it. */
+/**
+ * An entry of a list of sites: a host (`shop.example`, with its port unless it is the usual one), or `*.shop.example`
+ * for that host and all below it.
+ */
 export type SitePattern = string;
 
 export type PatternProblem = 'empty' | 'not-a-host' | 'too-wide';
 
-/** Reads what the user typed as a site: a pattern in its one spelling, or what is wrong with it. Addresses stand for their host. Pure. */
+/**
+ * Reads what the user typed as a site: gives the pattern in its one spelling, or what is wrong with the text. Addresses
+ * stand for their host. Pure.
+ */
 export function readSitePattern(
   text: string,
 ): { ok: true; pattern: SitePattern } | { ok: false; problem: PatternProblem } {
@@ -26,7 +32,10 @@ export function readSitePattern(
   return { ok: true, pattern: `${isWide ? '*.' : ''}${url.host}` };
 }
 
-/** Whether an address is of a site that fits one of the patterns, whatever its scheme. A pattern without a port fits every port. Pure. */
+/**
+ * Whether an address belongs to a site that fits one of the patterns, whatever its scheme. A pattern without a port
+ * fits every port. Pure.
+ */
 export function fitsPattern(address: string, patterns: readonly SitePattern[]): boolean {
   const url = URL.parse(address.replace(/^blob:/i, ''));
   if (!url || !/^https?:$/.test(url.protocol)) return false;

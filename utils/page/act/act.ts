@@ -28,19 +28,22 @@ import { upload } from './upload';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
-/** How long an action may wait for its element (milliseconds), and when it must have begun (milliseconds since the epoch). */
+/**
+ * How long an action may wait for its element (milliseconds), and by when it must have begun (milliseconds since the
+ * epoch).
+ */
 export interface ActLimits {
   timeoutMs: number;
   notAfter: number;
-  /** Called when all is in place, just before the action is done. */
+  /** Called when everything is in place, just before the action is carried out. */
   begin(at?: Element): void;
-  /** Digest of the form that may be sent by it; '' for none that could matter. */
+  /** Digest of the form that the action may send; '' for none that could matter. */
   leave: string;
 }
 
 /**
- * Does one action: waits until it can be done, dispatches, reads back. Does not wait for what follows from it. Throws TIMEOUT,
- * with nothing done, when `notAfter` is past before it can begin.
+ * Carries out one action: waits until it is possible, dispatches, reads back. Does not wait for what follows from it.
+ * Throws TIMEOUT, with nothing done, if `notAfter` has passed before it can begin.
  */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   const { timeoutMs, notAfter, leave } = limits;
@@ -70,7 +73,10 @@ const changing: ReadonlySet<PageAction['kind']> = new Set([
   'upload',
 ]);
 
-/** What no ref is needed for: keys and text go to the focused element, scrolling to the page, the pointer to a point of the view. */
+/**
+ * Actions that need no ref: keys and text go to the focused element, scrolling to the page, the pointer to a point of
+ * the view.
+ */
 async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'press':
@@ -102,7 +108,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
 
-/** Where that does nothing, a point does. */
+/** Where such a click does nothing, a click at a point works. */
 const canvasNote =
   'It is told by a drawing and has no place of its own: it got the focus and a click without a point. Keys go to it; or click the canvas at a point, x and y.';
 
@@ -178,7 +184,7 @@ async function actOn(
   }
 }
 
-/** A page that was frozen goes on with a call that the background has given up meanwhile, and has told so. */
+/** A page that was frozen resumes a call that the background has meanwhile given up and reported as such. */
 function refuseLate(notAfter: number): void {
   if (Date.now() > notAfter)
     throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
@@ -199,7 +205,7 @@ async function typeAndSubmit(field: Element, action: PageAction & { kind: 'type'
   return { ...outcome, ...(note === undefined ? {} : { note }) };
 }
 
-/** Into a cell or a drawing that has the focus. */
+/** Types into a cell or a drawing that has the focus. */
 async function typeByKeys(action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   const opened = await openByKeys(action.text);
   if ('field' in opened) return typeAndSubmit(opened.field, { ...action, mode: 'replace' });

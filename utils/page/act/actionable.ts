@@ -16,7 +16,7 @@ import { hasBox, isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 export interface Needs {
-  /** Must receive pointer events at a point of its own. */
+  /** The element must receive pointer events at a point of its own. */
   pointer: boolean;
   enabled: boolean;
   /** The only point that will do, in CSS pixels from the element's top left corner. */
@@ -24,8 +24,9 @@ export interface Needs {
 }
 
 /**
- * Waits until the element can be acted on: attached, visible, enabled, and for the pointer in view, not covered and not
- * moving (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise reason after `timeoutMs`.
+ * Waits until the element can be acted on: attached, visible, enabled and, for the pointer, in view, not covered and
+ * not moving (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with
+ * the precise reason after `timeoutMs`.
  */
 export async function untilActionable(
   refs: Refs,
@@ -36,7 +37,7 @@ export async function untilActionable(
   let reason = '';
   let gone: AgentError | undefined;
   const aside: Aside = { tried: false };
-  /** Frameworks take elements away for a moment while they render them anew. */
+  /** Frameworks remove elements for a moment while they render them again. */
   const resolve = () => {
     gone = undefined;
     try {
@@ -77,7 +78,7 @@ export async function untilActionable(
   );
 }
 
-/** Milliseconds. Where nothing changes for so long, nothing will. */
+/** Milliseconds. Where nothing changes for this long, nothing will. */
 const longestQuiet = 2_000;
 
 /** `button "Save"`, as messages name an element. */
@@ -87,7 +88,10 @@ export function describe(element: Element): string {
   return name === '' ? role : `${role} "${name}"`;
 }
 
-/** Whether the element was already scrolled out from under what sticks to the view: each time would count as a change. */
+/**
+ * Whether the element was already scrolled out from under what sticks to the view: each further time would count as a
+ * change.
+ */
 interface Aside {
   tried: boolean;
 }
@@ -106,13 +110,13 @@ function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | 
   const block = aside.tried ? undefined : freeSide(second.cover);
   if (!block) return coveredBy(second.cover, refs);
   aside.tried = true;
-  // Firefox 153 moves a part of a drawing that is in view to no other edge.
+  // Firefox 153 does not move a part of a drawing that is in view to another edge.
   safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
   const third = hitOf(surface, element, offset);
   return 'target' in third ? third : coveredBy(second.cover, refs);
 }
 
-/** Where a tall header or the like, which stays when the page is scrolled, leaves room. */
+/** The edge at which a tall header or the like, which stays in place when the page is scrolled, leaves room. */
 function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
   const stuck =
     cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
@@ -123,12 +127,18 @@ function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
   return below > top ? 'end' : 'start';
 }
 
-/** A tab that was loaded behind others and never shown has no size (Firefox 153; Chromium 156 after its page was put away): points mean nothing there. */
+/**
+ * A tab that was loaded in the background and never shown has no size (Firefox 153; Chromium 156 after its page was put
+ * away): points mean nothing there.
+ */
 function isUnseen(): boolean {
   return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
 }
 
-/** The element itself, the code editor whose field it is, the picture of an area, or the visible label that stands for a control that is drawn by it. */
+/**
+ * The element itself, the code editor whose field it is, the picture of an area, or the visible label that is drawn in
+ * place of a control.
+ */
 function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;
@@ -152,14 +162,17 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
       return { target, x, y };
     if (offset && isDrawn(surface) && isSeeThrough(target)) return { target, x, y };
-    // Text in a slot belongs to the host for this question, and to the slot for a person's click.
+    // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;
   }
   return { cover };
 }
 
-/** What shows through is what is pointed at: players and grids lay empty boxes over their picture, and listen there. */
+/**
+ * Whether the element shows what is below it, which is then what is pointed at: players and grids lay empty boxes over
+ * their picture, and listen there.
+ */
 function isSeeThrough(element: Element): boolean {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   return (
@@ -199,7 +212,7 @@ function pointsOf(element: Element): { x: number; y: number }[] {
   ].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
 }
 
-/** Mice point at whole pixels. Not where that would leave a box that is smaller than one. */
+/** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
 function whole(at: number, edge: number): number {
   return Math.floor(at) >= edge ? Math.floor(at) : at;
 }

@@ -1,4 +1,4 @@
-/** What is done to a page, and what it would come to: the part of the contract of `api.ts` that is about acting. */
+/** What can be done to a page, and what it would lead to: the part of the contract of `api.ts` that is about acting. */
 
 import type { Ref } from '../see/nodes';
 
@@ -23,7 +23,10 @@ export interface Point {
   y: number;
 }
 
-/** What the pointer is aimed at, in CSS pixels: an element or a point from its top left corner, or without ref a point of the view. */
+/**
+ * What the pointer is aimed at: an element, a point from its top left corner, or without ref a point of the view.
+ * Points are in CSS pixels.
+ */
 export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Point };
 
 /** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
@@ -37,21 +40,32 @@ export type PageAction =
       holdMs?: number;
     } & Aim)
   | ({ kind: 'hover' } & Aim)
-  /** To the middle of another element of the same frame, to a point of the view, or by so many CSS pixels. `holdMs`: how long the button is held before it moves. */
+  /**
+   * Drags to the middle of another element of the same frame, to a point of the view, or by a distance in CSS pixels.
+   * `holdMs`: how long the button is held before it moves.
+   */
   | ({ kind: 'drag'; to: { ref: Ref } | Point | { byX: number; byY: number }; holdMs?: number } & Aim)
-  /** Without ref into what has the focus. */
+  /** Without ref, types into what has the focus. */
   | { kind: 'type'; ref?: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
   /** Chooses options by their text, else by value; `#3` means the third. Several only in a multiple select. */
   | { kind: 'select'; ref: Ref; options: string[] }
   | { kind: 'check'; ref: Ref; checked: boolean }
-  /** `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`), pressed `times` times. Without ref: the focused element. `clipboard`: what Control+V brings. */
+  /**
+   * `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`), pressed `times` times. Without ref: the
+   * focused element. `clipboard`: what Control+V pastes.
+   */
   | { kind: 'press'; ref?: Ref; keys: string; times?: number; clipboard?: Clipboard }
-  /** Selects the text of the element, or the first place of a passage in it. Without ref a passage of the page. */
+  /**
+   * Selects the text of the element, or the first occurrence of a passage in it. Without ref, a passage of the page.
+   */
   | { kind: 'select-text'; ref?: Ref; text?: string }
   /** `ref`: a form, or anything in it. */
   | { kind: 'submit'; ref: Ref }
   | { kind: 'upload'; ref: Ref; files: UploadFile[] }
-  /** Without ref the page. `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to most of the visible height. */
+  /**
+   * Without ref, scrolls the page. `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx`
+   * (CSS pixels) defaults to most of the visible height.
+   */
   | {
       kind: 'scroll';
       ref?: Ref;
@@ -65,9 +79,12 @@ export interface ActionOutcome {
   target?: { role: string; name: string };
   /** Value read back after typing, selecting or checking. Never of a password field (then absent). */
   value?: string;
-  /** True when the action found everything as wished already and dispatched nothing. */
+  /** True when the action found everything as requested already and dispatched nothing. */
   unchanged?: boolean;
-  /** Set when the page did not take the action: what came of it instead, in English, without page text. The call has failed then. */
+  /**
+   * Set when the page did not take the action: what happened instead, in English, without page text. The call has
+   * failed then.
+   */
   refused?: string;
   /** Set when the action ended in a scroll. CSS pixels. */
   scroll?: { x: number; y: number; atTop: boolean; atBottom: boolean };
@@ -89,32 +106,32 @@ export type Intent =
 
 export type FieldKind = 'text' | 'choice' | 'email' | 'tel' | 'file' | 'password' | 'card' | 'code' | 'hidden';
 
-/** A field of a form as it would be sent. The value of a secret one is dots, and of a file its name. */
+/** A field of a form as it would be sent. The value of a secret field is dots, that of a file field the file's name. */
 export interface FormField {
   name: string;
   value: string;
   kind: FieldKind;
 }
 
-/** What sending a form comes to. */
+/** What sending a form would do. */
 export interface FormFacts {
   method: 'get' | 'post' | 'dialog';
-  /** The address that gets it, absolute, without its query where the form replaces that. */
+  /** The address that receives the form, absolute, without its query where the form replaces it. */
   action: string;
   fields: FormField[];
-  /** Name of the button that sends it, where one does: the page's words. */
+  /** Name of the button that sends the form, if one does: the page's words. */
   button?: string;
   /** Whether somebody has changed a field since the page was loaded. Absent where nobody has. */
   changed?: true;
-  /** Equal for the same method, address and fields; does not depend on what is in them. */
+  /** Equal for the same method, address and fields; does not depend on the values of the fields. */
   digest: string;
 }
 
-/** What an action would come to, as the page library sees it just before. Names are the page's words. */
+/** What an action would lead to, as the page library sees it just before. Names are the page's words. */
 export interface Foreseen {
   /** Address of the document in which the element is. */
   url: string;
-  /** What is acted on. `opens`: a menu, a dialog, or by a link the page at this address. */
+  /** What is acted on. `opens`: the control opens a menu, a dialog or, as a link, the page at `leadsTo`. */
   control?: {
     role: string;
     name: string;
@@ -122,10 +139,10 @@ export interface Foreseen {
     /** Where a link leads, absolute. */
     leadsTo?: string;
   };
-  /** The sum that is paid by it, as the page tells it next to the control. */
+  /** The sum that the action pays, as the page shows it next to the control. */
   amount?: string;
-  /** The form that is sent by it. */
+  /** The form that the action sends. */
   form?: FormFacts;
-  /** What it pastes of the task's clipboard. */
+  /** What the action pastes from the task's clipboard. */
   pastes?: string;
 }

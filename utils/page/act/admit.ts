@@ -1,8 +1,8 @@
 import { fail } from '../../failure';
 
 /**
- * Lets every call act once. Refuses, with SUPERSEDED and nothing done, a call that this document has already carried out, and one of a run
- * of the task that a later run has taken over from.
+ * Lets every call act once. Refuses, with SUPERSEDED and nothing done, a call that this document has already carried
+ * out, and a call of a run of the task that a later run has taken over from.
  */
 export function createAdmission(): (call: ActCall) => void {
   const epochs = new Map<string, number>();
@@ -18,10 +18,10 @@ export function createAdmission(): (call: ActCall) => void {
   };
 }
 
-/** Tells one action from all others. */
+/** Identifies one action. */
 export interface ActCall {
   taskId: string;
-  /** Which run of the task it is: a later one has a higher number. */
+  /** Which run of the task the action belongs to: a later run has a higher number. */
   epoch: number;
   /** Unique within the run. */
   id: string;

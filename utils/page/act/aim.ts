@@ -5,7 +5,10 @@ import type { Hit } from '../dom/overlay';
 import { hitAt } from './pointer';
 import { doc } from '../dom/safe';
 
-/** What is at a point of the view. Throws INVALID_ARGUMENTS outside of it, WRONG_ELEMENT where another document is there. */
+/**
+ * What is at a point of the view. Throws INVALID_ARGUMENTS for a point outside of it, WRONG_ELEMENT where another
+ * document is.
+ */
 export function aimedAt({ x, y }: Point): Hit {
   const hit = hitAt(x, y);
   if (!hit)
@@ -17,7 +20,7 @@ export function aimedAt({ x, y }: Point): Hit {
   return hit;
 }
 
-/** What text goes to that is typed now. Throws WRONG_ELEMENT where nothing has the focus. */
+/** The element that gets text typed now. Throws WRONG_ELEMENT if nothing has the focus. */
 export function focusedElement(): Element {
   const active = deepActiveElement();
   if (active && active !== doc.body && active !== doc.documentElement) return active;

@@ -4,10 +4,13 @@ import { allRoots, isShadowRoot } from '../dom/dom';
 import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../dom/safe';
 
-/** Forms that could matter and were held back, by the element that was acted on: what it does is known the next time. */
+/**
+ * Forms that could matter and were held back, by the element that was acted on: the next time it is known what the
+ * action does.
+ */
 const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
 
-/** The form that an action on the element was about to send, and was not let. */
+/** The form that an action on the element was about to send and was not allowed to. */
 export function heldBack(element: Element): { form: HTMLFormElement; submitter: HTMLElement | undefined } | undefined {
   const before = held.get(element);
   const form = before?.form.deref();
@@ -15,8 +18,8 @@ export function heldBack(element: Element): { form: HTMLFormElement; submitter: 
 }
 
 /**
- * Does an action with leave to send the form of this digest, and forms that only ask for something. Any other form that is
- * about to be sent by it is held back, before the page hears of it. Throws STALE_REF then.
+ * Carries out an action that may send the form of this digest, and forms that only ask for something. Any other form
+ * that it is about to send is held back before the page hears of that. Throws STALE_REF then.
  */
 export async function withSubmitAllowed(
   leave: string,

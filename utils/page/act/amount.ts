@@ -3,8 +3,8 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * The sum that a control pays, as the page tells it: on the control itself, else in the words around it that speak of a total, else the only
- * sum that stands there. Undefined where the page does not tell, or tells several.
+ * The sum that a control pays, as the page shows it: on the control itself, else in the words around it that speak of a
+ * total, else the only sum around it. Undefined if the page shows none, or several.
  */
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(collapse(safe(control).textContent ?? ''))[0];
@@ -25,7 +25,7 @@ const LEVELS = 6;
 /** A part of the page with more texts is no longer about this control. */
 const MOST_TEXTS = 300;
 
-/** What a person can read in the element; undefined where it is too much. */
+/** What a person can read in the element; undefined if that is too much. */
 function textIn(element: Element): string | undefined {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

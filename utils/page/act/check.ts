@@ -11,7 +11,7 @@ import { safe } from '../dom/safe';
 /** Some pages ask their server before they show the tick. */
 const TAKING_MS = 1_000;
 
-/** What is ticked when `element` is named: itself, or the control of a label. Throws WRONG_ELEMENT. */
+/** What is ticked when `element` is named: the element itself, or the control of a label. Throws WRONG_ELEMENT. */
 export function tickable(element: Element): Element {
   const control = isTag(element, 'label') && element.control ? element.control : element;
   if (stateOf(control) !== undefined) return control;
@@ -20,7 +20,7 @@ export function tickable(element: Element): Element {
   });
 }
 
-/** Ticks or unticks by a click, where needed. The value tells the state read back: `checked`, `unchecked` or `mixed`. */
+/** Ticks or unticks by a click, if needed. The value is the state read back: `checked`, `unchecked` or `mixed`. */
 export async function setChecked(
   element: Element,
   hit: Hit,

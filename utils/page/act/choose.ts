@@ -9,7 +9,9 @@ import { roleOf } from '../aria/role';
 import { checkedOf, isDisabled, shownText } from '../aria/states';
 import { doc, safe } from '../dom/safe';
 
-/** What opens or holds the options when `element` is named: itself, or the only combobox or listbox in it. */
+/**
+ * What opens or holds the options when `element` is named: the element itself, or the only combobox or listbox in it.
+ */
 export function chooserOf(element: Element): Element | undefined {
   const inner = [...flatTree(element)].filter(
     (each) =>
@@ -24,8 +26,9 @@ export function chooserOf(element: Element): Element | undefined {
 }
 
 /**
- * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks, and
- * closes what stays open. A list that says that it is for several has these chosen then and no others; in any other what was chosen before stays so. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
+ * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks,
+ * and closes what stays open. In a list that says that it is for several, exactly these are chosen afterwards; in any
+ * other, earlier choices stay. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
  */
 export async function chooseOptions(
   control: Element,
@@ -34,13 +37,13 @@ export async function chooseOptions(
 ): Promise<Pick<ActionOutcome, 'value'>> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
-  // A list that stands open tells before the first choice whether all can be made.
+  // A list that is already open shows before the first choice whether all of them can be made.
   if (roleOf(control) === 'listbox') for (const wish of wishes.slice(1)) await meant(search, control, wish);
   for (const wish of wishes) {
     const option = await meant(search, control, wish);
     chosen.push(optionText(option));
     if ((wishes.length === 1 && !isForSeveral(control)) || !isChosen(option, control)) clickOn(option);
-    // Frameworks draw what follows from a choice in a microtask; some close the list with it.
+    // Frameworks render what follows from a choice in a microtask; some close the list with it.
     await nextTask();
   }
   if (isForSeveral(control)) await takeBackOthers(control, chosen);
@@ -48,7 +51,7 @@ export async function chooseOptions(
   return { value: chosen.join(', ') };
 }
 
-/** A click on a chosen option of a list for several takes the choice back. */
+/** Takes back all other choices: a click on a chosen option of a list for several does so. */
 async function takeBackOthers(control: Element, chosen: readonly string[]): Promise<void> {
   for (const option of optionsOf(control)) {
     if (
@@ -75,7 +78,7 @@ export function disabledOption(element: Element, text: string): Error {
   });
 }
 
-/** For a wish that nothing fits. `texts` are those of the options there are. */
+/** The error for a request that nothing fits. `texts` are those of the existing options. */
 export function notFound(element: Element, wish: string, texts: string[]): Error {
   if (texts.length === 0)
     return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, {
@@ -102,19 +105,19 @@ function opensOptions(element: Element): boolean {
   );
 }
 
-/** In a list for several, where another click would take the choice back. */
+/** Whether an option is chosen already: in a list for several, another click would take the choice back. */
 function isChosen(option: Element, control: Element): boolean {
   const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
   if (checkedOf(box ?? option) === true) return true;
   if (safe(option).getAttribute('aria-selected') !== 'true') return false;
-  // Some lists call the one option selected that the arrow keys have come to.
+  // Some lists mark as selected the one option that the arrow keys have reached.
   const others = optionsOf(control).filter(
     (each) => each !== option && safe(each).getAttribute('aria-selected') === 'true',
   );
   return roleOf(control) === 'listbox' || others.length > 0 || isShownBy(control, option);
 }
 
-/** Whether the control, or what stands close around it, shows the option as chosen. */
+/** Whether the control, or what is close around it, shows the option as chosen. */
 function isShownBy(control: Element, option: Element): boolean {
   let around = control;
   for (let level = 0; level < 3; level++) {

@@ -5,8 +5,8 @@ import { isSecret } from '../aria/states';
 import { doc, safe } from '../dom/safe';
 
 /**
- * What Control+C and Control+X do: a `copy` or `cut` event in which the page may set data of its own, else the selected text.
- * Gives what is to be kept, or a note. The text of secret fields is never copied.
+ * Does what Control+C and Control+X do: fires a `copy` or `cut` event in which the page may set data of its own, else
+ * takes the selected text. Returns what is to be kept, or a note. The text of secret fields is never copied.
  */
 export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
   if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };
@@ -19,14 +19,17 @@ export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipb
   return { clipboard, note: 'Copied, for this task alone.' };
 }
 
-/** What Control+V does: a `paste` event, and where the page does not prevent it, the text at the caret. */
+/** Does what Control+V does: fires a `paste` event and, unless the page prevents it, inserts the text at the caret. */
 export function paste(target: Element, clipboard: Clipboard | undefined): { note?: string } {
   if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
   if (safe(target).dispatchEvent(pasteOf(clipboard)) && isEditable(target)) insertText(clipboard.text);
   return {};
 }
 
-/** A `paste` event that brings text. Firefox 153 ignores `clipboardData` from an extension and has an older way of its own, for one type. */
+/**
+ * A `paste` event that carries text. Firefox 153 ignores `clipboardData` from an extension and has an older mechanism
+ * of its own, for one type.
+ */
 export function pasteOf({ text, html }: Clipboard): ClipboardEvent {
   if (isFirefox) return clipboardEvent('paste', { dataType: 'text/plain', data: text });
   const clipboardData = new DataTransfer();
@@ -48,7 +51,7 @@ function dataOf({ clipboardData }: ClipboardEvent): Clipboard {
 }
 
 function selected(target: Element): Clipboard {
-  // Fields for numbers and addresses do not tell what is selected in them: all of it stands for that.
+  // Fields for numbers and addresses do not say what is selected in them: their whole value is used.
   if (isTextControl(target))
     return {
       text:

@@ -15,17 +15,17 @@ interface Point {
   y: number;
 }
 
-/** Where a drag ends: on an element, at a point of the view, or so many CSS pixels from where it began. */
+/** Where a drag ends: on an element, at a point of the view, or a distance in CSS pixels from where it began. */
 export type DragEnd = { element: Element; pointOf(): Point } | { at: Point } | { by: Point };
 
-/** A point of the view. Refs are found elsewhere. */
+/** Ends a drag at a point of the view. Refs are resolved elsewhere. */
 export function endAtPoint(to: { ref: string } | Point): DragEnd {
   if ('ref' in to)
     throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
   return { at: to };
 }
 
-/** The middle of an element. */
+/** Ends a drag at the middle of an element. */
 export function endAt(element: Element): DragEnd {
   const pointOf = () => {
     const { left, top, width, height } = safe(element).getBoundingClientRect();
@@ -35,10 +35,10 @@ export function endAt(element: Element): DragEnd {
 }
 
 /**
- * Presses the left button on `from`, moves in steps, and lets go at the end. What is draggable goes by the browser's drag and
- * drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it; all else by pointer events. Between the steps the page
- * has its turn and, where frames tick, its frame, because libraries follow the pointer in both. `holdMs`: how long the button is
- * held before the first step, for pages that carry only what was held.
+ * Presses the left button on `from`, moves in steps, and releases it at the end. Draggable elements go by the browser's
+ * drag and drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it; all others by pointer events. Between
+ * the steps the page gets its turn and, where frames tick, its frame, because libraries follow the pointer in both.
+ * `holdMs`: how long the button is held before the first step, for pages that move only what was held.
  */
 export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<ActionOutcome, 'note'>> {
   const captor = watchCapture();
@@ -94,10 +94,12 @@ function endPoint(from: Hit, end: DragEnd): Point {
   return { x: beyond(from.x, middle.x), y: beyond(from.y, middle.y) };
 }
 
-/** To the next whole pixel on the way: lists that are sorted change places where the pointer passes the middle. */
+/** To the next whole pixel on the way: sortable lists swap items where the pointer passes the middle. */
 const beyond = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
-/** A first small step, as libraries take less for a click, then even ones; the last is at the end itself. */
+/**
+ * A small first step, yet too long for libraries to take it for a click, then even ones; the last is at the end itself.
+ */
 function pathTo(from: Point, to: Point): Point[] {
   const across = to.x - from.x;
   const down = to.y - from.y;
@@ -111,7 +113,7 @@ function pathTo(from: Point, to: Point): Point[] {
   return [...parts.map(at).slice(0, -1), to];
 }
 
-/** CSS pixels. No longer than half of an item of a list. */
+/** CSS pixels. No longer than half a list item. */
 const stepLength = 8;
 /** CSS pixels. Longer than what libraries take for a trembling hand. */
 const firstStep = 12;
@@ -122,8 +124,8 @@ async function turn(): Promise<void> {
 }
 
 /**
- * Some libraries look at the pointer only every so often (SortableJS 1.15: 50 ms, in hidden tabs a second): the button is let
- * go when the page has answered the last movement, or when it had the time for it.
+ * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second): the
+ * button is released once the page has responded to the last movement, or has had the time to.
  */
 async function reaction(): Promise<void> {
   await turn();
@@ -140,7 +142,10 @@ async function reaction(): Promise<void> {
   await turn();
 }
 
-/** Follows `setPointerCapture`, as far as the page can use it for this pointer: captured, all events go to one element. */
+/**
+ * Follows `setPointerCapture`, as far as the page can use it for this pointer: once captured, all events go to one
+ * element.
+ */
 function watchCapture(): { element(): Element | undefined; lose(at: Point): void; end(): void } {
   let held: Element | undefined;
   const got = ({ target }: Event) => {

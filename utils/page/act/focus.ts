@@ -2,9 +2,9 @@ import { deepActiveElement, flatClosest, nextTask } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Moves the focus. A document without the system's focus (a hidden tab, or the panel has it) changes its active element
- * but fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that pages
- * validate and open their lists as they would for a person.
+ * Moves the focus. A document without the system's focus (in a hidden tab, or while the panel has it) changes its
+ * active element but fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that
+ * pages validate and open their lists as they would for a person.
  */
 export function focusElement(element: Element): void {
   const before = deepActiveElement();
@@ -13,14 +13,17 @@ export function focusElement(element: Element): void {
   tellingFocus(() => safe(element).focus({ preventScroll: true }));
 }
 
-/** The frame in its parent too: Firefox 153 leaves it out where the window has not the system's focus, and editors in frames ask for it. */
+/**
+ * Focuses the frame in its parent too: Firefox 153 leaves that out where the window does not have the system's focus,
+ * and editors in frames check for it.
+ */
 function focusFrame(): void {
   const { frameElement } = window;
   if (frameElement && safe(safe(frameElement).ownerDocument).activeElement !== frameElement)
     safe(frameElement as HTMLElement).focus({ preventScroll: true });
 }
 
-/** What pressing the mouse does: focuses the nearest element that takes the focus, else leaves the focused one. */
+/** Does what pressing the mouse does: focuses the nearest element that takes the focus, else blurs the focused one. */
 export function focusByPointer(target: Element): void {
   const before = deepActiveElement();
   let from: Element | null = target;
@@ -47,8 +50,8 @@ export function canFocus(element: Element): element is HTMLElement {
 }
 
 /**
- * Does what moves the focus, or has handlers of the page run that may move it, e.g. an editor that is closed by its own `blur()`.
- * Dispatches the events of the move where the browser does not.
+ * Does work that moves the focus, or that runs handlers of the page which may move it, e.g. an editor that is closed by
+ * its own `blur()`. Dispatches the events of the move where the browser does not.
  */
 export function tellingFocus<T>(work: () => T): T {
   const before = deepActiveElement();
@@ -66,7 +69,7 @@ export function tellingFocus<T>(work: () => T): T {
   }
 }
 
-/** Tells of the focus, too, that handlers of the page move a moment after the action. */
+/** Also reports a focus that handlers of the page move a moment after the action. */
 export async function tellingLateFocus<T>(work: () => Promise<T>): Promise<T> {
   told = deepActiveElement();
   const result = await work();
@@ -77,7 +80,7 @@ export async function tellingLateFocus<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What pages were last told has the focus. */
+/** The element that pages were last told has the focus. */
 let told: Element | undefined;
 
 function tellMove(from: Element | undefined, to: Element | undefined): void {

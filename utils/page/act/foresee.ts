@@ -16,8 +16,8 @@ import { takesKeys } from '../typing/typing-by-key';
 import { doc, safe } from '../dom/safe';
 
 /**
- * What an action would come to. Changes nothing. Waits, as the action will, for an element that is just being rendered anew, and throws
- * what `act` would throw for one that does not fit.
+ * What an action would lead to. Changes nothing. Waits, as the action will, for an element that is just being rendered
+ * again, and throws what `act` would throw for one that does not fit.
  */
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   const named = intent.ref === undefined ? unnamed(intent) : await waitForRef(refs, intent.ref, timeoutMs);
@@ -45,7 +45,7 @@ export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Pr
   }
 }
 
-/** What is at the point, or has the focus. */
+/** The element at the point, or the one that has the focus. */
 function unnamed(intent: Intent): Element | undefined {
   if ('at' in intent) return aimedAt(intent.at).target;
   return intent.by === 'type' ? focusedElement() : deepActiveElement();
@@ -90,7 +90,7 @@ function opens(control: Element): boolean {
   return isTag(control, 'a') && isLink(control);
 }
 
-/** Leads to another document, as far as its address tells. */
+/** Whether the link leads to another document, as far as its address shows. */
 function isLink(link: HTMLAnchorElement): boolean {
   return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
 }
@@ -109,7 +109,7 @@ function sentByDefault(form: HTMLFormElement, typed?: { field: Element; text: st
   return { form: formFacts(form, defaultButton(form), typed) };
 }
 
-/** Enter sends the form of a field, and presses the button that has the focus. */
+/** Enter sends the form of a field, or presses the button that has the focus. */
 function sentByEnter(target: Element, typed?: { field: Element; text: string }): Sent {
   if (
     isTag(target, 'button') ||

@@ -10,8 +10,8 @@ const longestValue = 200;
 const mostFields = 100;
 
 /**
- * What sending the form comes to, by the button that sends it, if one does: what the button says of method and address counts.
- * `typed` is what is about to stand in a field. Secret values are masked.
+ * What sending the form would do, with the button that sends it, if one does: the method and address that the button
+ * gives take precedence. `typed` is what is about to be entered into a field. Secret values are masked.
  */
 export function formFacts(
   form: HTMLFormElement,
@@ -52,7 +52,7 @@ export function isPlainForm(
 }
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
-  // Of a document without an address of its own (srcdoc) it is the base that counts.
+  // For a document without an address of its own (srcdoc), the base counts.
   const base = /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
   const url = URL.parse(action?.trim() || base, doc.baseURI);
   if (!url) return base;
@@ -83,7 +83,7 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   return [...all.slice(0, mostFields), { name: '…', value: `+${all.length - mostFields}`, kind: 'text' }];
 }
 
-/** Undefined for what is sent only when it is the button that sends, and for what is no field. */
+/** Undefined for what is not a field, such as a `button`. */
 function kindOf(element: Element): FieldKind | undefined {
   if (element instanceof HTMLSelectElement) return secretKind(element) ?? 'choice';
   if (element instanceof HTMLTextAreaElement) return 'text';

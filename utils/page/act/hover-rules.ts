@@ -3,8 +3,9 @@ import { isFirefox } from '../dom/platform';
 import { safe } from '../dom/safe';
 
 /**
- * No script can put an element into the state `:hover`. So the page's own rules for it are repeated, for the elements that the
- * pointer is over, in a style sheet beside those of the page, which the document does not show. It goes when the pointer moves on.
+ * No script can put an element into the state `:hover`. So the page's own rules for it are repeated, for the elements
+ * under the pointer, in a style sheet beside those of the page, which the document does not show. The rules go when the
+ * pointer moves on.
  */
 export function hoverOver(target: Element | undefined): void {
   const chain = target ? pathUp(target) : [];
@@ -22,7 +23,10 @@ export function hoverOver(target: Element | undefined): void {
 let hovered: WeakRef<Element> | undefined;
 const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>();
 
-/** Firefox 153 adopts no sheet that was made in the world of an extension ("Accessing from Xray wrapper is not supported"). */
+/**
+ * Firefox 153 does not adopt a sheet that was made in the world of an extension ("Accessing from Xray wrapper is not
+ * supported").
+ */
 function adopt(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
   const world = isFirefox ? (window as unknown as Waived).wrappedJSObject : window;
   const sheet = new (world as typeof window).CSSStyleSheet();
@@ -39,7 +43,10 @@ interface Waived {
   wrappedJSObject: typeof window;
 }
 
-/** The rules of a document or shadow root that hold for these elements once `:hover` does, each with the conditions around it. */
+/**
+ * The rules of a document or shadow root that apply to these elements once `:hover` does, each with the conditions
+ * around it.
+ */
 function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): string[] {
   return [...safe(root).styleSheets, ...ownerOf(root).adoptedStyleSheets]
     .filter((sheet) => sheet !== sheets.get(root) && !sheet.disabled)
@@ -50,11 +57,13 @@ function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): str
     });
 }
 
-/** Rules for `:hover` with their selectors split at commas, by sheet; read anew where the sheet has more or fewer rules. */
+/**
+ * Rules for `:hover` with their selectors split at commas, by sheet; read again if the sheet has more or fewer rules.
+ */
 const known = new WeakMap<CSSStyleSheet, { length: number; rules: HoverRule[] }>();
 
 interface HoverRule {
-  /** What stands around it, from the outside: `@media (min-width: 1px)`. */
+  /** The conditions around the rule, from the outside: `@media (min-width: 1px)`. */
   around: string[];
   selector: string;
   declarations: string;
@@ -69,7 +78,7 @@ function rulesOf(sheet: CSSStyleSheet): HoverRule[] {
   return found;
 }
 
-/** Sheets of other sites can be read by nobody. */
+/** Sheets of other sites cannot be read. */
 function readable(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules];
@@ -98,7 +107,10 @@ function collect(rules: readonly CSSRule[], around: string[], parent: string | u
   });
 }
 
-/** A selector inside of another rule, as one that stands alone. https://drafts.csswg.org/css-nesting/#nest-selector */
+/**
+ * Turns a selector inside of another rule into one that stands alone.
+ * https://drafts.csswg.org/css-nesting/#nest-selector
+ */
 function nested(selector: string, parent: string | undefined): string {
   if (parent === undefined) return selector;
   return splitAtCommas(selector)
@@ -118,22 +130,27 @@ function splitAtCommas(selector: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** The rule for those of the elements to which it would apply, with the weight that it has; nothing where it applies to none. */
+/**
+ * The rule for those of the elements to which it would apply, with the same specificity; nothing if it applies to none.
+ */
 function repeated({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
   const subject = compoundWithHover(selector);
   if (subject === undefined) return [];
   const fitting = chain.filter((element) => fits(element, subject));
   if (fitting.length === 0) return [];
-  // `:nth-child(n)` fits everything, and weighs as much as `:hover`.
+  // `:nth-child(n)` matches everything, and has the specificity of `:hover`.
   const standIn = `:where(${fitting.map(placeOf).join(', ')}):nth-child(n)`;
   const rule = `${selector.replaceAll(':hover', standIn)} { ${declarations} }`;
   return [around.reduceRight((inner, condition) => `${condition} { ${inner} }`, rule)];
 }
 
-/** The selector up to the end of the last compound that asks for `:hover`, which what is hovered must fit, without that question. */
+/**
+ * The selector up to the end of the last compound that contains `:hover`, without `:hover` itself: what is hovered must
+ * fit it.
+ */
 function compoundWithHover(selector: string): string | undefined {
   const at = selector.lastIndexOf(':hover');
-  // Rules for what is not hovered cannot be taken away.
+  // Rules for what is not hovered cannot be undone.
   if (/:not\([^)]*:hover/.test(selector)) return undefined;
   let end = at + ':hover'.length;
   for (let depth = 0; end < selector.length; end += 1) {
@@ -151,13 +168,13 @@ function fits(element: Element, selector: string): boolean {
   try {
     return safe(element).matches(selector);
   } catch (error) {
-    // The browser knows the selector only in sheets.
+    // The browser knows this selector only in style sheets.
     if (/SyntaxError/.test(String(error))) return false;
     throw error;
   }
 }
 
-/** A selector that says where in its tree the element stands. */
+/** A selector for the position of the element in its tree. */
 function placeOf(element: Element): string {
   const parent = safe(element).parentElement;
   const index = [...safe((parent ?? safe(element).getRootNode()) as ParentNode).children].indexOf(element) + 1;

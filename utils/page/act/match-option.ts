@@ -2,7 +2,10 @@ import { collapse } from '../dom/dom';
 
 type Read<T> = (option: T) => string;
 
-/** The option meant by a wish: exact text, text whatever the case, value, by place as `#3`, then the only one that contains it. */
+/**
+ * The option meant by a request: exact text, text in any case, value, position as `#3`, then the only one that contains
+ * the text.
+ */
 export function findOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const exact = exactOption(wish, options, textOf, valueOf);
   if (exact !== undefined) return exact;
@@ -13,7 +16,7 @@ export function findOption<T>(wish: string, options: T[], textOf: Read<T>, value
   return containing.length === 1 && lower !== '' ? containing[0] : undefined;
 }
 
-/** The same where only some of the options are known: nothing that another one might fit better. */
+/** The same where only some of the options are known: finds none that another one might fit better than. */
 export function exactOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const text = collapse(wish);
   const lower = text.toLowerCase();

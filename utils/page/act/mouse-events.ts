@@ -3,7 +3,10 @@ import { tellingFocus } from './focus';
 import { mouseId } from '../dom/platform';
 import { safe } from '../dom/safe';
 
-/** What is the same in all events of one moment: the place in CSS pixels of the viewport, held buttons (bits) and keys. */
+/**
+ * What all events of one moment have in common: the position in CSS pixels of the viewport, held buttons (bits) and
+ * keys.
+ */
 export interface Moment {
   x: number;
   y: number;
@@ -50,7 +53,7 @@ export function initOf(type: string, { x, y, buttons, modifiers }: Moment): Mous
   };
 }
 
-/** What the modifiers set in an event. */
+/** The properties that the modifiers set in an event. */
 export function heldKeys(
   modifiers: readonly Modifier[],
 ): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {
@@ -58,7 +61,7 @@ export function heldKeys(
   return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
 }
 
-/** Below the window's own bars, which stand above the page. Exact in the top frame; frames do not know where they are. */
+/** The page lies below the window's own bars. Exact in the top frame; frames do not know where they are. */
 function screenPlace(x: number, y: number): Pick<MouseEventInit, 'screenX' | 'screenY'> {
   const across = window === window.top ? Math.max(0, outerWidth - innerWidth) / 2 : 0;
   const down = window === window.top ? Math.max(0, outerHeight - innerHeight - across) : 0;

@@ -10,22 +10,28 @@ interface Point {
   y: number;
 }
 
-/** A drag of the browser's own that is under way. */
+/** A drag by the browser's own drag and drop that is under way. */
 export interface NativeDrag {
-  /** What the browser does again and again while the pointer is there: drag, then dragenter and dragleave, or dragover. */
+  /**
+   * Fires what the browser fires repeatedly while the pointer is there: drag, then dragenter and dragleave, or
+   * dragover.
+   */
   over(point: Point): void;
-  /** Lets go. True when the element there took it, which it says by preventing `dragover`. */
+  /** Drops. True if the element there took the drop, which it says by preventing `dragover`. */
   drop(): boolean;
 }
 
-/** What a drag of the browser's would begin with here: the nearest element that is draggable (links and images are by default). */
+/**
+ * What the browser's own drag would start with here: the nearest element that is draggable (links and images are by
+ * default).
+ */
 export function draggableAt(target: Element): HTMLElement | undefined {
   if (flatClosest(target, isTextControl)) return undefined;
   const found = flatClosest(target, (element) => element instanceof HTMLElement && safe(element).draggable);
   return found as HTMLElement | undefined;
 }
 
-/** Starts the drag with the first movement. Undefined when the page prevented `dragstart`: then the pointer moves on. */
+/** Starts the drag with the first movement. Undefined if the page prevented `dragstart`: then pointer events go on. */
 export function startNativeDrag(
   source: HTMLElement,
   from: Hit,

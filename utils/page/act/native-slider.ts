@@ -2,7 +2,7 @@ import { isTag } from '../dom/dom';
 import { isFirefox } from '../dom/platform';
 import { isVisible } from '../aria/visibility';
 
-/** Whether the mouse moves a thumb of the browser's own here. */
+/** Whether the mouse moves a thumb drawn by the browser here. */
 export function isSlider(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
 }
@@ -10,7 +10,7 @@ export function isSlider(element: Element): element is HTMLInputElement {
 /** CSS pixels: the thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */
 const thumb = isFirefox ? 20 : 16;
 
-/** Puts the thumb where the mouse is, as browsers do while it is held, and tells the page by `input` when the value is a new one. */
+/** Puts the thumb where the mouse is, as browsers do while it is held, and fires `input` if the value has changed. */
 export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: number }): void {
   const before = slider.value;
   const { left, bottom, width, height } = slider.getBoundingClientRect();

@@ -10,7 +10,7 @@ export function jumpToOption(select: HTMLSelectElement, character: string): void
   if (next) choose(select, next);
 }
 
-/** Moves the choice by so many usable options, at most to the first or last. */
+/** Moves the choice by a number of usable options, at most to the first or the last one. */
 export function moveOption(select: HTMLSelectElement, by: number): void {
   const usable = usableOptions(select);
   const from = usable.findIndex((option) => option.index === select.selectedIndex);

@@ -13,11 +13,11 @@ import { exactOption, findOption } from './match-option';
 import { doc } from '../dom/safe';
 
 /**
- * Looks for options in the list of one control: opens it, looks among what it shows, types where that narrows it down,
- * scrolls where it holds only a part of its options. Lives as long as one action.
+ * Looks for options in the list of one control: opens it, looks among what it shows, types where that narrows the list
+ * down, scrolls where the list holds only a part of its options. Lives as long as one action.
  */
 export class OptionSearch {
-  /** Texts of all the options that were looked at. */
+  /** Texts of all the options looked at. */
   readonly seen = new Set<string>();
   readonly #control: Element;
   readonly #timeoutMs: number;
@@ -41,7 +41,7 @@ export class OptionSearch {
   async close(): Promise<void> {
     if (roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true) return;
     const active = deepActiveElement();
-    // Where the list has the focus, it is the list that is closed by the key.
+    // If the list has the focus, the key closes the list.
     const isInList =
       active !== undefined &&
       !flatContains(active, this.#control) &&
@@ -71,12 +71,14 @@ export class OptionSearch {
     this.#left = deepActiveElement();
     clickOn(this.#control);
     await nextTask();
-    // Some lists come only for a text. The others say at once that they are open.
+    // Some lists appear only once there is text. The others say at once that they are open.
     if (this.#field() && isExpanded(this.#control) === false) return;
     await untilChange(() => this.#isOpen() || undefined, this.#timeoutMs);
   }
 
-  /** Where text narrows the list down: the control, or a field that came with the list and took the focus. */
+  /**
+   * The field in which text narrows the list down: the control, or a field that came with the list and took the focus.
+   */
   #field(): TextControl | undefined {
     const active = deepActiveElement();
     const candidates = active === this.#left ? [this.#control] : [this.#control, active];
@@ -112,10 +114,10 @@ export class OptionSearch {
 
 /** A list that has not come after this long, in milliseconds, will not come. */
 const longestOpening = 3000;
-/** The same for what a virtual list draws after it was scrolled. */
+/** The same for what a virtual list renders after scrolling. */
 const longestDrawing = 500;
 
-/** As keys do, without the `change` that leaving the field would tell. */
+/** Enters text as keys do, without the `change` event that leaving the field would fire. */
 function enter(field: TextControl, text: string): void {
   const key = text.at(-1) ?? 'Delete';
   focusElement(field);

@@ -7,9 +7,9 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * The options that a listbox holds, or that a combobox shows at the moment, as far as they are on the page: virtual lists
- * hold only those near their scroll position. Of a list whose rows have no role, what was made to be clicked in it.
- * `before` are options that were shown before the control was opened: they belong to another control.
+ * The options that a listbox holds, or that a combobox shows at the moment, as far as they are on the page: virtual
+ * lists hold only those near their scroll position. For a list whose rows have no role, what was made to be clicked in
+ * it. `before` are options that were shown before the control was opened: they belong to another control.
  */
 export function optionsOf(control: Element, before: ReadonlySet<Element> = new Set()): Element[] {
   const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
@@ -27,12 +27,12 @@ export function optionText(option: Element): string {
   return nameOf(option, roleOf(option)) || contentOf(option, { hiddenToo: false });
 }
 
-/** What a page calls an option: the value that it stands for. */
+/** The value that an option stands for, as the page gives it. */
 export function optionValue(option: Element): string {
   return safe(option).getAttribute('data-value') ?? safe(option).getAttribute('value') ?? '';
 }
 
-/** Whether the list goes on where it scrolls to, with options that are not on the page yet. */
+/** Whether the list continues when it is scrolled, with options that are not on the page yet. */
 export function isPartOfList(options: Element[]): boolean {
   const [first] = options;
   const last = options.at(-1);
@@ -59,7 +59,7 @@ export function isExpanded(control: Element): boolean | undefined {
   return said.length === 0 ? undefined : said.includes('true');
 }
 
-/** The element and everything below it in the tree that is laid out, in document order. */
+/** The element and everything below it in the laid-out tree, in document order. */
 export function* flatTree(element: Element): Generator<Element> {
   yield element;
   for (const child of flatChildren(element))
@@ -68,7 +68,7 @@ export function* flatTree(element: Element): Generator<Element> {
 
 const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
 
-/** The control, and the wrapper that has the role for it as ARIA 1.1 wanted it. */
+/** The control, and the wrapper that has the role for it, as ARIA 1.1 required. */
 function sayers(control: Element): Element[] {
   const holder = comboboxAround(control);
   return holder ? [control, holder] : [control];
@@ -91,7 +91,10 @@ function withRole(list: Element): Element[] {
   );
 }
 
-/** Some lists exist twice: an unseen one with the roles, beside the one that is drawn. This is what holds both. */
+/**
+ * Some lists exist twice: an invisible one with the roles, beside the one that is drawn. Returns the element that holds
+ * both.
+ */
 function drawnPartOf(list: Element, control: Element): Element | undefined {
   let at: Element | undefined = list;
   while (at && !isVisible(at)) at = flatParent(at);
@@ -104,7 +107,7 @@ function rowsOf(list: Element): Element[] {
   const rows = [...flatTree(list)].filter(
     (each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))),
   );
-  // "Nothing was found" is no option.
+  // "Nothing was found" is not an option.
   return rows.filter(
     (row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(safe(row).textContent ?? '') !== '' && isVisible(row),
   );

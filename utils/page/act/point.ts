@@ -7,7 +7,10 @@ import { watchingValidity } from './validity';
 
 type PointerAction = PageAction & { kind: 'click' | 'hover' | 'drag' };
 
-/** Does with the pointer, at a place that was found for it, what is wanted. `endOf` finds where a drag ends that is told by a ref or a point. */
+/**
+ * Carries out a pointer action at the place that was found for it. `endOf` finds where a drag ends that is given by a
+ * ref or a point.
+ */
 export async function point(
   hit: Hit,
   action: PointerAction,
@@ -25,7 +28,7 @@ export async function point(
     case 'hover': {
       const shown = popupsFrom();
       hover(hit);
-      // Menus open a moment after the pointer came, so that one that passes by opens none.
+      // Menus open a moment after the pointer arrives, so that a pointer passing by opens none.
       if (opensOnHover(hit.target)) await shown();
       return {};
     }

@@ -1,6 +1,7 @@
 /**
- * Runs in the page's own world, by itself: lets the page capture the pointer of an untrusted press, which browsers refuse. What
- * the page asks for is told by `gotpointercapture` and `lostpointercapture`, as browsers do. Until `returnPointerCapture`.
+ * Runs in the page's own world, by itself: lets the page capture the pointer of an untrusted press, which browsers
+ * refuse. Reports what the page asks for by `gotpointercapture` and `lostpointercapture`, as browsers do. In force
+ * until `returnPointerCapture`.
  */
 export function lendPointerCapture(): void {
   const own = Element.prototype;
@@ -51,7 +52,7 @@ export function lendPointerCapture(): void {
   });
 }
 
-/** Runs in the page's own world: leaves it as it was before `lendPointerCapture`. */
+/** Runs in the page's own world: restores it as it was before `lendPointerCapture`. */
 export function returnPointerCapture(): void {
   (Element.prototype.setPointerCapture as { takeBack?: () => void }).takeBack?.();
 }

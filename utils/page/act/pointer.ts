@@ -26,7 +26,10 @@ export function click(hit: Hit, { button = 'left', modifiers = [] }: Partial<Cli
   releaseMouse(press, hit);
 }
 
-/** As `click`, several times. Between pressing and releasing pages have their turn, as they have between the clicks of a person. */
+/**
+ * As `click`, several times. Between pressing and releasing, pages get their turn, as they do between the clicks of a
+ * person.
+ */
 export async function clickRepeatedly(
   hit: Hit,
   { count, ...options }: ClickOptions & { count: number },
@@ -41,12 +44,12 @@ export async function clickRepeatedly(
   }
 }
 
-/** What a page makes of an event may take a task of its own, and that one more. */
+/** A page may handle an event in a new task, and that task may start one more. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await nextTask();
 }
 
-/** As `click`, once, with the button held down so long. */
+/** As `click`, once, with the button held down this long. */
 export async function longPress(
   hit: Hit,
   { button, modifiers }: Pick<ClickOptions, 'button' | 'modifiers'>,
@@ -58,7 +61,7 @@ export async function longPress(
   releaseMouse(press, hit);
 }
 
-/** Holding takes its time: what a page makes of it depends on nothing else. */
+/** Waits in real time: what a page makes of a held button depends on nothing else. */
 export function hold(holdMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.min(holdMs, LONGEST_HOLD_MS)));
 }
@@ -75,7 +78,7 @@ export interface Press {
   mouse: boolean;
   /** False when the page prevented `pointerdown` or `mousedown`: no focus, no caret, no dragging by the browser. */
   defaults: boolean;
-  /** A slider of the browser's whose thumb is held, and its value before. */
+  /** A slider drawn by the browser whose thumb is held, and its value before. */
   slider: { element: HTMLInputElement; before: string } | undefined;
 }
 
@@ -99,7 +102,9 @@ export function pressMouse(
   return { target, button, detail, modifiers, mouse, defaults, slider };
 }
 
-/** Releases the button over `hit`: pointerup, mouseup, and the click on what both elements have in common. */
+/**
+ * Releases the button over `hit`: pointerup, mouseup, and the click on the nearest common ancestor of both elements.
+ */
 export function releaseMouse({ target, button, detail, modifiers, mouse, slider }: Press, hit: Hit): void {
   const moment = { ...hit, buttons: 0, modifiers };
   const over = stillThere(hit);
@@ -120,13 +125,16 @@ export function releaseMouse({ target, button, detail, modifiers, mouse, slider 
   if (button === 'right' && menuOnRelease) openMenu(over, moment);
 }
 
-/** Moves the pointer there, or where it is there already, a little on the spot. */
+/** Moves the pointer there, or, if it is there already, a little on the spot. */
 export function hover(hit: Hit): void {
   if (lastPlace) lastPlace = { ...lastPlace, x: lastPlace.x - 1 };
   movePointer(hit);
 }
 
-/** Moves the pointer: leaves where it was, enters what is new on the way down, moves. `buttons`: bits that are held. */
+/**
+ * Moves the pointer: leaves the elements where it was, enters the new ones from the outside in, moves. `buttons`: bits
+ * of the held buttons.
+ */
 export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], buttons = 0): void {
   const moment = { ...hit, buttons, modifiers };
   const [pointer, mouse] = [lastPlace?.pointer?.deref(), lastPlace?.mouse?.deref()].map((last) =>
@@ -141,7 +149,7 @@ export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], butto
   if (still) return;
   hoverOver(hit.target);
   cross('pointer', pointer, hit.target, moment);
-  // Firefox 153 moves the pointer before it says anything of the mouse, Chromium 156 crosses with both first.
+  // Firefox 153 moves the pointer before it fires anything for the mouse, Chromium 156 crosses with both first.
   if (isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
   cross('mouse', mouse, hit.target, moment);
   if (!isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
@@ -154,7 +162,7 @@ export function hitAt(x: number, y: number): Hit | undefined {
   return target && { target, x, y };
 }
 
-/** Takes the pointer out of the document, as a drag of the browser's does; the mouse stays where it was. */
+/** Takes the pointer out of the document, as a drag by the browser does; the mouse stays where it was. */
 export function cancelPointer(target: Element, at: { x: number; y: number }): void {
   const moment = { ...at, buttons: 0, modifiers: [] };
   for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, moment);

@@ -5,7 +5,9 @@ import { doc, safe } from '../dom/safe';
 
 const markMs = 2500;
 
-/** Scrolls to the element, or to the innermost visible one that holds the text, and marks it without changing the document. */
+/**
+ * Scrolls to the element and marks it for a moment without changing the document. Not found where there is no element.
+ */
 export function reveal(element: Element | undefined): { found: boolean } {
   if (!element) return { found: false };
   scrollIntoView(element);
@@ -14,7 +16,10 @@ export function reveal(element: Element | undefined): { found: boolean } {
   return { found: true };
 }
 
-/** The innermost visible element whose text, or else whose name or value, holds the wanted words. Shadow roots are looked into. */
+/**
+ * The innermost visible element whose text, or else whose name or value, contains the wanted words. Shadow roots are
+ * searched too.
+ */
 export function findByText(text: string): Element | undefined {
   const wanted = bare(text);
   if (wanted === '') return undefined;
@@ -51,7 +56,9 @@ function wordsOf(element: Element): string[] {
   ];
 }
 
-/** Without what a quotation may write in another way: case, white space, quotes and the brackets of a snapshot. */
+/**
+ * The text without what a quotation may write differently: case, white space, quotes and the brackets of a snapshot.
+ */
 function bare(text: string): string {
   return collapse(text.replace(/["'“”„«»‘’\\|[\]]/g, ' ')).toLowerCase();
 }

@@ -9,8 +9,9 @@ import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Scrolls `box` on until it shows the text, step by step, so that lists which draw or load what comes into view do so: at the end waits for
- * more by the page's own changes. Throws NOT_FOUND when nothing more comes, also where nothing can because the tab is hidden. Gives up with a note after `limitMs`.
+ * Scrolls `box` on until it shows the text, step by step, so that lists which render or load what comes into view do
+ * so. At the end, waits for the page itself to add more. Throws NOT_FOUND when nothing more comes, also where nothing
+ * can because the tab is hidden. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = collapse(text).toLowerCase();
@@ -40,7 +41,9 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
   }
 }
 
-/** With each frame pages are told what has come into view (IntersectionObserver), of what was seen to be out of it before. */
+/**
+ * With each frame, pages learn what has come into view (IntersectionObserver), if it was seen to be out of view before.
+ */
 async function drawn(): Promise<void> {
   await nextTask();
   if (doc.hidden) return;
@@ -48,7 +51,7 @@ async function drawn(): Promise<void> {
   await nextTask();
 }
 
-/** In hidden tabs Chromium tells pages nothing of what comes into view, and Firefox ever more seldom. */
+/** In hidden tabs Chromium does not tell pages what comes into view, and Firefox does so ever more seldom. */
 function noMore(text: string): AgentError {
   return doc.hidden
     ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {
@@ -63,8 +66,8 @@ function noMore(text: string): AgentError {
 const longestLoading = 3_000;
 
 /**
- * The innermost visible element with the text that a reader means: a heading before a paragraph, a paragraph before a link to either, and
- * what says just that before what says more. Of equals the first.
+ * The innermost visible element with the text that a reader means: a heading before a paragraph, a paragraph before a
+ * link to either, and an element with just that text before one with more. Among equals, the first.
  */
 function holderOf(box: Element, wanted: string): Element | undefined {
   const root = box === doc.scrollingElement ? doc.body : box;

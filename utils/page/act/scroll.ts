@@ -5,7 +5,7 @@ import { doc, safe } from '../dom/safe';
 
 export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom';
 
-/** The nearest box around the element that scrolls, else the page's own. */
+/** The nearest box around the element that scrolls, else the one of the page. */
 export function scrollerOf(element: Element | undefined): Element {
   return (element && flatClosest(element, canScroll)) ?? pageScroller();
 }
@@ -55,8 +55,8 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
 }
 
 /**
- * Scrolls as a wheel over the element does, and tells what it came to: the page hears of the wheel first, and may take it for
- * something of its own (maps, drawings, pages that turn).
+ * Scrolls as a wheel over the element does, and reports the result: the page gets the wheel event first, and may use it
+ * for something of its own (maps, drawings, pages that turn).
  */
 export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): ActionOutcome {
   const box = scrollerOf(over);
@@ -71,7 +71,7 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
 
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
-/** It stands at its end already, or nothing in it is out of view. */
+/** Reports that nothing moved: the box is at its end already, or nothing in it is out of view. */
 function stoodStill(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note'> {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = to === 'left' || to === 'right';

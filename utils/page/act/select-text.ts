@@ -12,8 +12,8 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Selects the text of an element, or a passage of it, across the elements in it, and lets go of button and key as a person does:
- * pages show their tools for a selection then. Throws NOT_FOUND, NOT_ACTIONABLE.
+ * Selects the text of an element, or a passage of it, across the elements in it, and releases button and key as a
+ * person does: pages show their tools for a selection then. Throws NOT_FOUND, NOT_ACTIONABLE.
  */
 export async function selectText(element: Element, passage: string | undefined): Promise<void> {
   if (isTextControl(element)) {
@@ -37,9 +37,9 @@ export async function selectText(element: Element, passage: string | undefined):
   await letGo(safe(range.endContainer).parentElement ?? holder, last);
 }
 
-/** The button is let go where the text ends, and Shift, by which others select. */
+/** Releases the button where the text ends, and Shift, with which some people select. */
 async function letGo(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
-  // Pages hear of the selection first.
+  // Pages are notified of the selection first.
   await nextTask();
   const at = { x: Math.floor(Math.max(left, right - 1)), y: Math.floor(top + height / 2) };
   const under = hitAt(at.x, at.y)?.target;
@@ -78,7 +78,7 @@ function notFound(element: Element, passage: string): Error {
   });
 }
 
-/** A character of the text as it is read, white space collapsed, and where it stands. */
+/** A character of the text as it is read, white space collapsed, and its position. */
 interface Place {
   node: Text;
   offset: number;

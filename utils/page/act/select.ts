@@ -60,12 +60,12 @@ async function selectNative(
   select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   fireChange(select);
   await nextTask();
-  // Options that the page has drawn anew since are told by the value alone.
+  // If the page has rendered its options again since, only the value is reported.
   const refused = select.isConnected && options.every((option) => option.isConnected) && !isAsWished();
   return { value: value(), ...(refused ? { refused: 'The page chose otherwise.' } : {}) };
 }
 
-/** The suggestions of a field are no more than texts for it. */
+/** The suggestions of a field are only texts for it. */
 function selectSuggested(
   field: HTMLInputElement,
   options: HTMLOptionElement[],

@@ -5,7 +5,10 @@ import { nextTask } from '../dom/dom';
 import { press } from '../typing/keyboard';
 import { safe } from '../dom/safe';
 
-/** Moves a slider made of ARIA, which has the focus, by its keys until it shows the value or the one nearest to it. */
+/**
+ * Moves a slider made of ARIA, which has the focus, by its keys until it shows the value or the nearest one that it
+ * has.
+ */
 export async function steerSlider(
   slider: Element,
   text: string,
@@ -37,7 +40,7 @@ export async function steerSlider(
   };
 }
 
-/** Throws INVALID_ARGUMENTS for what is no number. */
+/** Throws INVALID_ARGUMENTS for what is not a number. */
 export function refuseSetting(slider: Element, text: string): void {
   if (text.trim() === '' || Number.isNaN(Number(text)))
     throw fail('INVALID_ARGUMENTS', `${describe(slider)} does not take this value.`, {
@@ -45,5 +48,5 @@ export function refuseSetting(slider: Element, text: string): void {
     });
 }
 
-/** Sliders of more steps than this have to be dragged. */
+/** Sliders with more steps than this have to be dragged. */
 const mostSteps = 1000;

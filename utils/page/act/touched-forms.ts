@@ -4,7 +4,7 @@ import { safe } from '../dom/safe';
 /** Forms of this document in which an action of the agent may have changed something. */
 const touched = new WeakSet<HTMLFormElement>();
 
-/** Notes that the agent acts on an element: what it sends by that alone is not changed by it. */
+/** Notes that the agent acts on an element. A control that sends the form does not change it by that alone. */
 export function noteTouched(element: Element): void {
   if (flatClosest(element, sendsForm)) return;
   const own = 'form' in element ? safe(element).form : undefined;
@@ -12,7 +12,7 @@ export function noteTouched(element: Element): void {
   if (isTag(form, 'form')) touched.add(form);
 }
 
-/** Whether a field of the form does not hold any more what it held when the page was loaded, as far as that can be known. */
+/** Whether a field of the form no longer holds what it held when the page was loaded, as far as that can be known. */
 export function isChanged(form: HTMLFormElement): boolean {
   return touched.has(form) || [...safe(form).elements].some(differs);
 }
@@ -24,7 +24,7 @@ function sendsForm(element: Element): boolean {
 function differs(element: Element): boolean {
   if (element instanceof HTMLSelectElement) {
     const options = [...element.options];
-    // Without a default the first one is chosen.
+    // Without a default, the first option is chosen.
     return options.some((option) => option.defaultSelected)
       ? options.some((option) => option.selected !== option.defaultSelected)
       : element.multiple

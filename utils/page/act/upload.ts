@@ -8,8 +8,8 @@ import { initOf } from './mouse-events';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Gives files to a file input: the one that is named, or the one that the named label, button or drop zone stands for. Where there is
- * none, drops them on the element. Throws WRONG_ELEMENT, INVALID_ARGUMENTS, NOT_ACTIONABLE.
+ * Gives files to a file input: the one that is named, or the one that the named label, button or drop zone stands for.
+ * If there is none, drops them on the element. Throws WRONG_ELEMENT, INVALID_ARGUMENTS, NOT_ACTIONABLE.
  */
 export async function upload(
   element: Element,
@@ -41,7 +41,7 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
   )
     throw takesNone(element);
-  // The input is often hidden beside the button that stands for it: the nearest one around, if only one is there.
+  // The input is often hidden beside the button that stands for it: takes the nearest one around, if there is only one.
   let around: Element | undefined = control;
   for (let level = 0; around && around !== doc.body && level <= mostLevels; level++, around = flatParent(around)) {
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);
@@ -67,7 +67,7 @@ function isFileInput(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'file';
 }
 
-/** By the `accept` attribute: file name endings, types, and types with any subtype. */
+/** Checks the `accept` attribute: file name endings, types, and types with any subtype. */
 function accepts(accept: string, { name, type }: UploadFile): boolean {
   const kinds = accept
     .split(',')
@@ -93,8 +93,9 @@ function transferOf(files: UploadFile[]): DataTransfer {
 }
 
 /**
- * Files as the page itself would hold them. Firefox 153 shows a page no file in a DataTransfer that an extension filled, because the
- * extension's rights are the wider ones; `wrappedJSObject` and `cloneInto` are its way to make things in the page's name.
+ * Files as the page itself would hold them. Firefox 153 does not show a page the files in a DataTransfer that an
+ * extension filled, because the extension has wider rights; `wrappedJSObject` and `cloneInto` are its way to create
+ * things on the page's behalf.
  */
 function ownTransferOf(files: FileList): DataTransfer {
   const { wrappedJSObject: page } = window as { wrappedJSObject?: typeof globalThis };

@@ -2,7 +2,7 @@ import type { ActionOutcome } from '../api';
 import { allRoots, isShadowRoot } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. */
+/** Reports a form that the browser did not submit because of its fields: nothing else on the page may say so. */
 export async function watchingValidity(
   target: Element,
   work: () => ActionOutcome | void | Promise<ActionOutcome | void>,

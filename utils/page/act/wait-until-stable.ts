@@ -1,7 +1,9 @@
 import { flatParent } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 
-/** Notes where an element is that will be acted on in a moment: `isStable` then has a frame before its own to compare with. */
+/**
+ * Notes where an element is that will be acted on in a moment, so that `isStable` has an earlier frame to compare with.
+ */
 export function noteBox(element: Element): void {
   if (!doc.hidden)
     noted = { element, box: safe(element).getBoundingClientRect(), at: performance.now(), ticked: frame() };
@@ -9,10 +11,10 @@ export function noteBox(element: Element): void {
 
 let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
 
-/** Milliseconds. What was noted longer ago says nothing of now. */
+/** Milliseconds. A box noted longer ago says nothing about now. */
 const longestNoted = 250;
 
-/** Nothing where an animation moves the element: one that has just begun shows no other box before the next frame. */
+/** Undefined where an animation moves the element: one that has just begun shows no other box before the next frame. */
 function takeNoted(element: Element): typeof noted {
   const taken = noted;
   noted = undefined;
@@ -22,9 +24,9 @@ function takeNoted(element: Element): typeof noted {
 }
 
 /**
- * Whether the element's box stays where it is. Where frames tick, by its box in this frame and in the next one. In a hidden tab
- * nothing is drawn: there its running animations are waited for (at most `timeoutMs`). What an animation without end moves
- * is as steady as it will be, and so is all where the clock of animations stands still.
+ * Whether the element's box stays where it is. Where frames tick, compares its box in this frame and in the next one. A
+ * hidden tab is not drawn: there its running animations are waited for (at most `timeoutMs`). What an endless animation
+ * moves is as steady as it will be, and so is everything where the clock of animations stands still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
   const { box: before, ticked } = takeNoted(element) ?? {
@@ -38,7 +40,8 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   const unfinished = () => animationsOf(element).filter((animation) => hasEnd(animation) && leftOf(animation) > 0);
   const running = unfinished();
   if (running.length === 0 || isClockStanding()) return true;
-  // In hidden tabs Chromium 156 tells of the end seconds late, and in Firefox 153 the clock of animations stands still for a second or two.
+  // In hidden tabs Chromium 156 reports the end seconds late, and in Firefox 153 the clock of animations stands still
+  // for a second or two.
   const left = Math.max(...running.map(leftOf));
   await within(Math.min(timeoutMs, left), Promise.allSettled(running.map(({ finished }) => finished)));
   return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
@@ -58,13 +61,16 @@ export function frame(): Promise<boolean> {
   });
 }
 
-/** Milliseconds. Frames that tick come sooner; a page that is too busy for them is too busy for timers too. */
+/** Milliseconds. Frames that tick come sooner; a page that is too busy for frames is too busy for timers too. */
 const longestFrame = 100;
 
-/** What the clock of animations showed last, and since when, by the clock of the page. */
+/** The last value of the clock of animations, and since when it has shown that value, by the clock of the page. */
 let shown = { clock: -1, since: 0 };
 
-/** Chromium 156 can stop it in a tab that was hidden a moment ago, and starts it again when the tab is shown. */
+/**
+ * Chromium 156 can stop the clock of animations in a tab that was hidden a moment ago, and restarts it when the tab is
+ * shown.
+ */
 function isClockStanding(): boolean {
   const clock = Number(doc.timeline.currentTime ?? 0);
   const now = performance.now();
@@ -75,7 +81,7 @@ function isClockStanding(): boolean {
 /** Milliseconds. In hidden tabs of both browsers the clock stands for a second or two between its ticks. */
 const longestStand = 3_000;
 
-/** Running animations of the element and of what carries it. */
+/** Running animations of the element and of its ancestors. */
 function animationsOf(element: Element): Animation[] {
   const found: Animation[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) found.push(...safe(at).getAnimations());

@@ -1,7 +1,7 @@
 import { scrollIntoView } from './scroll';
 import { safe } from '../dom/safe';
 
-/** Shows a person what to use, and waits until they have. */
+/** Shows a person which element to use, and waits until they have used it. */
 export async function whenUsed(element: Element, timeoutMs: number): Promise<{ used: boolean }> {
   scrollIntoView(element);
   const outline = safe(element).animate(
@@ -33,5 +33,5 @@ function heard(element: Element, timeoutMs: number): Promise<boolean> {
   });
 }
 
-/** A click on a button, a key that presses it, a choice, and what a player of the browser's says of itself. */
+/** A click on a button, a key that presses it, a choice, and the events of a player drawn by the browser. */
 const uses = ['click', 'change', 'play', 'fullscreenchange'];

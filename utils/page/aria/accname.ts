@@ -10,19 +10,19 @@ import { isClipped } from './visibility';
 import { safe } from '../dom/safe';
 
 /**
- * What counts when a name is made. `specified` follows the specification to the letter; names for a model leave out what
- * a person does not see (see name.ts).
+ * What counts when a name is computed. `specified` follows the specification to the letter; names for a model leave out
+ * what a person does not see (see name.ts).
  */
 export interface NamePolicy {
   /** Whether aria-label and aria-labelledby of this element count. */
   labels(element: Element): boolean;
-  /** Whether text counts that is cut down to nothing, for screen readers alone. */
+  /** Whether text counts that is clipped to nothing, for screen readers alone. */
   clipped: boolean;
   /** Whether the values of fields inside a label are part of the name. */
   values: boolean;
-  /** Text that is drawn so that nobody sees it, where that matters. */
+  /** Whether text is drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
-  /** Stands between the texts of separate blocks, where a space is not enough. */
+  /** Separates the texts of separate blocks, where a space is not enough. */
   between?: string;
 }
 
@@ -43,14 +43,14 @@ export function accessibleName(element: Element, fromContent: boolean, policy: N
   );
 }
 
-/** The text of an element as names are made of it, without its own label. */
+/** The text of an element as names are computed from it, without its own label. */
 export function contentName(element: Element, policy: NamePolicy): string {
   return trim(
     contentText(element, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }),
   );
 }
 
-/** The text behind the ids of an attribute, hidden or not (aria-describedby). */
+/** The text of the elements that an attribute of ids refers to, hidden or not (aria-describedby). */
 export function referencedText(element: Element, attribute: string, policy: NamePolicy): string {
   return trim(
     byIds(element, attribute, {
@@ -69,7 +69,7 @@ interface Walk {
   root: Element;
   /** Each element counts once. */
   visited: Set<Element>;
-  /** Inside of an aria-labelledby already: it is not followed a second time. */
+  /** Already inside an aria-labelledby: it is not followed a second time. */
   following: boolean;
   /** Below a hidden element that was referred to: everything counts. */
   hiddenToo: boolean;
@@ -108,14 +108,14 @@ function byIds(element: Element, attribute: string, walk: Walk): string {
     .join(' ');
 }
 
-/** An element that is named by id or is a native label: when it is hidden itself, all of it counts. */
+/** The text of an element that is referred to by id or is a native label: if it is hidden itself, all of it counts. */
 function reference(element: Element, walk: Walk): string {
   walk.visited.add(element);
   const inner: Walk = { ...walk, hiddenToo: walk.hiddenToo || isHidden(element) };
   return ownNameOf(element, inner) || contentText(element, inner) || attributeOf(element, 'title') || '';
 }
 
-/** A label's own labels would be its control's: only what it says of itself counts. */
+/** A label's own labels would be its control's: only what the label says about itself counts. */
 function ownNameOf(element: Element, walk: Walk): string {
   const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
   return value ?? ownName(element, walk);
@@ -171,7 +171,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** Not laid out, nor any ancestor of it. `display: contents` has no box of its own. */
+/** Not laid out, because of itself or an ancestor. `display: contents` has no box of its own. */
 function isUnrendered(element: Element): boolean {
   const { display } = styleOf(element);
   return display === 'none' || (display !== 'contents' && !safe(element).checkVisibility());

@@ -1,7 +1,10 @@
-/** Red, green and blue up to 255, and how solid it is up to 1. */
+/** Red, green and blue up to 255, and the opacity up to 1. */
 export type Color = [number, number, number, number];
 
-/** A colour as browsers tell computed ones; undefined for those of other kinds. Pages have few colours, and each is asked for hundreds of times. */
+/**
+ * A colour as browsers write computed colours; undefined for other kinds. Pages have few colours, and each is looked up
+ * hundreds of times.
+ */
 export function rgbaOf(text: string): Color | undefined {
   if (!colors.has(text)) {
     if (colors.size >= mostColors) colors.clear();
@@ -10,7 +13,7 @@ export function rgbaOf(text: string): Color | undefined {
   return colors.get(text);
 }
 
-/** So near to each other that hardly any eye tells letters of one on the other. */
+/** Whether two colours are so close that hardly any eye can tell letters of one on the other. */
 export function isSame(one: Color, other: Color): boolean {
   return (
     [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= nearest) &&
@@ -47,7 +50,10 @@ function readColor(text: string): Color | undefined {
     : paintedColor(text);
 }
 
-/** Other notations (oklch, color-mix, display-p3): one pixel of it tells. Undefined where nothing can be painted, and for no colours. */
+/**
+ * Other notations (oklch, color-mix, display-p3): read from one painted pixel. Undefined where nothing can be painted,
+ * and for what is not a colour.
+ */
 function paintedColor(text: string): Color | undefined {
   if (!/^(color|oklch|oklab|lab|lch|hwb|hsla?)\(/.test(text) || typeof OffscreenCanvas === 'undefined')
     return undefined;

@@ -4,8 +4,9 @@ import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only what a layer reaches over that is neither
- * around it nor in it, because each test may have the browser paint anew, and gives up after a while: a state that is missing does no harm, because actions test it again.
+ * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only elements that overlap a
+ * layer which is neither around them nor in them, because each test may make the browser paint again, and gives up
+ * after a while: a missing state does no harm, because actions test it again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers

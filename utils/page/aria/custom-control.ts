@@ -3,8 +3,8 @@ import { isVisible, type Look } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * A slider or the field of a select whose look is drawn by what is around it. The field is there for the keyboard: made
- * invisible, and nothing can be typed into it.
+ * Whether the element is a slider, or the field of a select, whose look is drawn by what is around it. The field is
+ * there for the keyboard: it is invisible, and nothing can be typed into it.
  */
 export function hasCustomLook(element: Element): boolean {
   return (
@@ -13,13 +13,13 @@ export function hasCustomLook(element: Element): boolean {
   );
 }
 
-/** Such fields in a wrapper that is invisible, while what is around the wrapper can be seen. */
+/** The fields with a custom look in a wrapper that is invisible, while what is around the wrapper can be seen. */
 export function fieldsWithCustomLook(wrapper: Element, look: Look): Element[] {
   if (!look.replaced || look.display === 'none') return [];
   return [...safe(wrapper).children].filter(hasCustomLook);
 }
 
-/** What a person sees of an invisible field: the nearest thing around it that is visible. */
+/** What a person sees of an invisible field: the nearest visible element around it. */
 export function visibleProxyOf(element: Element): Element | undefined {
   let at = flatParent(element);
   while (at && !isVisible(at)) at = flatParent(at);

@@ -5,8 +5,8 @@ import { hasAttribute, tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * What a field inside a label adds to the name (accname 1.2, step 2C): its value, '' where values do not count. Undefined
- * for what is no such field. Secrets add nothing.
+ * What a field inside a label adds to the name (accname 1.2, step 2C): its value, '' if values do not count. Undefined
+ * for what is not such a field. Secrets add nothing.
  */
 export function embeddedValue(element: Element, values: boolean): string | undefined {
   if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return undefined;

@@ -4,5 +4,5 @@ export function withoutGlyphs(text: string): string {
 }
 
 const glyphs = /[\uE000-\uF8FF\u{F0000}-\u{10FFFD}]/gu;
-/** As UTF-16, which is quicker to look for. */
+/** In UTF-16 code units, which are faster to search for. */
 const mayHoldGlyphs = /[\uE000-\uF8FF\uDB80-\uDBFF]/;

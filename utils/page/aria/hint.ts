@@ -3,9 +3,9 @@ import { holdsTarget } from './target';
 import { safe } from '../dom/safe';
 
 /**
- * What a person would guess a nameless element to be from its code: the icon in it, its `data-*` attributes, id and classes, as plain
- * words such as `trash` or `next page`. At most 30 characters of letters, digits and blanks, so that code can hold no sentence. ''
- * where nothing tells.
+ * What a person would guess a nameless element to be from its code: the icon in it, its `data-*` attributes, id and
+ * classes, as plain words such as `trash` or `next page`. At most 30 characters of letters, digits and blanks, so that
+ * code cannot pass a sentence. '' if nothing gives a hint.
  */
 export function hintOf(element: Element): string {
   const inside = holdsTarget(element) ? [] : [...safe(element).querySelectorAll(icons)].slice(0, 3);
@@ -21,7 +21,7 @@ export function hintOf(element: Element): string {
 
 const icons = 'use, img, svg, i, span, path[class], picture, div';
 
-/** The fragment of what a drawing uses, the file of a picture. */
+/** The fragment that a drawing uses, or the file name of a picture. */
 function addressOf(element: Element): string {
   const tag = tagOf(element);
   if (tag === 'use')
@@ -69,7 +69,7 @@ function idOf(element: Element): string {
   return isWord(id) ? id : '';
 }
 
-/** Custom elements tell by their tag, and often by what they are to do. */
+/** Custom elements say what they are by their tag, and often what they do by an `action` attribute. */
 function customOf(element: Element): string {
   const tag = tagOf(element);
   return tag.includes('-') ? `${tag} ${safe(element).getAttribute('action') ?? ''}` : '';
@@ -93,7 +93,9 @@ function classOf(element: Element): string {
 const classTokens = (element: Element): string[] =>
   (safe(element).getAttribute('class') ?? '').split(/\s+/).filter(isWord);
 
-/** Made by people: hashes of build tools hold digits among letters, or capitals in odd places. */
+/**
+ * Whether a token was written by people: hashes of build tools contain digits among letters, or capitals in odd places.
+ */
 function isWord(token: string): boolean {
   return (
     /^[a-z][\w-]{1,39}$/i.test(token) &&

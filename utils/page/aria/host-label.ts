@@ -20,7 +20,7 @@ export function hostLabel(element: Element, textOf: (child: Element) => string):
 
 /** The label elements of a control. */
 export function labelElements(element: Element): HTMLLabelElement[] {
-  // `labels` walks the whole document: on a page of thousands of buttons that would be felt.
+  // `labels` walks the whole document, which would be noticeable on a page with thousands of buttons.
   const localName = tagOf(element);
   if (!labelable.has(localName) && !localName.includes('-')) return [];
   if (safe(element).id === '' && !safe(element).closest('label')) return [];

@@ -2,7 +2,10 @@ import { safe } from '../dom/safe';
 import { hoverReveals } from './sheet-facts';
 import { plainTargets } from './target';
 
-/** Whether style sheets show something in the element, once the pointer is over it, that can be acted on and is not seen now. */
+/**
+ * Whether style sheets show something in the element, once the pointer is over it, that can be acted on and cannot be
+ * seen now.
+ */
 export function revealsOnHover(element: Element): boolean {
   const reveals = hoverReveals(element);
   if (reveals.length === 0 || safe(element).firstElementChild === null) return false;

@@ -2,7 +2,7 @@ import { isShadowRoot } from '../dom/dom';
 import { safe } from '../dom/safe';
 
 /**
- * The elements that an attribute of ids refers to, in its order: those that the page set as elements
+ * The elements that an attribute of ids refers to, in order: those that the page set as elements
  * (`ariaLabelledByElements`, which reach out of a shadow root), else those with the ids in the same tree.
  */
 export function idTargets(element: Element, attribute: string): Element[] {

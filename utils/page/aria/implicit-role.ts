@@ -2,7 +2,7 @@ import { isTag } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 
-/** The role that HTML-AAM gives to an element without a `role` attribute. Undefined where it names none. */
+/** The role that HTML-AAM gives to an element without a `role` attribute. Undefined if it names none. */
 export function implicitRole(element: Element, localName: string): string | undefined {
   const implicit = implicitRoles[localName];
   return typeof implicit === 'function' ? implicit(element) : implicit;
@@ -29,7 +29,7 @@ function inputRole(element: Element): string {
   return isText && (safe(element).hasAttribute('list') || comboboxAround(element)) ? 'combobox' : role;
 }
 
-/** Only the first summary of details opens and closes them. */
+/** Only the first summary of a details element opens and closes it. */
 export function isSummary(element: Element): boolean {
   if (safe(element).localName !== 'summary') return false;
   const { parentElement } = safe(element);
@@ -43,7 +43,7 @@ const sections =
   'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
 const outsideSections = (role: string) => (element: Element) =>
   safe(safe(element).parentElement)?.closest(sections) ? 'generic' : role;
-/** Drawings may have their addresses by an older name. */
+/** Links in drawings may have their address under an older attribute name. */
 const linkRole = (element: Element) =>
   safe(element).hasAttribute('href') || safe(element).hasAttribute('xlink:href') ? 'link' : 'generic';
 export const isNamed = (element: Element) =>
@@ -51,11 +51,11 @@ export const isNamed = (element: Element) =>
   safe(element).hasAttribute('aria-labelledby') ||
   safe(element).hasAttribute('title');
 
-/** Tables without heads that hold tables were made for layout. */
+/** Tables without headers that contain tables were made for layout. */
 function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(safe(table).getAttribute('role') ?? '')) return true;
-  // A live collection: browsers keep its answer until the page changes. Each cell of a table asks this.
+  // A live collection: browsers cache its result until the page changes. Each cell of a table asks for this.
   return (
     !safe(table).hasAttribute('role') &&
     safe(table).getElementsByTagName('table').length > 0 &&
@@ -126,7 +126,7 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (isSummary(element) ? 'button' : 'generic'),
-  // As a document of its own it is read, not looked at as one picture.
+  // A drawing that is a document of its own is read, not looked at as one picture.
   svg: (element) =>
     element === doc.documentElement
       ? 'document'

@@ -6,7 +6,10 @@ export function over([red, green, blue, alpha]: Color, behind: Color): Color {
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
 }
 
-/** A colour after the functions of `filter` that change it; undefined where that cannot be told. https://drafts.fxtf.org/filter-effects/#FilterProperty */
+/**
+ * A colour after the functions of `filter` that change it; undefined if that cannot be computed.
+ * https://drafts.fxtf.org/filter-effects/#FilterProperty
+ */
 export function filtered(color: Color, filter: string): Color | undefined {
   if (filter === 'none' || filter === '') return color;
   let result: Color | undefined = color;

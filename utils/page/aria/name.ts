@@ -8,20 +8,20 @@ import { interactiveRoles, roleOf } from './role';
 import { safe } from '../dom/safe';
 
 /**
- * The accessible name as a model gets it: as the specification makes it (accname.ts), but only of what a person could see
- * or hear of. aria-label and hidden labels count on interactive elements and on structure, not on plain text; values of
+ * The accessible name as a model gets it: computed as specified (accname.ts), but only from what a person could see or
+ * hear. aria-label and hidden labels count on interactive elements and on structure, not on plain text; values of
  * fields inside a label do not count; at most 150 characters. '' when there is none.
  */
 export function nameOf(element: Element, role: string): string {
   const name = clip(collapse(accessibleName(element, namedByContent.has(role), policyFor(element, role))), longestName);
-  // The label is often the wrapper's, which has the role for its field.
+  // The label often belongs to the wrapper, which has the role for its field.
   const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
   return wrapper ? nameOf(wrapper, role) : name;
 }
 
 /**
- * The text of an element as a name is made of it. `hiddenToo` takes in text that is only there for screen readers; `apart` puts ` / `
- * between the texts of separate blocks.
+ * The text of an element as a name is computed from it. `hiddenToo` includes text that is only there for screen
+ * readers; `apart` puts ` / ` between the texts of separate blocks.
  */
 export function contentOf(element: Element, options: { hiddenToo: boolean; apart?: boolean }): string {
   const policy = options.hiddenToo ? trusting : wary;
@@ -35,7 +35,7 @@ export function contentOf(element: Element, options: { hiddenToo: boolean; apart
 
 const between = '\u2029';
 
-/** The text behind a list of ids, hidden or not. */
+/** The text of the elements that a list of ids refers to, hidden or not. */
 export function textOfIds(element: Element, attribute: string): string {
   return collapse(referencedText(element, attribute, trusting));
 }
@@ -81,7 +81,7 @@ const unlabelled = new Set([
   'tooltip',
 ]);
 
-/** What cannot be acted on is named by what is seen of it. */
+/** What cannot be acted on is named by what can be seen of it. */
 function policyFor(element: Element, role: string): NamePolicy {
   return isLabelled(element, role) ? (interactiveRoles.has(role) || !namedByContent.has(role) ? trusting : wary) : wary;
 }
@@ -90,10 +90,13 @@ function isLabelled(element: Element, role: string): boolean {
   return !unlabelled.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
 }
 
-/** Letters that nobody sees name nothing: they are there for neither eyes nor screen readers. */
+/** Letters that nobody can see name nothing: they are there for neither eyes nor screen readers. */
 const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
 
-/** Named by ids of nothing that can be seen: that counts only where there is no other name. */
+/**
+ * Whether the element is named by ids of elements none of which can be seen: such a name counts only if there is no
+ * other.
+ */
 function isLabelledFromHiding(element: Element): boolean {
   if (!hasAttribute(element, 'aria-labelledby')) return false;
   const targets = idTargets(element, 'aria-labelledby');
@@ -108,7 +111,7 @@ const trusting: NamePolicy = {
   values: false,
   isUnseen,
 };
-/** Inside of plain text, too, links and pictures keep their labels. */
+/** Links and pictures keep their labels inside plain text, too. */
 const wary: NamePolicy = {
   labels: (element) => isLabelled(element, roleOf(element)) && !isLabelledFromHiding(element),
   clipped: false,

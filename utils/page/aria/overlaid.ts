@@ -4,9 +4,10 @@ import { rgbaOf } from './colors';
 import { safe } from '../dom/safe';
 
 /**
- * Tells text that lies under something opaque which stays there with the page: a box placed over it. What is fixed to the view, or can be
- * operated (menus, dialogs, banners), goes away again and does not count. Looks at what is beside the text and beside the nearest around it:
- * to ask the browser what is on top of each text would take longer than the whole look. Remembers the covers of each parent: use one for one walk.
+ * Finds text that lies under something opaque which stays there with the page: a box placed over it. What is fixed to
+ * the view, or can be operated (menus, dialogs, banners), goes away again and does not count. Looks at what is beside
+ * the text and beside its nearest ancestors: asking the browser what is on top of each text would take longer than the
+ * whole look. Remembers the covers of each parent: use one instance per walk.
  */
 export class Overlaid {
   private readonly covers = new Map<Element, readonly Cover[]>();
@@ -51,7 +52,7 @@ interface Cover {
   level: number;
 }
 
-/** Painted later: behind in the document, or on a higher level. */
+/** Whether the cover is painted later: it comes after the element in the document, or is on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const { position, zIndex } = styleOf(element);
@@ -79,7 +80,7 @@ function covers(cover: DOMRect, box: DOMRect): boolean {
 
 const operated =
   'a, button, input, select, textarea, video, canvas, iframe, [tabindex], [role], [onclick], dialog, [popover]';
-/** CSS pixels. Letters stand in from the edge of their box; of a wide box the beginning counts. */
+/** CSS pixels. Letters are set in from the edge of their box; only the beginning of a wide box counts. */
 const slack = 3;
 const textWidth = 200;
 const levels = 3;

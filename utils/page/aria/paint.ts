@@ -9,15 +9,16 @@ import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * Tells text that is drawn so that nobody can see it: without a size or a colour, far out of its box, under something opaque, or in the
- * colour of what is behind it. In doubt (pictures, gradients, colours of other kinds) it counts as seen. Remembers backgrounds: see `paintNow`.
+ * Finds text that is drawn so that nobody can see it: without a size or a colour, far outside its box, under something
+ * opaque, or in the colour of what is behind it. When in doubt (pictures, gradients, other kinds of colours), text
+ * counts as seen. Remembers backgrounds: see `paintNow`.
  */
 export class Paint {
   private readonly behind = new Map<Element, Background>();
   private readonly drawn = new SvgText();
   private readonly overlaid = new Overlaid();
 
-  /** `scrolled`: it stands in a box that scrolls, so that what lies left of or above the page can be reached. */
+  /** `scrolled`: the element is in a box that scrolls, so that what lies left of or above the page can be reached. */
   isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
     if (isSvg(element)) return this.isUndrawn(element as SVGElement, style);
     if (isUnreadable(style)) return true;
@@ -36,7 +37,7 @@ export class Paint {
     );
   }
 
-  /** The colour of letters as it is seen on its background, after the filters and blends in between. */
+  /** The colour of letters as it is seen on their background, after the filters and blends in between. */
   private inkOf(element: Element, style: CSSStyleDeclaration, color: Color, behind: Background): Color | undefined {
     const ground = behind.color;
     let ink: Color | undefined = color;
@@ -71,7 +72,10 @@ export class Paint {
     return found;
   }
 
-  /** Something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it without being its parent. */
+  /**
+   * Whether something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it
+   * without being its parent.
+   */
   private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
     const differs = (text: string) => {
       const own = rgbaOf(text);
@@ -91,7 +95,7 @@ export class Paint {
   }
 }
 
-/** One for all walks and names while the page holds still: what they ask of elements around is the same. */
+/** One instance for all walks and names while the page holds still: they ask the same about the elements around. */
 export const paintNow = (): Paint => paintOf(document);
 
 const paintOf = cached((_: Document): Paint => new Paint());
@@ -99,11 +103,11 @@ const paintOf = cached((_: Document): Paint => new Paint());
 interface Background {
   /** The element whose background it is. */
   owner: Element;
-  /** undefined: cannot be told. */
+  /** Undefined if it cannot be determined. */
   color: Color | undefined;
 }
 
-/** Letters without a size, moved out of their line, drawn on each other or far from each other, or as dots. */
+/** Letters without a size, moved out of their line, drawn on top of each other or far from each other, or as dots. */
 function isUnreadable(style: CSSStyleDeclaration): boolean {
   const size = parseFloat(style.fontSize);
   if (size <= smallestSize || parseFloat(style.textIndent) < -farthestIndent) return true;
@@ -113,7 +117,7 @@ function isUnreadable(style: CSSStyleDeclaration): boolean {
   return (style as { webkitTextSecurity?: string }).webkitTextSecurity === 'disc';
 }
 
-/** Where no scrolling leads. Elements without a box of their own say nothing. */
+/** Whether the box is where no scrolling leads. Elements without a box of their own say nothing. */
 function isNowhere({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
   if (width === 0 && height === 0) return false;
   if (scrolled) return false;
@@ -123,7 +127,7 @@ function isNowhere({ width, height, right, bottom }: DOMRect, scrolled: boolean)
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
 
-/** A gradient in nothing but the colour that is behind it anyway. */
+/** Whether a gradient consists only of the colour that is behind it anyway. */
 function isPlain(image: string, color: Color | undefined): boolean {
   if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
   const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];

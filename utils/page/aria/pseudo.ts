@@ -4,8 +4,9 @@ import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * The text that a style sheet puts before or after the content of an element, with a space where it is a box of its own or stands apart.
- * Alternative text (`content: "*" / "required"`) stands for the drawn one; pictures and glyphs of icon fonts say nothing.
+ * The text that a style sheet puts before or after the content of an element, with a space if it is a box of its own or
+ * set apart. Alternative text (`content: "*" / "required"`) replaces the drawn text; pictures and glyphs of icon fonts
+ * say nothing.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
   if (!generatesText(element)) return '';
@@ -15,7 +16,7 @@ export function generatedText(element: Element, pseudo: '::before' | '::after'):
   const text = withoutGlyphs(wordsOf(content, element));
   if (text === '') return '';
   if (style.display !== 'inline') return ` ${text} `;
-  // A gap that is drawn between it and the content reads as a space.
+  // A visible gap between the text and the content reads as a space.
   if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
 }
@@ -24,7 +25,7 @@ function hasGap(...lengths: string[]): boolean {
   return lengths.some((length) => Number.parseFloat(length) > 0);
 }
 
-/** Reads the computed value of `content`: strings and attr(), and what stands behind the slash instead where it has one. */
+/** Reads the computed value of `content`: strings and attr(), or, if there is a slash, only what follows it. */
 function wordsOf(content: string, element: Element): string {
   let shown = '';
   let alternative: string | undefined;

@@ -33,7 +33,7 @@ export function roleOf(element: Element): string {
   return isEditingHost(element) ? 'textbox' : 'generic';
 }
 
-/** They have no role in ARIA, and can be acted on at a point: their name stands for one. */
+/** They have no role in ARIA, but can be acted on at a point: their tag name serves as the role. */
 const media = new Set(['canvas', 'video', 'audio']);
 
 /** Whether this very element, not an ancestor, makes its content editable. */
@@ -127,10 +127,16 @@ const knownRoles = new Set([
 ]);
 
 const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
-/** A region or form without a name is none. https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles */
+/**
+ * A region or form without a name does not have that role.
+ * https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles
+ */
 const needsName = new Set(['region', 'form']);
 
-/** Presentational roles do not count on what has the focus or a global ARIA attribute. https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
+/**
+ * Presentational roles do not count on what can have the focus or has a global ARIA attribute.
+ * https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none
+ */
 function isExposed(element: Element): boolean {
   return (
     safe(element).hasAttribute('tabindex') ||

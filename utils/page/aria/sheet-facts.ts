@@ -4,28 +4,28 @@ import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * Whether any style sheet of the element's tree can put words before or after content. Asked for every element of every
- * name: the style of a pseudo-element is the dearest question there is (7 microseconds in Firefox), and few pages need it.
- * A sheet that cannot be read (another site's) counts as one that does.
+ * Whether any style sheet of the element's tree can put words before or after content. Checked for every element of
+ * every name: the style of a pseudo-element is the most expensive query there is (7 microseconds in Firefox), and few
+ * pages need it. A sheet that cannot be read (another site's) counts as one that does.
  */
 export function generatesText(element: Element): boolean {
   return factsOf(element).generates;
 }
 
 /**
- * The selectors of the rules in the element's tree that give a cursor for things that can be clicked or taken hold of, as one
- * selector; '' where there is none. Sheets that cannot be read, and rules for everything (`*`), have none.
+ * The selectors of the rules in the element's tree that give a cursor for things that can be clicked or grabbed, as one
+ * selector; '' if there are none. Sheets that cannot be read, and rules for everything (`*`), contribute none.
  */
 export function handSelector(element: Element): string {
   return factsOf(element).hands;
 }
 
-/** What rules for `:hover` on something show in it. */
+/** What rules for `:hover` on an element show inside it. */
 export function hoverReveals(element: Element): readonly HoverReveal[] {
   return factsOf(element).reveals;
 }
 
-/** `holder`: a selector of what the pointer goes over; `shown`: of what that shows in it, after `:scope`. */
+/** `holder`: a selector of what the pointer is over; `shown`: a selector, after `:scope`, of what that shows in it. */
 export interface HoverReveal {
   holder: string;
   shown: string;
@@ -34,7 +34,7 @@ export interface HoverReveal {
 const shows = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
 
-/** Selectors with brackets are left out: they would have to be taken apart. */
+/** Selectors with parentheses are left out: they would have to be parsed. */
 function revealsOf(selector: string): HoverReveal[] {
   if (selector.includes('(')) return [];
   return selector.split(',').flatMap((one): HoverReveal[] => {
@@ -43,7 +43,10 @@ function revealsOf(selector: string): HoverReveal[] {
   });
 }
 
-/** Whether any style sheet of the element's tree sets a filter, mask or scale. A sheet that cannot be read counts as one that does. */
+/**
+ * Whether any style sheet of the element's tree sets a filter, mask, scale or the like, blending included. A sheet that
+ * cannot be read counts as one that does.
+ */
 export function setsVeils(element: Element): boolean {
   return factsOf(element).veils;
 }
@@ -82,7 +85,7 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   return facts;
 });
 
-/** Sheets are looked through again at most this often. */
+/** Milliseconds. Sheets are read again at most this often. */
 const FRESH_MS = 250;
 const mostSelectors = 500;
 const mostReveals = 100;
@@ -148,7 +151,7 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
 
 const forEverything = /(^|[\s>+~,(])\*\s*($|[:,)])/;
 
-/** Strings with more than white space and glyphs of icon fonts, attributes and variables. */
+/** Whether `content` has attributes, variables, or strings with more than white space and glyphs of icon fonts. */
 function hasWords(content: string | undefined): boolean {
   return (
     content !== undefined &&

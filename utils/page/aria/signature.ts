@@ -5,12 +5,12 @@ import { holdsTarget } from './target';
 import { isVisible } from './visibility';
 import { doc, safe } from '../dom/safe';
 
-/** What an element is known by when it is rendered anew. */
+/** What identifies an element that is rendered again. */
 export interface Signature {
   role: string;
   name: string;
   localName: string;
-  /** The row, list item or section around it, which tells it apart from its like. */
+  /** The row, list item or section around the element, which tells it apart from similar ones. */
   container: WeakRef<Element> | undefined;
   root: WeakRef<Node>;
 }
@@ -21,7 +21,10 @@ export function signatureOf(element: Element): { role: string; name: string } {
   return { role, name: refName(element, role) };
 }
 
-/** The name of an element that has a ref: a wrapper, cell or item is named by its content where that is short and no target is in it. */
+/**
+ * The name of an element that has a ref: a wrapper, cell or item is named by its content if that is short and contains
+ * no target.
+ */
 export function refName(element: Element, role: string): string {
   return nameOf(element, role) || (namedByShortContent.has(role) ? shortContent(element) : '');
 }
@@ -48,8 +51,8 @@ export function signed(element: Element, role: string, name: string): Signature 
 }
 
 /**
- * The visible elements that fit a signature: one where role and name are unique, or unique in a container that is the same
- * or reads the same. Looks at elements of the same tag only, and gives up (with none) where there are too many.
+ * The visible elements that fit a signature: one if role and name are unique, or unique in a container that is the same
+ * or reads the same. Looks only at elements of the same tag, and gives up (with none) if there are too many.
  */
 export function findAgain(signature: Signature): Element[] {
   if (signature.name === '') return [];
@@ -70,9 +73,9 @@ export function findAgain(signature: Signature): Element[] {
 const containers =
   'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
 const longestText = 150;
-/** Names cost some microseconds each. */
+/** Each name costs some microseconds. */
 const mostNames = 3_000;
-/** Above this many elements shadow roots are not searched for: that alone would be felt. */
+/** Above this many elements shadow roots are not searched for: that alone would be noticeable. */
 const mostElements = 50_000;
 
 function fitsContainer(element: Element, container: Element | undefined): boolean {

@@ -14,7 +14,8 @@ export function statesOf(element: Element, role: string): NodeStates {
   const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
     if (value !== undefined) states[key] = value;
   };
-  // Most elements say nothing by attribute and cannot by property: one look at the names saves a dozen questions.
+  // Most elements state nothing by attribute and can state nothing by property: one look at the attribute names saves a
+  // dozen queries.
   const isPlain =
     !tellingTags.test(tagOf(element)) &&
     !hasAttributeLike(element, 'aria-') &&
@@ -107,7 +108,10 @@ export function valueOf(element: Element, role: string): string | undefined {
   return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
 }
 
-/** What stands in an editor. The browser puts two line ends between paragraphs: where there are few, they are read one by one. */
+/**
+ * The content of an editor. The browser puts two line ends between paragraphs: if there are few elements, they are read
+ * one by one.
+ */
 function writtenText(editor: HTMLElement): string {
   const text = safe(editor).innerText.trim();
   return /\n\n/.test(text) && safe(editor).getElementsByTagName('*').length <= fewElements
@@ -146,7 +150,7 @@ function expandedOf(element: Element): boolean | undefined {
     (isTag(element, 'input') ? safe(comboboxAround(element))?.getAttribute('aria-expanded') : null) ??
     null;
   if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
-  // A button with a popover tells by itself whether it shows.
+  // For a button with a popover, the popover itself says whether it is shown.
   const popover =
     isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
   return popover ? safe(popover).matches(':popover-open') : undefined;
@@ -156,7 +160,7 @@ function isSelected(element: Element): boolean {
   return isTag(element, 'option') ? element.selected : attributeOf(element, 'aria-selected') === 'true';
 }
 
-/** Headings have one always, items of a tree where the page says it. */
+/** Headings always have a level, tree items only if the page states one. */
 export function levelOf(element: Element, role: string): number | undefined {
   const stated = Number(attributeOf(element, 'aria-level'));
   if (Number.isInteger(stated) && stated > 0) return stated;
@@ -164,7 +168,7 @@ export function levelOf(element: Element, role: string): number | undefined {
   return /^h[1-6]$/.test(tagOf(element)) ? Number(tagOf(element).slice(1)) : 2;
 }
 
-/** Natively invalid counts once the page shows it: before that every empty required field would be. */
+/** Native invalidity counts once the page shows it: before that, every empty required field would be invalid. */
 function isInvalid(element: Element): boolean {
   const aria = attributeOf(element, 'aria-invalid');
   if (aria !== null) return aria !== 'false' && aria !== '';

@@ -4,13 +4,14 @@ import { page, styleOf } from '../dom/realm';
 import { cutsAll } from './visibility';
 import { safe } from '../dom/safe';
 
-/** Tells letters of SVG drawings that nobody can see. Remembers the shapes of drawings: use one for one walk. */
+/** Finds letters of SVG drawings that nobody can see. Remembers the shapes of drawings: use one instance per walk. */
 export class SvgText {
   private readonly shapes = new Map<Element, Shape[]>();
 
   /**
-   * Letters have a fill and a stroke instead of a colour, and sizes by a scale of their own. `behind` is what the drawing stands on, undefined where
-   * that cannot be told; `isHelped` whether something beside it makes them stand out from that.
+   * Letters have a fill and a stroke instead of a colour, and sizes by a scale of their own. `behind` is the colour
+   * behind the drawing, undefined if that cannot be determined; `isHelped` says whether something beside the letters
+   * makes them stand out from it.
    */
   isUnseen(
     element: SVGElement,
@@ -29,7 +30,10 @@ export class SvgText {
     );
   }
 
-  /** The colour that is under letters: that of the last rectangle around them, else that behind the drawing. Undefined where a picture, or a shape of another colour, lies under some of them. */
+  /**
+   * The colour under letters: that of the last rectangle around them, else that behind the drawing. Undefined if a
+   * picture, or a shape of another colour, lies under some of them.
+   */
   private groundOf(
     element: SVGElement,
     box: DOMRect,
@@ -64,11 +68,11 @@ export class SvgText {
 interface Shape {
   element: Element;
   box: DOMRect;
-  /** undefined: a picture, a gradient, or colours of other kinds. */
+  /** Undefined for a picture, a gradient, or other kinds of colours. */
   inks: Color[] | undefined;
 }
 
-/** The fill, then the stroke, as far as they are drawn; undefined where they cannot be told. */
+/** The fill, then the stroke, as far as they are drawn; undefined if they cannot be determined. */
 function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSStyleDeclaration): Color[] | undefined {
   const inks: Color[] = [];
   for (const [paint, opacity] of [
@@ -96,7 +100,10 @@ function isCutOff(element: SVGElement, box: DOMRect): boolean {
   return false;
 }
 
-/** By a clip path of the page itself, where its shapes are in the units of what it clips. */
+/**
+ * Whether a clip path of the page itself hides the letters. Checked only if its shapes are in the units of what it
+ * clips.
+ */
 function isClippedAway(clipped: SVGGraphicsElement, clipPath: string, box: DOMRect): boolean {
   const id = /^url\("?#(.+?)"?\)$/.exec(clipPath)?.[1];
   const clip = id === undefined ? undefined : safe(clipped.getRootNode() as Document | ShadowRoot).getElementById(id);
@@ -109,7 +116,10 @@ function isClippedAway(clipped: SVGGraphicsElement, clipPath: string, box: DOMRe
   );
 }
 
-/** Firefox 153 measures nothing in a clip path: there rectangles are known by what they say of themselves, and other shapes count as showing all. */
+/**
+ * Firefox 153 measures nothing in a clip path: there rectangles are measured by their attributes, and other shapes
+ * count as showing everything.
+ */
 function mayShow(shape: SVGGraphicsElement, scale: DOMMatrix, box: DOMRect): boolean {
   if (shape.localName === 'rect') {
     const { x, y, width, height } = shape as SVGRectElement;
@@ -151,7 +161,7 @@ function meets(one: DOMRect, other: DOMRect): boolean {
   );
 }
 
-/** Letters reach out of their own box by less than this. */
+/** Letters extend beyond their own box by less than this. */
 const slack = 2;
 
 function holds(outer: DOMRect, inner: DOMRect): boolean {

@@ -4,18 +4,18 @@ import { styleOf } from '../dom/realm';
 import { handCursor, handSelector } from './sheet-facts';
 import { safe } from '../dom/safe';
 
-/** Where an element stands that may be a target. */
+/** The surroundings of an element that may be a target. */
 export interface TargetContext {
-  /** The computed cursor of the parent, which is inherited. */
+  /** Whether the parent has the pointing hand as its computed cursor, which is inherited. */
   pointer: boolean;
-  /** Inside of something that is named by its content. */
+  /** Whether the element is inside something that is named by its content. */
   quiet: boolean;
 }
 
 /**
- * Whether something that has no interactive role was made to be clicked, double-clicked, dragged or focused: by a handler in its
- * markup, `tabindex`, `draggable`, or a cursor of its own. Inside of another target an inherited cursor says nothing: there only
- * rules for the element itself count.
+ * Whether something without an interactive role was made to be clicked, double-clicked, dragged or focused: by a
+ * handler in its markup, `tabindex`, `draggable`, or a cursor of its own. Inside another target an inherited cursor
+ * says nothing: there only rules for the element itself count.
  */
 export function isTarget(element: Element, style: CSSStyleDeclaration, { pointer, quiet }: TargetContext): boolean {
   if (/^(body|html)$/.test(tagOf(element))) return false;
@@ -36,7 +36,7 @@ export function holdsTarget(element: Element): boolean {
   const hands = handSelector(element);
   const first = hands === '' ? null : safe(element).querySelector(hands);
   if (first === null || safe(first).checkVisibility()) return first !== null;
-  // Edges to resize something by are often there before they are shown, as in FullCalendar: till then nobody can take hold of them.
+  // Resize edges are often there before they are shown, as in FullCalendar: until then nobody can grab them.
   return [...safe(element).querySelectorAll(hands)].some((target) => safe(target).checkVisibility());
 }
 
@@ -54,20 +54,23 @@ const handlers = new Set([
   'ondrop',
 ]);
 
-/** What is a target whatever style sheets say. */
+/** Selects targets whatever style sheets say. */
 export const plainTargets = [
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [draggable=true]',
   '[role]:not([role=presentation], [role=none], [role=img], [role=text])',
   ...[...handlers].map((name) => `[${name}]`),
 ].join(', ');
 
-/** What targets in a drawing can be told by, besides rules of style sheets. */
+/** Selects targets in a drawing, besides those known by rules of style sheets. */
 export const drawnTargets = [
   '[tabindex], [cursor], [style*="cursor"]',
   ...[...handlers].map((name) => `[${name}]`),
 ].join(', ');
 
-/** A link that scripts make work. A name makes it a place to go to. */
+/**
+ * Whether the element is a link without an address, which scripts make work. A link with a name is a place to go to
+ * instead.
+ */
 function isDeadLink(element: Element): boolean {
   return (
     isTag(element, 'a') &&
@@ -78,7 +81,7 @@ function isDeadLink(element: Element): boolean {
   );
 }
 
-/** Can be dragged, or shows a cursor of what can be taken hold of that it does not only inherit. */
+/** Whether the element can be dragged, or has a cursor for things that can be grabbed that it does not only inherit. */
 function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
   if (attributeOf(element, 'draggable') === 'true') return true;
   if (cursor === 'pointer' || !handCursor.test(cursor)) return false;

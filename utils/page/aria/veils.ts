@@ -3,8 +3,8 @@ import { rgbaOf } from './colors';
 import { setsVeils } from './sheet-facts';
 
 /**
- * Whether an element with all in it is drawn so that nobody sees it: by a filter, a mask, or a scale. Few pages have any of that: the
- * style is asked only where a sheet or the element itself says something of the kind.
+ * Whether an element with everything in it is drawn so that nobody sees it: by a filter, a mask, or a scale. Few pages
+ * have any of these: the style is read only if a sheet or the element itself sets one.
  */
 export function isVeiled(element: Element, style: CSSStyleDeclaration): boolean {
   if (!mayBeVeiled(element)) return false;
@@ -19,7 +19,7 @@ export function mayBeVeiled(element: Element): boolean {
 
 const veils = /filter|mask|scale|zoom|rotate|backface|blend/;
 
-/** Opacity below, contrast below, and blur in CSS pixels above which nothing can be read. */
+/** Nothing can be read below this opacity, below this contrast, or above this blur in CSS pixels. */
 const leastOpacity = 0.1;
 const leastContrast = 0.1;
 const longestBlur = 6;
@@ -32,7 +32,7 @@ function isFilteredAway(filter: string): boolean {
   });
 }
 
-/** A gradient of transparent colours alone, or a picture without a size. */
+/** Whether the mask is a gradient of transparent colours alone, or a picture without a size. */
 function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
   if (maskImage === 'none' || maskImage === '' || maskImage === undefined) return false;
   if (/^(0(px|%)?)( 0(px|%)?)?$/.test(maskSize)) return true;
@@ -42,7 +42,10 @@ function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
   );
 }
 
-/** A tenth of its size, or turned until only its edge or its hidden back shows. */
+/**
+ * Whether the element is scaled to less than a tenth of its size, or turned until only its edge or its hidden back
+ * shows.
+ */
 function isTiny({ scale, zoom, transform, backfaceVisibility }: CSSStyleDeclaration): boolean {
   if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < leastScale)) return true;
   if (zoom && Number(zoom) < leastScale) return true;

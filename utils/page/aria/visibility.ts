@@ -6,7 +6,7 @@ import { isVeiled, leastScale } from './veils';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
-/** What a person can see of an element, worked out on the way down. */
+/** What a person can see of an element, worked out from the root down. */
 export interface Look {
   style: CSSStyleDeclaration;
   display: string;
@@ -16,18 +16,21 @@ export interface Look {
   gone: boolean;
   /** The element's own text and box can be seen. */
   shown: boolean;
-  /** Why `gone`: only its own opacity, clip or size, so that its label may stand for it. */
+  /** The element is `gone` only because of its own opacity, clip or size, so that its label may stand for it. */
   replaced: boolean;
   position: string;
-  /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
+  /** The element or something around it scrolls, so that what lies left of or above the page can be reached. */
   scrolled: boolean;
   /** In which directions its style lets the element itself scroll. */
   mayScroll: 'down' | 'across' | 'both' | undefined;
-  /** It is a details element that is closed: of its children only the summary can be seen. */
+  /** The element is a closed details element: of its children only the summary can be seen. */
   folded: boolean;
 }
 
-/** Looks at one element below a parent that has been looked at. Costs one style, and a box where it is placed by itself. */
+/**
+ * Looks at one element below a parent that has been looked at. Costs one style query, and one box query if the element
+ * is positioned.
+ */
 export function lookAt(element: Element, parent: Above): Look {
   const style = styleOf(element);
   const { display, position } = style;
@@ -60,7 +63,7 @@ export function lookAt(element: Element, parent: Above): Look {
     style.contentVisibility === 'hidden' ||
     isVeiled(element, style);
   look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
-  // Where one direction is visible, so is the other.
+  // If the overflow is visible in one direction, it is visible in the other.
   if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
   look.scrolled ||= look.mayScroll !== undefined;
   return look;
@@ -71,7 +74,7 @@ function directionsOf(across: string, down: string): Look['mayScroll'] {
   return x && y ? 'both' : x ? 'across' : y ? 'down' : undefined;
 }
 
-/** Areas are not laid out: what is seen of them is their picture. */
+/** Areas are not laid out: what can be seen of them is their picture. */
 function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Look {
   const shown = isVisible(picture);
   return {
@@ -119,7 +122,9 @@ export function isNotRendered(style: CSSStyleDeclaration): boolean {
   return style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse';
 }
 
-/** Cut down to nothing: the ways in which text is kept for screen readers alone, and kept from sight. */
+/**
+ * Whether the element is clipped to nothing: the ways in which text is kept for screen readers alone, and out of sight.
+ */
 export function isClipped(
   element: Element,
   style: CSSStyleDeclaration,
@@ -140,7 +145,10 @@ export function isClipped(
   return box.width < smallestBox || box.height < smallestBox;
 }
 
-/** A half cut away from opposite sides, or all from one, a circle without a radius, a polygon in one point. */
+/**
+ * Matches clip paths that leave nothing: a half cut away from opposite sides, or all from one, a circle without a
+ * radius, a polygon in one point.
+ */
 export const cutsAll =
   /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
@@ -163,7 +171,10 @@ function isSummaryOf(element: Element): boolean {
   return safe(safe(element).parentElement)?.querySelector(':scope > summary') === element;
 }
 
-/** Placed or moved where no scrolling leads: left of or above the page, or fixed outside the viewport; or shrunk to nothing. */
+/**
+ * Whether the element is placed or moved where no scrolling leads: left of or above the page, or fixed outside the
+ * viewport; or shrunk to nothing.
+ */
 function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
   const moved = style.transform !== 'none' && style.transform !== '';
   if (!moved && (position === 'static' || position === '')) return false;
@@ -183,7 +194,9 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
   return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
 }
 
-/** To less than a tenth, in one direction or both, or turned until only the edge shows. */
+/**
+ * Whether the element is shrunk to less than a tenth, in one direction or both, or turned until only the edge shows.
+ */
 function isShrunk(transform: string): boolean {
   const [, solid, list = ''] = /^matrix(3d)?\((.*)\)$/.exec(transform) ?? [];
   const parts = list.split(', ').map(Number);
@@ -191,7 +204,7 @@ function isShrunk(transform: string): boolean {
   return Math.hypot(a, b) < leastScale || Math.hypot(c, d) < leastScale;
 }
 
-/** CSS pixels of what cuts its content: no letter has room in less. */
+/** CSS pixels. A box that clips its content and is smaller than this has no room for a letter. */
 const smallestBox = 3;
 
 /** No list is scrolled sideways this far, in CSS pixels. */

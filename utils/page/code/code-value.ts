@@ -1,7 +1,8 @@
 /**
- * Puts any value of generated code into plain data that JSON can hold, so that both browsers hand over the same: elements become
- * their tag and text, maps objects, functions and promises their kind, what holds itself `[cycle]`. A getter that throws costs only its
- * own place. Reads at most `mostParts` values. Sent into the page as source: it must not use anything outside of itself.
+ * Converts any value of generated code into plain data that JSON can hold, so that both browsers return the same:
+ * elements become their tag and text, maps objects, functions and promises their kind, what contains itself `[cycle]`.
+ * A getter that throws costs only its own place. Reads at most `mostParts` values. Sent into the page as source: it
+ * must not use anything outside of itself.
  */
 export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];
@@ -47,7 +48,7 @@ export function plainValue(given: unknown, mostParts: number): unknown {
   };
   const known = (value: object): unknown => {
     if ((value as Window).window === value) return '[window]';
-    // By their type: nodes of frames are no instances of this window's classes.
+    // Nodes are known by their type: nodes of frames are not instances of this window's classes.
     const { nodeType } = value as { nodeType?: unknown };
     if (nodeType === 1) return describe(value as Element);
     if (nodeType === 9) return `[document ${(value as Document).URL}]`;

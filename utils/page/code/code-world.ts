@@ -2,20 +2,21 @@ import type { CodeReport } from '../api';
 import type { plainValue } from './code-value';
 
 export interface CodeWorldOptions {
-  /** Under this name the world holds the code and its run. Unguessable. */
+  /** The name under which the world holds the code and its run. Unguessable. */
   key: string;
-  /** Events of this name carry elements of refs into the world; only this run knows it. */
+  /** Events of this name carry the elements of refs into the world; only this run knows it. */
   nonce: string;
-  /** The name under which the code stands in stacks. */
+  /** The file name of the code in stack traces. */
   fileName: string;
   mostChars: number;
   mostParts: number;
 }
 
 /**
- * Prepares the world in which generated code runs, before the code comes: takes the channels away that no policy closes, answers dialogs,
- * collects what is written to the console, and holds a `run` that gives a CodeReport as JSON, as `ended` does afterwards. The code itself follows as `main`. Sent into the page
- * as source: it must not use anything outside of itself.
+ * Prepares the world in which generated code runs, before the code comes: removes the channels that no policy closes,
+ * answers dialogs, collects what is written to the console, and provides a `run` that returns a CodeReport as JSON,
+ * which `ended` holds afterwards. The code itself follows as `main`. Sent into the page as source: it must not use
+ * anything outside of itself.
  */
 export function prepareCodeWorld(
   { key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions,
@@ -25,7 +26,7 @@ export function prepareCodeWorld(
   const written: CodeReport['console'] = [];
   let room = mostChars;
 
-  /** Firefox: the world's global object is not its window. */
+  /** In Firefox the world's global object is not its window. */
   const setGlobal = (name: string, value: unknown) => {
     for (const target of new Set<object>([globalThis, window]))
       Object.defineProperty(target, name, { value, configurable: true, writable: true });
@@ -43,7 +44,7 @@ export function prepareCodeWorld(
     });
   const lineOf = (stack: unknown): number | undefined => {
     const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
-    // The first line is that of the function around it.
+    // The first line is that of the function around the code.
     return place ? Number(place[1]) - 1 : undefined;
   };
   const describe = (error: unknown): NonNullable<CodeReport['thrown']> => {
@@ -55,7 +56,8 @@ export function prepareCodeWorld(
   for (const name of Object.getOwnPropertyNames(window))
     if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name))
       setGlobal(name, undefined);
-  // Federated sign-in and modules of worklets, as payment: requests of Chromium itself, which no lock on a tab holds back.
+  // Federated sign-in and modules of worklets, like payment, cause requests by Chromium itself, which no lock on a tab
+  // holds back.
   Reflect.deleteProperty(Navigator.prototype, 'credentials');
   const { Worklet } = window as { Worklet?: { prototype: object } };
   if (Worklet) Reflect.deleteProperty(Worklet.prototype, 'addModule');

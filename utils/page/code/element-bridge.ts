@@ -2,11 +2,12 @@ import { toFailure } from '../../failure';
 import type { Refs } from '../see/refs';
 
 /**
- * Gives generated code, which runs in a world of its own, the elements of refs while it runs. Both sides meet in events whose name only
- * they know: the page can neither listen for them nor send them. What lies in a closed shadow root never leaves it.
+ * Gives generated code, which runs in a world of its own, the elements of refs while it runs. Both sides communicate by
+ * events whose name only they know: the page can neither listen for them nor send them. Elements in a closed shadow
+ * root are never handed over.
  */
 export interface Lender {
-  /** Answers `<nonce>-ask` events from now on; the one before is answered no more. */
+  /** Answers `<nonce>-ask` events from now on; those of the previous nonce are no longer answered. */
   lendTo(nonce: string): void;
   stop(): void;
 }

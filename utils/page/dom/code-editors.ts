@@ -1,8 +1,8 @@
 import { safe } from './safe';
 
 /**
- * Editors of program text take keys in a hidden field and draw only the lines in view: neither their text nor their
- * selection is that of the field. The four that most pages use, by the classes in which they draw.
+ * Code editors take keys in a hidden field and draw only the lines in view: neither their text nor their selection is
+ * that of the field. These are the four that most pages use, by the classes with which they draw.
  */
 const kinds: readonly { editor: string; field: string; line: string }[] = [
   { editor: '.monaco-editor', field: '.native-edit-context, textarea.inputarea', line: '.view-lines > .view-line' },
@@ -15,7 +15,7 @@ const anyField = kinds.map(({ field }) => field).join(', ');
 
 /** The code editor whose field `element` is. */
 export function codeEditorOf(element: Element): Element | undefined {
-  // One question for almost all elements.
+  // One query for almost all elements.
   if (!safe(element).matches(anyField)) return undefined;
   const kind = kinds.find(({ field }) => safe(element).matches(field));
   return kind && (safe(element).closest(kind.editor) ?? undefined);

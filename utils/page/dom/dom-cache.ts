@@ -1,9 +1,10 @@
 import { safe } from './safe';
 
 /**
- * Runs work in which nothing of the page can change, because no code of the page runs meanwhile and the work itself changes nothing.
- * What is asked of an element more than once in it is asked of the browser only once: in a content script of Firefox each question to
- * the DOM takes more than half a microsecond, and a walk has some dozens for each element.
+ * Runs work during which nothing of the page can change, because no code of the page runs meanwhile and the work itself
+ * changes nothing. What is asked about an element more than once during the work is asked of the browser only once: in
+ * a content script of Firefox each query to the DOM takes more than half a microsecond, and a walk makes some dozens
+ * for each element.
  */
 export function withDomCache<T>(work: () => T): T {
   if (isStill) return work();
@@ -17,14 +18,14 @@ export function withDomCache<T>(work: () => T): T {
   }
 }
 
-/** A number that stays the same while the page holds still, and never comes again. */
+/** A number that stays the same while the page holds still, and is never used again. */
 export const cacheStretch = (): number => stretch;
 
 let isStill = false;
 let stretch = 0;
 const forgetAll: (() => void)[] = [];
 
-/** A question that is asked once for each element while the page holds still, and each time at any other time. */
+/** A query that is made once for each element while the page holds still, and every time otherwise. */
 export function cached<K extends object, V>(ask: (about: K) => V): (about: K) => V {
   const answers = new Map<K, V>();
   forgetAll.push(() => answers.clear());
@@ -40,7 +41,7 @@ export function cached<K extends object, V>(ask: (about: K) => V): (about: K) =>
 
 const attributeNames = cached((element: Element): readonly string[] => safe(element).getAttributeNames());
 
-/** As `getAttribute`: most elements have none of the attributes that are asked for. */
+/** As `getAttribute`: most elements have none of the attributes in question. */
 export function attributeOf(element: Element, name: string): string | null {
   return isStill && !namesOf(element).includes(name) ? null : safe(element).getAttribute(name);
 }
@@ -54,7 +55,7 @@ let asked: Element | undefined;
 let askedIn = -1;
 let namesOfAsked: readonly string[] = [];
 
-/** Remembers the element that was asked last: a dozen questions about one follow each other. */
+/** Remembers the last element: a dozen queries about one element follow each other. */
 function namesOf(element: Element): readonly string[] {
   if (element !== asked || askedIn !== stretch) {
     namesOfAsked = attributeNames(element);
@@ -64,7 +65,7 @@ function namesOf(element: Element): readonly string[] {
   return namesOfAsked;
 }
 
-/** Whether an element has an attribute whose name begins so. */
+/** Whether an element has an attribute whose name begins with `start`. */
 export function hasAttributeLike(element: Element, start: string): boolean {
   return attributeNames(element).some((name) => name.startsWith(start));
 }
@@ -77,7 +78,7 @@ export function hasAttributeIn(element: Element, names: ReadonlySet<string>): bo
 let named: Element | undefined;
 let nameOfNamed = '';
 
-/** As `localName`, which never changes: it is asked for over and over of one element before the next. */
+/** As `localName`, which never changes: it is read over and over for one element before the next. */
 export function tagOf(element: Element): string {
   if (element !== named) {
     nameOfNamed = safe(element).localName;

@@ -4,8 +4,8 @@ import { cached, tagOf } from './dom-cache';
 import { doc, noteShadowedForms, safe } from './safe';
 
 /**
- * Whether a node is an HTML element of this name. Not `instanceof`: in Firefox that costs some ten microseconds in a content
- * script, which thousands of elements make felt.
+ * Whether a node is an HTML element of this name. Does not use `instanceof`: in Firefox that costs some ten
+ * microseconds in a content script, which is noticeable with thousands of elements.
  */
 export function isTag<T extends keyof HTMLElementTagNameMap>(
   node: Node | undefined | null,
@@ -43,7 +43,7 @@ export const shadowRootOf = cached((element: Element): ShadowRoot | undefined =>
   return root;
 });
 
-/** Besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
+/** Elements that can have one besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
 const hosts = new Set([
   'article',
   'aside',
@@ -82,7 +82,7 @@ export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }
 
-/** The children that are laid out: of the shadow root where there is one, of the assigned slot content in a slot. */
+/** The children that are laid out: those of the shadow root where there is one, the assigned content in a slot. */
 export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   if (isShadowRoot(element)) return Array.from(element.childNodes);
   const shadow = shadowRootOf(element);
@@ -94,7 +94,7 @@ export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   return Array.from(safe(element).childNodes);
 }
 
-/** The parent in the tree that is laid out: the slot, the parent element, or the host of the shadow root. */
+/** The parent in the laid-out tree: the slot, the parent element, or the host of the shadow root. */
 export const flatParent = cached((element: Element): Element | undefined => {
   const { assignedSlot, parentElement: parent } = safe(element);
   if (assignedSlot) return assignedSlot;
@@ -111,7 +111,7 @@ function closedSlotOf(element: Element, parent: Element): Element | undefined {
     : undefined;
 }
 
-/** Whether `inner` is `outer` or stands below it in the tree that is laid out. */
+/** Whether `inner` is `outer` or is below it in the laid-out tree. */
 export function flatContains(outer: Element, inner: Element): boolean {
   for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
   return false;
@@ -155,7 +155,7 @@ export function deepElementFromPoint(x: number, y: number): Element | undefined 
   return found ?? undefined;
 }
 
-/** Resolves in a task of its own. A message, not a timer: timers of hidden tabs are held back by up to a second. */
+/** Resolves in a new task. Uses a message, not a timer: timers of hidden tabs are held back by up to a second. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

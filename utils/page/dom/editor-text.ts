@@ -15,7 +15,7 @@ export function editorText(editor: Element): string {
     .replace(/\u00A0/g, ' ');
 }
 
-/** Letters alone: editors lay out blanks and line ends in their own ways. */
+/** The text without blanks and line ends, which editors lay out in their own ways. */
 export function letters(text: string): string {
   return text.replace(/[\s\u200B\uFEFF]+/g, '');
 }

@@ -1,7 +1,7 @@
 import { nextTask, shadowRootOf } from './dom';
 import { doc } from './safe';
 
-/** All roots of the document, as `allRoots` gives them, with turns for the page in between. */
+/** All roots of the document, as `allRoots` returns them, with turns for the page in between. */
 export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
@@ -15,5 +15,5 @@ export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
   return roots;
 }
 
-/** Elements that take a few milliseconds to look at. */
+/** Checking this many elements takes a few milliseconds. */
 const atOnce = 3_000;

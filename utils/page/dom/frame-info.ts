@@ -22,14 +22,20 @@ export function frameInfo(element: Element): FrameInfo | undefined {
   return { index: windows().indexOf(element.contentWindow), ...idOf(element), sameOrigin: isReadable(element), src };
 }
 
-/** Whether an object or embed element shows a document of its own, as a frame does; others show pictures, or what is in them. */
+/**
+ * Whether an object or embed element shows a document of its own, as a frame does; others show pictures, or their own
+ * content.
+ */
 export function isDocumentObject(element: Element): boolean {
   return isTag(element, 'object')
     ? element.contentWindow !== null
     : isTag(element, 'embed') && embedInfo(element) !== undefined;
 }
 
-/** An embed element does not tell of its window: the window tells of it, or, where that is another site's, is the one that nothing else has. */
+/**
+ * An embed element does not expose its window. Its window is the one that names it as its frame element or, where the
+ * window is another site's, the one that no other element has.
+ */
 function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   const all = windows();
   const own = all.findIndex((each) => holderOf(each) === embed);

@@ -19,25 +19,25 @@ export interface Overlay {
   /** Its only element in the page. */
   host: Element;
   show(place: Place): void;
-  /** Takes it out of the document, until it is shown again. */
+  /** Takes the element out of the document until it is shown again. */
   hide(): void;
 }
 
 /** What the page library and the script that draws the overlay share in the isolated world of a document. */
 export interface Announced {
-  /** The last one: the script comes beside the first action, which does not wait for it. */
+  /** The last place announced: the script arrives along with the first action, which does not wait for it. */
   place?: Place;
   overlay?: Overlay;
 }
 
-/** Set in the isolated world, where two scripts meet that cannot import from each other. */
+/** The key in the isolated world, where two scripts meet that cannot import from each other. */
 export const announcedMark = Symbol.for('sidehand:overlay');
 const world = globalThis as { [announcedMark]?: Announced };
 
 /** Name of the overlay's element. */
 export const overlayTag = 'sidehand-pointer';
 
-/** Tells the overlay, where there is one or comes one, of an element that is about to be acted on. */
+/** Tells the overlay, if there is one or one comes later, which element is about to be acted on. */
 export function announce(element: Element, { target, x, y }: Hit): void {
   const own = safe(element).getBoundingClientRect();
   const shown = own.width > 0 && own.height > 0 ? element : target;
@@ -52,7 +52,7 @@ export function endOverlay(): void {
   delete world[announcedMark];
 }
 
-/** Whether this is the overlay's element: it is no part of the page. */
+/** Whether this is the overlay's element, which is no part of the page. */
 export function isOverlay(node: Node): boolean {
   return node === world[announcedMark]?.overlay?.host;
 }

@@ -1,11 +1,14 @@
-/** Whether the page runs in Firefox. What follows from it stands beside each use, with the version in which it was seen. */
+/**
+ * Whether the page runs in Firefox. What follows from that is noted beside each use, with the version in which it was
+ * seen.
+ */
 export const isFirefox = typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none');
 
 /**
- * The pointer id of the real mouse (Chromium 156: 1, Firefox 153: 0). `setPointerCapture` throws for any other id when no such
- * pointer is down, and a page's own handler would end there; for this one it does nothing.
+ * The pointer id of the real mouse (Chromium 156: 1, Firefox 153: 0). `setPointerCapture` throws for any other id when
+ * no such pointer is down, which would end a page's own handler; for this id it does nothing.
  */
 export const mouseId = isFirefox ? 0 : 1;
 
-/** Windows opens the context menu when the button is released, others when it is pressed. */
+/** Windows opens the context menu when the button is released, other systems when it is pressed. */
 export const menuOnRelease = typeof navigator !== 'undefined' && /^Win/.test(navigator.platform);

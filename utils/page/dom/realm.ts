@@ -1,16 +1,17 @@
 import { cached } from './dom-cache';
 
 /**
- * The window of the page, looked up once. In Firefox each name of it that a content script uses bare (`document`, `innerHeight`,
- * `Node`, `getComputedStyle`) goes through a proxy, which takes about a microsecond; as a property of this it takes a twentieth.
- * For what is asked for each element. Undefined where there is no page, as in tests of pure parts.
+ * The window of the page, looked up once. In a content script of Firefox, each bare global name (`document`,
+ * `innerHeight`, `Node`, `getComputedStyle`) goes through a proxy, which takes about a microsecond; as a property of
+ * this constant it takes a twentieth of that. For what is read for each element. Undefined where there is no page, as
+ * in tests of pure parts.
  */
 export const page: Window & typeof globalThis = globalThis.window;
 
-/** The style of an element as it is in force; live. */
+/** The computed style of an element; live. */
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
-/** Size and place of the viewport in CSS pixels, asked for once while the page holds still. */
+/** Size and scroll position of the viewport in CSS pixels, read once while the page holds still. */
 export const viewportNow = (): Viewport => viewportOf(page);
 
 interface Viewport {

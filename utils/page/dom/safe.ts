@@ -1,15 +1,22 @@
 /**
- * Elements of a page can shadow the properties of its document and its forms by their names: `<img name=body>`, `<input name=children>`.
- * What the library asks of a document or of anything that may be a form, it asks through `doc` and `safe`, which take properties from
- * the prototypes. https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-document-nameditem
+ * Elements of a page can shadow the properties of its document and its forms by their names: `<img name=body>`, `<input
+ * name=children>`. The library reads a document, and anything that may be a form, only through `doc` and `safe`, which
+ * take properties from the prototypes.
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-document-nameditem
  */
 
 const theDocument = globalThis.document;
 
-/** The document, for reading its properties and calling its methods. As an argument of the browser's own functions use `document`. */
+/**
+ * The document, for reading its properties and calling its methods. Pass `document` itself to the browser's own
+ * functions.
+ */
 export const doc: Document = theDocument ? viewOf(theDocument, () => Document.prototype) : theDocument;
 
-/** The node itself, or a view of it where it is the document, or a form with such names: for reading properties and calling methods. */
+/**
+ * The node itself, or a view of it if it is the document or a form with such names: for reading properties and calling
+ * methods.
+ */
 export function safe<T extends Node | null | undefined>(node: T): T {
   if (node === (theDocument as Node | undefined)) return (node && doc) as unknown as T;
   if (shadowed.size === 0 || !node || !shadowed.has(node)) return node;
@@ -20,13 +27,13 @@ export function safe<T extends Node | null | undefined>(node: T): T {
   return view;
 }
 
-/** Notes which forms of a tree have names that shadow properties. To be called before the tree is read. */
+/** Notes which forms of a tree contain names that shadow properties. Must be called before the tree is read. */
 export function noteShadowedForms(root: Document | ShadowRoot): void {
   const forms: ArrayLike<Element> = root === theDocument ? doc.forms : root.querySelectorAll('form');
   for (let at = 0; at < forms.length; at++) noteForm(forms[at] as HTMLFormElement);
 }
 
-/** As `noteShadowedForms`, for a form that stands in no tree. */
+/** As `noteShadowedForms`, for a form that is in no tree. */
 export function noteForm(form: HTMLFormElement): void {
   if (isShadowed(form)) shadowed.add(form);
   else shadowed.delete(form);
@@ -43,7 +50,7 @@ const views = new WeakMap<Node, Node>();
 function isShadowed(form: HTMLFormElement): boolean {
   const own = viewOf(form, () => HTMLFormElement.prototype);
   const { elements } = own;
-  // To look through thousands of names would take longer than the view does.
+  // Checking thousands of names would take longer than using the view.
   if (elements.length > mostNamed) return true;
   return [...Array.from(elements), ...own.querySelectorAll('img')].some((element) =>
     ['name', 'id'].some((attribute) => {

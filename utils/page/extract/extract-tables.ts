@@ -4,7 +4,10 @@ import { columnNames } from './record-groups';
 import type { VisibleCopy } from '../see/visible-copy';
 import { safe } from '../dom/safe';
 
-/** Every table of data with all its rows. A cell over several rows stands in each, one over several columns in the first. */
+/**
+ * Every data table with all its rows. A cell that spans several rows appears in each, one that spans several columns
+ * only in the first.
+ */
 export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
   const found: ExtractedTable[] = [];
   let heading = '';
@@ -17,7 +20,7 @@ export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
 
 const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/** A table that holds tables, or says so itself, was made to place things. */
+/** A table that contains tables, or has a role that says so, was made for layout. */
 function isLayout(table: Element): boolean {
   const role = safe(table).getAttribute('role');
   return (

@@ -6,13 +6,13 @@ import { headingsIn, type Heading } from '../see/headings';
 import { visibleCopy } from '../see/visible-copy';
 import { doc, safe } from '../dom/safe';
 
-/** Where to look: the element, and the same as it was collected, whole. */
+/** Where to look: the element, and the whole of it as collected. */
 export interface ExtractSource {
   element: Element;
   collected(): Promise<PageNode>;
 }
 
-/** Takes one kind of content out of a part of the page. Only what a person could see. */
+/** Extracts one kind of content from a part of the page. Only what a person could see. */
 export async function extract(
   { what, fields = [] }: { what: ExtractKind; fields?: RecordField[] },
   { element, collected }: ExtractSource,
@@ -23,7 +23,7 @@ export async function extract(
   return extractCollected(what, await collected());
 }
 
-/** Takes links, lists, fields or the readable text out of what was collected. */
+/** Extracts links, lists, fields or the readable text from what was collected. */
 export function extractCollected(
   what: Exclude<ExtractKind, 'tables' | 'records' | 'headings'>,
   root: PageNode,
@@ -83,7 +83,7 @@ function all(node: PageNode, fits: (candidate: PageNode) => boolean, found: Page
 
 const isField = (node: PageNode): boolean => fieldRoles.has(node.role) || node.inputType === 'file';
 
-/** Each address once, by the first words that lead there. Links without an address are told each. */
+/** Each address once, with the first words that lead there. Links without an address are all listed. */
 function linkRows(root: PageNode): string[][] {
   const byUrl = new Map<string, string[]>();
   return all(root, isRole('link')).flatMap(({ name = '', url = '' }) => {
@@ -120,7 +120,7 @@ function cellsOf(row: PageNode | undefined): PageNode[] {
   return (row?.children ?? []).filter((child) => cellRoles.has(child.role));
 }
 
-/** The text of a node on one line; the value of a field stands for it. */
+/** The text of a node on one line; a field is represented by its value. */
 function textOf(node: PageNode): string {
   if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
   if (node.name !== undefined) return collapse(node.name);
@@ -133,7 +133,10 @@ function textOf(node: PageNode): string {
 const longestText = 100_000;
 const longestOptions = 1_000;
 
-/** Headings, text, and names of links and pictures, a line each; without controls and navigation where there is a main part. */
+/**
+ * Headings, text, and names of links and pictures, one line each; without controls and navigation if there is a main
+ * part.
+ */
 function readableText(root: PageNode): string {
   const main = all(root, isRole('main'))[0] ?? all(root, isRole('article'))[0] ?? root;
   const lines: string[] = [];

@@ -3,19 +3,22 @@ import { wordsOf } from './record-words';
 import type { VisibleCopy } from '../see/visible-copy';
 import { safe } from '../dom/safe';
 
-/** One thing that a record says. Facts of several records with one slot are one column. */
+/** One thing that a record says. Facts of several records with the same slot are one column. */
 export interface Fact {
   slot: string;
   kind: 'text' | 'link' | 'image' | 'date' | 'boolean';
   value: string;
-  /** Words that stand before the value for a person: a heading of the column, a term, `Price:`. */
+  /** Words that a person reads before the value: a column heading, a term, `Price:`. */
   label: string;
-  /** Words of the programmer for it: classes, itemprop, test ids. */
+  /** The programmer's words for the value: classes, itemprop, test ids. */
   hints: string[][];
   heading: boolean;
 }
 
-/** Everything that one record says, in reading order. `slot` and `label` come from the column, where it stands in a table. */
+/**
+ * Everything that one record says, in reading order. `slot` and `label` come from the column, if the record is in a
+ * table.
+ */
 export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slot: string; label: string }): Fact[] {
   const facts: Fact[] = [];
   const add = (fact: Omit<Fact, 'label' | 'hints'>, label: string, hints: string[][]) => {

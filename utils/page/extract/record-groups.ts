@@ -4,10 +4,10 @@ import { gridOf, isTitleRow, tableSelector } from './grid';
 import type { VisibleCopy } from '../see/visible-copy';
 import { safe } from '../dom/safe';
 
-/** Elements or rows that may be the records which were asked for. */
+/** Elements or rows that may be the records that were asked for. */
 export interface Candidate {
   size: number;
-  /** Lower where the page's own structure says that it is no content. */
+  /** Lower if the page's own structure says that it is not content. */
   weight: number;
   /** The facts of the record at this place. */
   facts(at: number): Fact[];
@@ -29,7 +29,7 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   ];
 }
 
-/** The names of a table's columns; '' where it tells none. Several rows of heads are put together. */
+/** The names of a table's columns; '' for a column without one. Several header rows are joined. */
 export function columnNames(table: Element, lineOf: VisibleCopy['lineOf']): string[] {
   const { head, body } = gridOf(table);
   const width = Math.max(0, ...[...head, ...body].map((row) => row.length));
@@ -50,7 +50,7 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
       (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
     found.push({ size: rows.length, weight: weightOf(table), facts });
   }
-  // Heads on the left: the table is one record.
+  // Headers on the left: the table is one record.
   if (
     head.length === 0 &&
     rows.length > 0 &&
@@ -65,7 +65,7 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
   return found;
 }
 
-/** A cell as a whole, and what stands in it. */
+/** The facts of a cell: the cell as a whole, and what is in it. */
 function factsOfCell(cell: Element, column: number, label: string, copy: VisibleCopy): Fact[] {
   const slot = `c${column}`;
   const whole: Fact = { slot: `${slot}=`, kind: 'text', value: copy.lineOf(cell), label, hints: [], heading: false };
@@ -76,7 +76,7 @@ function factsOfCell(cell: Element, column: number, label: string, copy: Visible
 }
 
 function single(element: Element, copy: VisibleCopy): Candidate {
-  // As the only record the whole page fits anything: it comes last.
+  // As the only record, the whole page fits anything: it comes last.
   return { size: 1, weight: element === copy.root ? 0.6 : weightOf(element), facts: () => factsOf(element, copy) };
 }
 
@@ -87,12 +87,12 @@ function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fa
 
 const mostGroups = 400;
 const mostText = 4_000;
-/** Characters up to which a part of a page may be one record. */
+/** A part of a page may be one record up to this many characters. */
 const mostOfOne = 20_000;
 
 /**
- * Groups by place: the chain of tags with their commonest classes. Once by tag and class, and once by tag alone, for
- * lists whose entries have classes of their own.
+ * Groups elements by place: the chain of tags with their most common classes. Once by tag and class, and once by tag
+ * alone, for lists whose entries have classes of their own.
  */
 function groupsIn(root: Element): Element[][] {
   const counts = new Map<string, number>();

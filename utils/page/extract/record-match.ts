@@ -3,23 +3,23 @@ import type { Fact } from './record-facts';
 import { convert, styleOf, type Style } from './record-values';
 import { likeness, meaningOf, wordsOf } from './record-words';
 
-/** Which column of facts a field is read from. */
+/** The column of facts that a field is read from. */
 export interface Match {
   slot: string;
   style: Style;
-  /** Only by its place, not by any word of the page. */
+  /** Matched only by its place, not by any word of the page. */
   guessed: boolean;
 }
 
 export interface Matches {
   byField: Map<string, Match>;
-  /** Sum over the fields, 1 for a field that fits by name in every record. */
+  /** Sum over the fields; 1 for a field that matches by name in every record. */
   score: number;
 }
 
 interface Column {
   slot: string;
-  /** The first facts of the slot, one a record. */
+  /** The first facts of the slot, one per record. */
   facts: Fact[];
   label: string[];
   distinct: number;
@@ -46,7 +46,7 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
     )
     .filter(({ strength }) => strength > 0);
   pairs.sort((a, b) => b.strength - a.strength);
-  // Where the page names some of what was asked for, what it does not name is missing, not somewhere else.
+  // If the page names some of what was asked for, what it does not name is missing, not somewhere else.
   const isNamed = pairs.some(({ named }) => named);
   const byField = new Map<string, Match>();
   const used = new Set<string>();
@@ -63,9 +63,9 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
 
 interface Fit {
   strength: number;
-  /** By words of the page. */
+  /** Matched by words of the page. */
   named: boolean;
-  /** By the order of the columns alone. */
+  /** Matched by the order of the columns alone. */
   guessed: boolean;
 }
 
@@ -117,10 +117,10 @@ const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
   url: new Set(['link', 'image', 'text']),
 };
 
-/** Up to here a fit rests on the order of the columns alone. */
+/** Up to this strength, a match rests on the order of the columns alone. */
 const mostGuess = 0.4;
 
-/** What the type of the values alone says. A column that has the same everywhere says nothing. */
+/** The strength that the type of the values alone gives. A column with the same value everywhere says nothing. */
 function byType(type: FieldType, { facts, distinct, label }: Column, meaning: ReturnType<typeof meaningOf>): number {
   const [first] = facts;
   if (!first || (distinct === 1 && facts.length > 2)) return 0;

@@ -7,7 +7,8 @@ import type { VisibleCopy } from '../see/visible-copy';
 
 /**
  * Finds the table or the repeated elements that fit the fields best, and reads one record from each row or element. The
- * same page gives the same answer. A field that is not found, or a value of another type, is null; `notes` tell.
+ * same page always gives the same answer. A field that is not found, or a value of another type, is null; `notes` say
+ * so.
  */
 export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy, lang: string): Extracted {
   const best = bestOf(candidatesIn(copy), fields, lang);
@@ -38,7 +39,8 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
 const sampleSize = 24;
 
 /**
- * More records count a little more: a row of cards fits as well as its cards do. Of equal candidates the outermost wins.
+ * More records count a little more: a row of cards fits as well as its cards do. Among equal candidates, the outermost
+ * wins.
  */
 function bestOf(
   candidates: Candidate[],

@@ -3,13 +3,20 @@ import type { Refs } from './refs';
 
 type Params = Parameters<PageApi['collect']>[0];
 
-/** Looks at the page that are begun before anybody asks for them, and count only while the page has stayed as it was. */
+/**
+ * Looks at the page that are started before anybody asks for them, and that count only while the page stays unchanged.
+ */
 export interface Ahead {
-  /** Begins a look, and gives what it finds: good only once it was claimed. One that nobody took is given up. */
+  /**
+   * Starts a look and returns what it finds, which is valid only once claimed. An earlier look that nobody took is
+   * given up.
+   */
   begin(params: Params): Promise<PageDocument>;
-  /** What the look that was begun with these params has found; undefined where the page has changed since, or none was begun. */
+  /**
+   * What the look started with these params has found; undefined if the page has changed since, or none was started.
+   */
   take(params: Params): Promise<PageDocument | undefined>;
-  /** Takes the look whose document was given already: whether the page has stayed as it was. */
+  /** Takes the look whose document `begin` has already returned. Returns whether the page has stayed unchanged. */
   claim(): boolean;
 }
 
@@ -20,7 +27,7 @@ interface Look {
   holds(): boolean;
 }
 
-/** `moment` notes what the page is like and gives the question whether it still is. */
+/** `moment` notes the state of the page and returns a function that says whether it is unchanged. */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
@@ -34,7 +41,7 @@ export function createAhead(
     const holds = moment();
     return { document: await collect(params), refsBefore, holds };
   };
-  /** Nobody has heard of its refs: they are given anew, so that looking ahead leaves no trace. */
+  /** Nobody has seen the refs of this look: they are given out again, so that looking ahead leaves no trace. */
   const giveUp = (look: Look | undefined) => {
     if (look && look.document.lastRef === refs.last()) refs.takeBack(look.refsBefore);
   };
@@ -47,7 +54,7 @@ export function createAhead(
         return lookNow(params);
       };
       const looking = work();
-      // What is wrong with the page is told by the look that somebody asks for.
+      // Errors are reported by the look that somebody asks for.
       const mine: NonNullable<typeof begun> = { key: JSON.stringify(params), look: looking.catch(() => undefined) };
       begun = mine;
       return looking.then((look) => {

@@ -4,8 +4,8 @@ import { cacheStretch } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * Reads the children of an element in the tree that is laid out one after the other, without making a list of them: of the
- * shadow root where there is one, of the assigned content in a slot. Copes with pages that change between two reads.
+ * Reads the children of an element in the laid-out tree one after the other, without making a list of them: those of
+ * the shadow root where there is one, the assigned content in a slot. Copes with pages that change between two reads.
  */
 export class Children {
   /** How many element children have been read or skipped. */
@@ -18,7 +18,10 @@ export class Children {
   private at = 0;
   private readAt = cacheStretch();
 
-  /** From element child `from` to `to`, 1-based; text behind an element child goes with it, text before the first with that. */
+  /**
+   * Reads element children `from` to `to`, 1-based. Text after an element child goes with it; text before the first
+   * goes with the first.
+   */
   constructor(
     element: Element,
     from = 1,
@@ -44,7 +47,7 @@ export class Children {
     return node;
   }
 
-  /** All element children. Live, where there is no slot. */
+  /** All element children. Live, unless the element is a slot with assigned content. */
   elements(): ArrayLike<Element> {
     return (
       this.assigned?.filter((node): node is Element => safe(node).nodeType === elementNode) ??
@@ -52,7 +55,7 @@ export class Children {
     );
   }
 
-  /** The page may have moved the next child elsewhere while it had its turn. */
+  /** The page may have moved the next child elsewhere during its turn. */
   private present(): Node | null {
     const now = cacheStretch();
     if (!this.upcoming || this.readAt === now) return this.upcoming ?? null;

@@ -20,7 +20,7 @@ import { doc, safe } from '../dom/safe';
 export interface CollectContext {
   refs: Refs;
   documentKey: string;
-  /** Told of every shadow root on the way. */
+  /** Called for every shadow root on the way. */
   onRoot(root: ShadowRoot): void;
 }
 
@@ -94,7 +94,7 @@ export async function collect(
   };
 }
 
-/** Collects the parts of the document that hold what is wanted, and what is around them. */
+/** Collects the parts of the document that contain what is wanted, and what is around them. */
 export async function collectAround(
   context: CollectContext,
   wanted: { text?: string; role?: string },
@@ -114,10 +114,10 @@ export async function collectAround(
 
 /** The page gets its turn after this many milliseconds. */
 const sliceMs = 25;
-/** And before another part of the work where so many are used up. */
+/** The page also gets its turn before the next part of the work, once this many milliseconds are used up. */
 const partMs = 10;
 
-/** Gives the page its turn where it had none for a while. Gives when the work goes on. */
+/** Gives the page its turn if it had none for a while. Returns the time at which the work goes on. */
 async function restAfter(begun: number): Promise<number> {
   if (page.performance.now() - begun < partMs) return begun;
   await nextTask();
@@ -137,7 +137,7 @@ function outlineOf(told: ReadonlySet<Element>): PageNode[] {
 
 const mostHeadings = 15;
 
-/** The elements in all roots that fit a selector, without those in one another. Throws INVALID_ARGUMENTS. */
+/** The elements in all roots that match a selector, without those inside another match. Throws INVALID_ARGUMENTS. */
 function outermost(selector: string): Element[] {
   checkSelector(selector);
   const all = new Set(allRoots().flatMap((root) => [...safe(root).querySelectorAll(selector)]));
@@ -147,7 +147,7 @@ function outermost(selector: string): Element[] {
   });
 }
 
-/** The element in which child `from` is. A table's rows are those of its largest part. */
+/** The element that contains child `from`. The rows of a table are those of its largest part. */
 function partAt(element: Element, from: number): [Element, number] {
   const elements = Array.from(new Children(element).elements());
   if (from <= elements.length || elements.length === 0)
@@ -162,7 +162,7 @@ function none(from: number, element: Element): never {
   throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${safe(element).childElementCount}.`);
 }
 
-/** The rows with the names of the columns, for a part of a table that does not hold them. */
+/** The rows with the column names, for a part of a table that does not contain them. */
 function headOf(element: Element): Element | undefined {
   const table = safe(element).closest('table, [role=table], [role=grid], [role=treegrid]');
   const head =

@@ -2,7 +2,7 @@ import type { PageNode } from '../api';
 import { collapse, flatParent, isShadowRoot } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** What is looked for. Text without case; both must hold in one line of the snapshot. */
+/** What to look for. Text ignores case; both must match in one line of the snapshot. */
 export interface Wanted {
   text?: string;
   role?: string;
@@ -29,11 +29,11 @@ export class Seek {
     return this.text !== '';
   }
 
-  /** False where nothing in the element can fit; cheap. */
+  /** False if nothing in the element can match; cheap. */
   mayHold(element: Element): boolean {
     if (this.hosts.has(element)) return true;
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
-    // So much is quicker read in pieces.
+    // This much text is faster to read in pieces.
     if (text.length > mostAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
     return (
       this.selector === '' ||
@@ -42,9 +42,9 @@ export class Seek {
     );
   }
 
-  /** Which of what is wanted the node has, as bits. */
+  /** Which parts of what is wanted the node has, as bits. */
   hits(node: PageNode): number {
-    // What is in a frame is looked for in the frame.
+    // The content of a frame is searched in the frame.
     if (node.role === 'frame') return 3;
     const texts = [
       node.name,
@@ -69,10 +69,10 @@ const mostAtOnce = 1_000_000;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** What has a document of its own in it. */
+/** Elements that contain a document of their own. */
 const frames = 'iframe,frame,object,embed';
 
-/** What may show a text that is not among its text nodes: fields, and what is named by an attribute. */
+/** Matches what may show a text that is not among its text nodes: fields, and what is named by an attribute. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(text);
   const attributes = [
@@ -104,7 +104,7 @@ function textSelector(text: string): string {
   ].join(',');
 }
 
-/** '' where an element of any name may have the role. */
+/** '' where any element may have the role. */
 function roleSelector(role: string): string {
   const native = nativeRoles[role];
   return native === undefined ? '' : `${frames},${native},[role~="${role}" i]`;

@@ -4,21 +4,24 @@ import type { Refs } from './refs';
 import { roleOf } from '../aria/role';
 import { enoughRows } from './walk-limits';
 
-/** Element children that have not been read yet, and may never be: then they become a fold. Stands among the nodes of their parent. */
+/**
+ * Element children that have not been read yet. If they never are, they become a fold. A gap stands among the nodes of
+ * their parent.
+ */
 export interface Gap<Context> {
   container: Element;
   /** The node of the container, where it has one. */
   owner: PageNode | undefined;
-  /** What the walk knew in the container. */
+  /** The context of the walk in the container. */
   context: Context;
   /** What is left, 1-based. Nothing is left when `from` is above `to`. */
   from: number;
   to: number;
-  /** Lies above the viewport: its last child is the nearest. */
+  /** The gap lies above the viewport: its last child is the nearest. */
   above: boolean;
   /** CSS pixels from the viewport to the nearest child. */
   distance: number;
-  /** The text behind each child has not been read either. */
+  /** The text after each child has not been read either. */
   withText: boolean;
   before: Entry<Context>[];
   after: Entry<Context>[];
@@ -27,7 +30,7 @@ export type Entry<Context> = PageNode | Gap<Context>;
 
 export const isGap = <Context>(entry: Entry<Context>): entry is Gap<Context> => 'container' in entry;
 
-/** Puts nodes in the place of all gaps, in place: what was read of them, and a fold for what was not. */
+/** Replaces all gaps with nodes, in place: what was read of them, and a fold for what was not. */
 export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void {
   const nodes: PageNode[] = [];
   for (const node of withoutGaps(entries, refs)) {
@@ -40,7 +43,10 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
   entries.splice(0, entries.length, ...nodes);
 }
 
-/** The gap with the shortest way to the viewport. Forgets those that are closed, and what is left of a table that is told far enough. */
+/**
+ * The gap nearest to the viewport. Drops the gaps that are closed, and the rest of a table of which enough rows are
+ * shown.
+ */
 export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefined {
   const left = new Map<Element, number>();
   for (const { container, from, to } of queue)
@@ -52,7 +58,7 @@ export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefi
   return open[0];
 }
 
-/** Whether so many rows of a table are told that those out of view can wait until somebody asks for them. */
+/** Whether enough rows of a table are shown: then the rows out of view wait until somebody asks for them. */
 function isToldEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
   return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;

@@ -36,8 +36,8 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
 }
 
 /**
- * The most important of the visible headings that were not told, in document order, at most `most` of them, and how many there are: those
- * of the uppermost levels first, then the first of the level below.
+ * The most important visible headings that were not shown, in document order, at most `most` of them, and how many
+ * there are: those of the highest levels come first, then the first ones of the level below.
  */
 export function untoldHeadings(told: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
   const levels = headingsByLevel().map((all) => all.filter((element) => !told.has(element)));
@@ -52,7 +52,7 @@ export function untoldHeadings(told: ReadonlySet<Element>, most: number): { head
   return { headings, of: levels.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** By tags: browsers remember those lists, while a search for seven selectors goes through the whole page. */
+/** Searches by tag: browsers cache those lists, while a search for seven selectors goes through the whole page. */
 function headingsByLevel(): Element[][] {
   const levels = [1, 2, 3, 4, 5, 6].map((level): Element[] => Array.from(doc.getElementsByTagName(`h${level}`)));
   for (const element of doc.querySelectorAll('[role=heading]')) {

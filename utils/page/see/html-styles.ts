@@ -1,13 +1,13 @@
 import type { Look } from '../aria/visibility';
 
-/** What children take over, as it was written last. */
+/** The inherited styles, as they were last written. */
 export interface Inherited {
   color: string;
   fontSize: string;
   fontWeight: string;
 }
 
-/** The styles of an element that tell it from what is around it, as CSS, and what its children take over. */
+/** The styles that set an element apart from what is around it, as CSS, and the styles that its children inherit. */
 export function styleChanges(
   { style, display, position, opacity }: Look,
   above: Inherited | undefined,
@@ -27,7 +27,7 @@ export function styleChanges(
   return { text: changes.filter(Boolean).join(';'), now };
 }
 
-/** `rgb(34, 34, 34)` as `#222222`; '' for what cannot be seen. */
+/** `rgb(34, 34, 34)` as `#222222`; '' for a colour that cannot be seen. */
 function hex(color: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (alpha === 0 || color === '' || color === 'transparent') return '';

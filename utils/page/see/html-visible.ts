@@ -5,8 +5,9 @@ import { lookAt, nothingAbove, type Above } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Compact HTML of what a person can see in the document, with the computed styles that matter where they change, through shadow roots,
- * at most `maxChars` long. Values of fields are never in it, nor what frames show. Elements that say nothing are left out around their content.
+ * Compact HTML of what a person can see in the document, through shadow roots, with the computed styles that matter
+ * where they change, at most `maxChars` long. Never contains the values of fields or what frames show. Elements that
+ * say nothing are left out, but their content stays.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
   const out = new Output(maxChars);
@@ -14,7 +15,7 @@ export function visibleHtml({ maxChars }: { maxChars: number }): { html: string;
   return { html: out.text(), cut: out.full };
 }
 
-/** Text with an end. Closing tags are always taken. */
+/** Text with a length limit. Closing tags are always accepted. */
 class Output {
   full = false;
   private readonly pieces: string[] = [];
@@ -24,7 +25,7 @@ class Output {
     this.left = maxChars;
   }
 
-  /** Whether it fitted. */
+  /** Returns whether the piece fitted. */
   write(piece: string): boolean {
     if (this.full || piece.length > this.left) this.full = true;
     else this.pieces.push(piece);
@@ -80,7 +81,7 @@ function attributesOf(element: Element): string {
     .join('');
 }
 
-/** Only on buttons is the value a label; elsewhere it may be what the user typed. */
+/** The value is a label only on buttons; elsewhere it may be what the user typed. */
 function isButton(element: Element): boolean {
   return isTag(element, 'input') && /^(button|submit|reset)$/.test(element.type);
 }
@@ -109,6 +110,6 @@ const kept = [
 ];
 const mostValue = 120;
 const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
-/** What is in them is drawn by others, or typed by the user. */
+/** Elements whose content is drawn by others, or typed by the user. */
 const closed = new Set(['iframe', 'svg', 'canvas', 'video', 'audio', 'textarea', 'input', 'img', 'br', 'hr']);
 const empty = new Set(['input', 'img', 'br', 'hr']);

@@ -6,13 +6,16 @@ import type { Refs } from './refs';
 import { checkSelector } from '../dom/selector';
 import { doc, safe, noteForm } from '../dom/safe';
 
-/** Outer HTML of an element or of the document, without scripts and without values of secret fields. Throws STALE_REF, INVALID_ARGUMENTS, NOT_FOUND, AMBIGUOUS. */
+/**
+ * Outer HTML of an element or of the document, without scripts and styles and without values of secret fields. Throws
+ * STALE_REF, INVALID_ARGUMENTS, NOT_FOUND, AMBIGUOUS.
+ */
 export function htmlOf(
   refs: Refs,
   params: { ref?: Ref; selector?: string; maxChars: number },
 ): ReturnType<PageApi['html']> {
   const source = findSource(refs, params);
-  // A document of its own: copies in this one would load images and start custom elements.
+  // A separate document: copies in this one would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
   if (isTag(copy, 'form')) noteForm(copy);
   const secrets =

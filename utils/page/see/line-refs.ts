@@ -5,8 +5,9 @@ import type { Refs } from './refs';
 import { isLine, isOwnLine } from './walk-state';
 
 /**
- * Gives a ref to every node that will stand on a line of its own, so that whatever was asked for can be acted on. What stands
- * within the line of a row or item gets one where `isWanted` says so, or where that row is what was asked for. Changes the nodes.
+ * Gives a ref to every node that will stand on a line of its own, so that whatever was asked for can be acted on. A
+ * node within the line of a row or item gets one if `isWanted` says so, or if that row is what was asked for. Changes
+ * the nodes.
  */
 export function addLineRefs(
   nodes: PageNode[],

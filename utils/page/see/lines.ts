@@ -1,20 +1,23 @@
 import { collapse } from '../dom/dom';
 
-/** What a text node adds to the text before it: line ends and runs of blanks where the page shows them, elsewhere as blanks. */
+/**
+ * What a text node adds to the text before it: line ends and runs of blanks where the page shows them, single blanks
+ * elsewhere.
+ */
 export function spaced(data: string, before: string, style: CSSStyleDeclaration): string {
   if (!data.includes('\n')) return data;
-  // Between two blocks, as most are: no question to the browser.
+  // Most such texts lie between two blocks: they need no style lookup.
   if (before === '' && !/\S/.test(data)) return ' ';
   if (keepsBlanks(style)) return data;
   return data.replace(/\s*\n\s*/g, keepsLines(style) ? '\n' : ' ');
 }
 
-/** What a `br` adds. Outside of text that is laid out by its lines, a new line says no more than a blank. */
+/** What a `br` adds. Outside of text that shows its line ends, a new line means no more than a blank. */
 export function lineBreak(style: CSSStyleDeclaration | undefined): string {
   return style && keepsLines(style) ? '\n' : ' ';
 }
 
-/** Whether runs of blanks are shown as they stand, and line ends too. */
+/** Whether runs of blanks and line ends are shown as they are. */
 export function keepsBlanks({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean {
   return /^(preserve|break-spaces)$/.test(whiteSpaceCollapse);
 }
@@ -23,7 +26,9 @@ export function keepsLines({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean
   return /^(preserve|preserve-breaks|break-spaces)$/.test(whiteSpaceCollapse);
 }
 
-/** A text as it is laid out: with its lines and their indents where it has several, else with its white space collapsed. */
+/**
+ * A text as it is laid out: with its lines and their indents if it has several, else with its white space collapsed.
+ */
 export function laidOut(text: string): string {
   const lines = text.includes('\n') ? text.replace(/^\s*\n/, '').trimEnd() : '';
   return lines.includes('\n') ? lines : collapse(text);
@@ -44,7 +49,7 @@ export function* piecesOf(text: string): Generator<string> {
 
 const pieceLength = 800;
 
-/** Behind the last line end or blank, not inside a character. */
+/** The position after the last line end or blank, never inside a character. */
 function breakIn(text: string): number {
   const line = text.lastIndexOf('\n') + 1;
   const blank = text.lastIndexOf(' ') + 1;

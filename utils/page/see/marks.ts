@@ -45,7 +45,7 @@ function inView(box: Box): Box | undefined {
   return width >= smallest && height >= smallest ? { left, top, width, height } : undefined;
 }
 
-/** A frame without its border: where the document in it begins. */
+/** The box of a frame without its border: where the document in it begins. */
 function contentBoxOf(element: Element): Box {
   const { left, top } = boxOf(element);
   const { clientLeft, clientTop, clientWidth, clientHeight } = safe(element);
@@ -63,7 +63,7 @@ function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
   });
 }
 
-/** They are around what can be pointed at, or are read: marks on them would hide more than they tell. */
+/** Roles that surround what can be pointed at, or that are only read: marks on them would hide more than they show. */
 const unmarked = new Set([
   'frame',
   'table',

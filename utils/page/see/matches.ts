@@ -4,34 +4,37 @@ import { page } from '../dom/realm';
 import type { Seek } from './find-text';
 import { longestCountMs, mostFollowing, mostMatches } from './walk-limits';
 
-/** Which nodes are told when something is looked for: the matches that there is room for, and what a heading or term among them is about. Lives for one walk. */
+/**
+ * Decides which nodes are shown when something is looked for: the matches that there is room for, and what a heading or
+ * term among them is about. Lives for one walk.
+ */
 export class Matches {
-  /** Places that match, so far. */
+  /** Number of places that match so far. */
   total = 0;
-  /** Number of the last one that is told. */
+  /** Number of the last match that is shown. */
   shownTo = 0;
-  /** What follows a heading or term that matches, as far as its tokens go. */
+  /** What follows a heading or term that matches, with the tokens left for it. */
   private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
   private countUntil: number | undefined;
 
-  /** `before`: so many matches are passed over; `budget`: tokens after which the others are only counted, for a while. */
+  /** `before`: how many matches to skip; `budget`: tokens after which further matches are only counted, for a while. */
   constructor(
     private readonly seek: Seek,
     private readonly before: number,
     private readonly budget: number,
   ) {}
 
-  /** Whether what comes next belongs to a match before it. */
+  /** Whether what comes next belongs to an earlier match. */
   get goesOn(): boolean {
     return this.follow !== undefined;
   }
 
-  /** There was time to count no more. */
+  /** Whether the time for counting matches is over. */
   get isOver(): boolean {
     return this.countUntil !== undefined && page.performance.now() > this.countUntil;
   }
 
-  /** `hits`: what the node has of what is wanted; `cost`: its tokens; `spent`: those told so far. */
+  /** `hits`: which parts of what is wanted the node has; `cost`: its tokens; `spent`: tokens shown so far. */
   isWanted(node: PageNode, element: Element | undefined, hits: number, cost: number, spent: number): boolean {
     const kind = kindOf(node, element);
     if (this.follow && (kind === 'heading' || kind === this.follow.kind)) this.follow = undefined;

@@ -9,8 +9,8 @@ import type { Refs } from './refs';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Puts the heading under which each match stands before it, once for matches that follow each other, so that it says what the match is
- * about. Changes the nodes. Headings that are among them already are not repeated.
+ * Puts before each match the heading that it is under, once for matches that follow each other, to say what the match
+ * is about. Changes the nodes. Headings that are already among them are not repeated.
  */
 export function addHeadings(
   nodes: PageNode[],
@@ -28,7 +28,7 @@ export function addHeadings(
   if (headings.length > 0) nodes.forEach(note);
   else return;
 
-  /** The heading of the first match in the node, where it is not told yet. */
+  /** The heading of the first match in the node, if it is not shown yet. */
   const headingFor = (node: PageNode): Element | undefined => {
     const element = elementOf(node);
     if (element && node.role !== 'heading' && isMatch(node)) {
@@ -57,7 +57,10 @@ export function addHeadings(
   visit(nodes);
 }
 
-/** The last visible heading before an element, or around it; found by halving, for they stand in document order. */
+/**
+ * The last visible heading before an element, or around it; found by binary search, because headings are in document
+ * order.
+ */
 function headingBefore(headings: readonly Element[], element: Element): Element | undefined {
   let low = 0;
   let high = headings.length;
@@ -75,7 +78,7 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
   return undefined;
 }
 
-/** So many headings in a row may be hidden. */
+/** This many headings in a row may be hidden. */
 const mostHidden = 10;
 
 function outOfShadow(element: Element): Element {

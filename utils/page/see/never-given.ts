@@ -1,7 +1,7 @@
 import { fail, type AgentError } from '../../failure';
 import type { Ref } from './nodes';
 
-/** For a ref that no snapshot has ever had. */
+/** The error for a ref that was in no snapshot. */
 export function neverGiven(ref: Ref): AgentError {
   return fail('STALE_REF', `${ref} never was a ref of this page.`, {
     hint: 'Refs stand in brackets in the page text. Take a new snapshot with get_page.',

@@ -17,19 +17,22 @@ import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { isVisible, type Look } from '../aria/visibility';
 import { safe } from '../dom/safe';
 
-/** What the elements around one say about it. */
+/** What the elements around an element say about it. */
 export interface NodeContext {
-  /** Text is told elsewhere already: by the name of the element around it. */
+  /** The text is already shown elsewhere: in the name of the element around it. */
   quiet: boolean;
-  /** In an SVG drawing, but not in its letters: what else is written there is never drawn. */
+  /** In an SVG drawing, but outside of its text elements: any other text there is never drawn. */
   drawing: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
   hidden: boolean;
-  /** The parent has the pointing hand already, so that the hand says nothing about a child. */
+  /** The parent already has the pointing hand, so that the hand says nothing about a child. */
   pointer: boolean;
 }
 
-/** A node for what has a meaning of its own; undefined for wrappers, which are dissolved. A `frame` is only a mark: see `frameNode`. */
+/**
+ * A node for an element with a meaning of its own; undefined for wrappers, which are dissolved. A `frame` is only a
+ * placeholder: see `frameNode`.
+ */
 export function nodeOf(element: Element, look: Look, context: NodeContext, refs: Refs): PageNode | undefined {
   const role = roleOf(element);
   const hidden = context.hidden || attributeOf(element, 'aria-hidden') === 'true';
@@ -53,7 +56,7 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
     node.scrolled = scrolled;
-    // Its content is told below it: in the name all of it would be one text, tables and long texts too.
+    // Its content is shown below it: in the name, all of it would be one text, including tables and long texts.
     if (role === 'generic') delete node.name;
     const hint = node.name === undefined ? hintOf(element) : '';
     if (hint !== '') node.hint = hint;
@@ -65,9 +68,9 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
   return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
 }
 
-/** Acted on at a point or by keys. */
+/** Roles of what is acted on at a point or by keys. */
 const pointed = new Set(['canvas', 'video', 'audio']);
-/** Roles of what may be a box of a board. */
+/** Roles that a box of a board may have. */
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
 /** An empty field, hidden from assistive technology, into which nothing can be typed: editors keep one for input methods (Monaco). */
@@ -75,7 +78,7 @@ function isMachinery(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
 
-/** Roles that are named by their content, so that their text is told. */
+/** Roles that are named by their content, so that their text is already shown. */
 export const quietRoles: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -94,7 +97,10 @@ export const quietRoles: ReadonlySet<string> = new Set([
   'progressbar',
   'meter',
 ]);
-/** Whether children of the element are never shown. Drawings are looked into for letters, and for what can be operated in them. */
+/**
+ * Whether children of the element are never shown. Drawings are searched for text, and for what can be operated in
+ * them.
+ */
 export function isLeaf(element: Element): boolean {
   const { localName } = safe(element);
   if (localName === 'svg') return !holdsTold(element);
@@ -108,7 +114,7 @@ function holdsTold(drawing: Element): boolean {
 }
 
 const told = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
-/** What is there to be drawn elsewhere, or never. */
+/** SVG elements whose content is drawn elsewhere, or never. */
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
@@ -126,10 +132,10 @@ const dissolvedNameless = new Set([
   'tabpanel',
   'feed',
 ]);
-/** Roles of which nothing can be seen when their text cannot. */
+/** Roles that cannot be seen when their text cannot. */
 const textOnly = new Set(['heading', 'link']);
 
-/** Holds text and nothing else that could be drawn. */
+/** Whether the element contains text and nothing else that could be drawn. */
 function isBare(element: Element): boolean {
   return (
     safe(element).firstElementChild === null &&
@@ -152,7 +158,10 @@ export function isToldElsewhere(element: Element): boolean {
   return /^(legend|caption|figcaption)$/.test(tagOf(element)) && safe(element).parentElement !== null;
 }
 
-/** Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often made invisible and drawn by their label or by what is around them. */
+/**
+ * Whether an invisible control is in use all the same. Fields of code editors are as small as can be; check boxes,
+ * radio buttons and file fields are often made invisible and drawn by their label or by what is around them.
+ */
 export function isReplacedControl(element: Element, look: Look): boolean {
   const field = safe(element).firstElementChild ?? element;
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';

@@ -84,7 +84,7 @@ function descriptionOf(element: Element, name: string): string {
 function hiddenDescription(element: Element): string {
   const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
   const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
-  // What is shown is on the page as text of its own; what is not even there for screen readers by itself is nobody's.
+  // A visible target is on the page as text of its own; a target that is hidden even from screen readers is for nobody.
   const told = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
   return told ? textOfIds(element, 'aria-describedby') : '';
 }

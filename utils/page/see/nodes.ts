@@ -16,11 +16,11 @@ export interface NodeStates {
   multiline?: boolean;
   /** Several of its options can be chosen. */
   multiselectable?: boolean;
-  /** A field that keeps its value to itself holds one. */
+  /** The field holds a value that is not shown, because it is secret. */
   filled?: boolean;
   /** What it opens: `menu`, `listbox`, `tree`, `grid` or `dialog`. */
   haspopup?: string;
-  /** In view, but something else lies over it: what that is must be closed or scrolled away first. */
+  /** In view, but covered by something that must be closed or scrolled away first. */
   covered?: boolean;
   current?: string;
   /** Heading level. */
@@ -29,9 +29,12 @@ export interface NodeStates {
 
 /** What a snapshot leaves out at this place, and how to read it. */
 export type More =
-  /** The element children `from` to `to` (1-based, in the tree that is laid out) of the `of` children of `scope`. */
+  /** The element children `from` to `to` (1-based, in the laid-out tree) of the `of` children of `scope`. */
   | { what: 'rows' | 'items' | 'parts'; from: number; to: number; of: number; scope: Ref }
-  /** The page goes on behind this portion of it; the next one begins at `from` in the frame or part `scope`, or in the top document. */
+  /**
+   * The page goes on after this portion of it; the next one begins at `from` in the frame or part `scope`, or in the
+   * top document.
+   */
   | { what: 'page'; from: number; scope?: Ref }
   /** The page has `of` headings that are not shown, among them these. */
   | { what: 'headings'; headings: string[]; of: number }
@@ -45,11 +48,11 @@ export interface PageNode {
   /** Accessible name. For `text` the text itself, white space collapsed. */
   name?: string;
   /**
-   * Given to everything that can be acted on, and to containers that can be a scope (table, list, dialog, form, frame). For `text` that of
-   * the element around it, where a part of the page was asked for.
+   * Given to everything that can be acted on, and to containers that can be a scope (table, list, dialog, form, frame).
+   * A `text` has the ref of the element around it, where a part of the page was asked for.
    */
   ref?: Ref;
-  /** What the code of a nameless element calls it, e.g. `trash`: letters, digits and blanks. */
+  /** What the page's code calls a nameless element, e.g. `trash`: letters, digits and blanks. */
   hint?: string;
   /** `42x42` in CSS pixels, for what has no words: boxes, canvas, video. */
   size?: string;
@@ -70,7 +73,7 @@ export interface PageNode {
   frame?: FrameInfo;
   /** For role `more`. */
   more?: More;
-  /** Stands in an earlier portion of the page already, and here for what is in it. */
+  /** Already shown in an earlier portion of the page, and repeated here for its content. */
   again?: true;
   children?: PageNode[];
 }
@@ -81,7 +84,7 @@ export interface FrameInfo {
   index: number;
   /** The browser's id of the frame, where a page script can learn it (Firefox). */
   id?: number;
-  /** Whether the document around it reaches into it. */
+  /** Whether the document around it can access its content. */
   sameOrigin: boolean;
   /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;

@@ -4,24 +4,28 @@ import { neverGiven } from './never-given';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
-/** The refs of one document. A ref is never given to a second element, except to the same one rendered anew. */
+/** The refs of one document. A ref is never given to a second element, except to the same one rendered again. */
 export interface Refs {
-  /** Sets the prefix, and the number after which refs are numbered. The first call counts; gives the prefix in force. */
+  /**
+   * Sets the prefix, and the number after which refs are numbered. Only the first call counts; returns the prefix in
+   * force.
+   */
   begin(prefix: string, after: number): string;
   /** The number of the newest ref. */
   last(): number;
-  /** Takes back the refs after this number, which nobody has been told of. */
+  /** Takes back the refs after this number, which nobody has seen. */
   takeBack(after: number): void;
-  /** The ref of an element; a new one when its role or its name is not what it was. */
+  /** The ref of an element; a new one if its role or its name has changed. */
   refOf(element: Element, role: string, name: string): Ref;
   /**
-   * The element behind a ref, while it is what it was: of the same role, and of the same name but for a count in brackets, case
-   * and white space. Else the only other element that fits. Throws STALE_REF, which says what became of it, or that it never was one.
+   * The element behind a ref, while it has the same role, and the same name apart from a count in brackets, case and
+   * white space. Else the only other element that fits. Throws STALE_REF, which says what became of the element, or
+   * that the ref never existed.
    */
   resolve(ref: Ref): Element;
   /** The newest ref of each element that is still there. */
   live(): { ref: Ref; element: Element; role: string }[];
-  /** Role and name under which the ref was given. */
+  /** The role and name under which the ref was given. */
   known(ref: Ref): { role: string; name: string } | undefined;
 }
 
@@ -119,8 +123,8 @@ function stale(
 }
 
 /**
- * A count in brackets changes without another meaning: `Cart (2)` becomes `Cart (3)`. Another number does not: a recycled row's
- * `Delete row 3` that becomes `Delete row 4` is another row's button.
+ * A count in brackets may change without a change of meaning: `Cart (2)` becomes `Cart (3)`. Other numbers may not: a
+ * recycled row's `Delete row 3` that becomes `Delete row 4` is another row's button.
  */
 function sameMeaning(one: string, other: string): boolean {
   const core = (name: string) => name.replace(/[([]\d+[)\]]|\s+/g, '').toLowerCase();

@@ -3,8 +3,8 @@ import { elementNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * Whether an element is one of at least three empty boxes of the same size beside each other that can be told from what is around
- * them: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
+ * Whether an element is one of at least three empty boxes of the same size beside each other that stand out from what
+ * is around them: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
  */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
   const { parentElement } = safe(element);
@@ -22,7 +22,7 @@ function sizeOf(element: Element): string | undefined {
 
 export const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
 
-/** How many empty boxes there are of each size, where at least half of all children are as large. */
+/** How many empty boxes there are of each size that at least half of all children have. */
 const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
   const all = Array.from(safe(parent).children).slice(0, mostSiblings);
   const counts = new Map<string, { empty: number; all: number }>();

@@ -1,7 +1,10 @@
 import type { Look } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
-/** How far a box has been scrolled, in per cent of its way, downwards where it goes downwards; undefined for what does not scroll. */
+/**
+ * How far a box has been scrolled, in per cent: downwards if it scrolls that way, else sideways. Undefined for what
+ * does not scroll.
+ */
 export function scrolledPart(element: Element, look: Look): number | undefined {
   if (!look.mayScroll || element === doc.body || element === doc.documentElement) return undefined;
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);
@@ -16,6 +19,6 @@ export function scrolledPart(element: Element, look: Look): number | undefined {
 
 const percent = (at: number, of: number): number => Math.min(100, Math.max(0, Math.round((at / of) * 100)));
 
-/** CSS pixels: a shorter way shows nothing more. */
+/** CSS pixels: scrolling by less shows nothing more. */
 const leastWay = 10;
 const leastSide = 20;

@@ -2,16 +2,19 @@ import { deepElementFromPoint, flatParent } from '../dom/dom';
 import { page, styleOf } from '../dom/realm';
 import { safe } from '../dom/safe';
 
-/** Where a box lies to the viewport, vertically. */
+/** Where a box lies relative to the viewport, vertically. */
 export interface Place {
-  /** CSS pixels to the viewport; 0 in it. */
+  /** CSS pixels to the viewport; 0 inside it. */
   distance: number;
   above: boolean;
-  /** The box lies wholly within reach: what is in it needs no look of its own. */
+  /** The box lies wholly within reach: its content needs no check of its own. */
   inside: boolean;
 }
 
-/** Where an element lies, when `reach` CSS pixels around the viewport are wanted. Boxes without a size say nothing: they count as in view. */
+/**
+ * Where an element lies. `reach`: how many CSS pixels around the viewport are wanted. Boxes without a size say nothing:
+ * they count as in view.
+ */
 export function placeOf(element: Element, reach: number): Place {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
   if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, above: false, inside: false };
@@ -22,12 +25,12 @@ export function placeOf(element: Element, reach: number): Place {
   };
 }
 
-/** Children `from` to `to`, 1-based; with a place they are not read for now. */
+/** Children `from` to `to`, 1-based; those with a place are not read for now. */
 export type Range = [from: number, to: number, away: Place | undefined];
 
 /**
- * The ranges of a container that is too long to be read child by child: the first children, those near the viewport, and what lies
- * between and behind. Undefined where it is short, or its children do not follow each other downwards.
+ * The ranges of a container that is too long to be read child by child: the first children, those near the viewport,
+ * and those between and after. Undefined if it is short, or its children do not follow each other downwards.
  */
 export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
   const { length } = elements;
@@ -50,15 +53,16 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
 
 /** A container with more children than this is not read child by child where it reaches beyond the viewport. */
 const manyChildren = 40;
-/** The first children of such a container are always told: they may be the head. */
+/** The first children of such a container are always shown: they may be the head. */
 const headChildren = 2;
 
 /**
- * The indices of the first element that reaches into the viewport and of the first behind it, both 0-based, found by halving where the
- * elements follow each other downwards. Undefined where they do not, as far as a few of them tell.
+ * The 0-based indices of the first element that reaches into the viewport and of the first one after it, found by
+ * binary search where the elements follow each other downwards. Undefined where they do not, as far as a few samples
+ * show.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
-  /** Hidden elements have no box: the next one speaks for them. */
+  /** Hidden elements have no box: the box of the next one is used. */
   const boxOf = (at: number): DOMRect | undefined => {
     for (let next = at; next < Math.min(at + 20, elements.length); next++) {
       const box = safe(elements[next])?.getBoundingClientRect();
@@ -74,7 +78,7 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }
 
-/** The first index from `low` on for which `holds` is false, when it is true for all before. */
+/** The first index from `low` on for which `holds` is false, provided it is true for all before. */
 function firstNot(length: number, holds: (at: number) => boolean, low = 0): number {
   let high = length;
   while (low < high) {
@@ -85,7 +89,10 @@ function firstNot(length: number, holds: (at: number) => boolean, low = 0): numb
   return low;
 }
 
-/** Dialogs and fixed layers that lie on top somewhere in the viewport, with all that is around them: they are read wherever they stand in the page. */
+/**
+ * Dialogs and fixed layers that lie on top somewhere in the viewport, with everything around them: they are read
+ * wherever they are in the page.
+ */
 export function layersOnTop(): Set<Element> {
   const on = new Set<Element>();
   const known = new Map<Element, boolean>();

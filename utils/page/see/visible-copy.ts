@@ -14,16 +14,19 @@ export interface VisibleCopy {
   cut: boolean;
   /** How many elements were copied. */
   elements: number;
-  /** Text of a copied element on one line; parts that are laid out as blocks are apart, the value of a field stands for it. */
+  /** The text of a copied element on one line. Blocks are set apart by blanks; a field is represented by its value. */
   lineOf(element: Element): string;
-  /** Copied elements whose own text is shown with its line ends; `code` where a block shows its blanks too, in letters of one width. */
+  /**
+   * Copied elements whose own text is shown with its line ends; `code` for a block that also shows its blanks, in a
+   * monospaced font.
+   */
   laidOut: ReadonlyMap<Element, 'lines' | 'code'>;
 }
 
 /**
- * Copies an element with what of its content can be seen: shadow roots and slots are flattened, addresses absolute,
- * fields carry their value as an attribute, secret ones none. Scripts, frames and media stay out. Gives the page a turn every few dozen
- * milliseconds, and ends after `limitMs`.
+ * Copies an element with the visible part of its content: shadow roots and slots are flattened, addresses are absolute,
+ * fields carry their value as an attribute, secret ones none. Scripts, frames and media are left out. Gives the page a
+ * turn every few dozen milliseconds, and ends after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
@@ -36,7 +39,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   const started = page.performance.now();
   let turn = started;
 
-  /** Stops from time to time, so that the page gets its turn. */
+  /** Yields from time to time, so that the page gets its turn. */
   const visit = function* (source: Element, parent: Element, above: Above): Generator<void> {
     if (full || leftOut.has(safe(source).localName)) return;
     seen += 1;
@@ -72,9 +75,9 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   return { root, cut: full, elements: seen, laidOut, lineOf: (element) => collapse(pieces(element, blocks)) };
 }
 
-/** Beyond it a page is not read on: keeps the walk of a runaway page to a second or two. */
+/** The copy ends after this many elements: keeps the walk of a runaway page to a second or two. */
 const mostElements = 200_000;
-/** The page gets its turn after this many milliseconds, asked for each few elements. */
+/** The page gets its turn after this many milliseconds, checked every few elements. */
 const sliceMs = 20;
 const fewElements = 20;
 const leftOut = new Set([

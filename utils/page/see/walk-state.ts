@@ -11,46 +11,48 @@ import { nothingAbove, type Look } from '../aria/visibility';
 
 export interface WalkOptions {
   refs: Refs;
-  /** Told of every shadow root on the way. */
+  /** Called for every shadow root on the way. */
   onRoot(root: ShadowRoot): void;
-  /** Tokens, estimated, after which the walk ends. */
+  /** Estimated tokens after which the walk ends. */
   budget: number;
-  /** In the order of distance to the viewport, not of the document. */
+  /** Walks in order of distance to the viewport, not in document order. */
   nearFirst: boolean;
-  /** Nodes to be left out at the beginning. */
+  /** Nodes to leave out at the beginning. */
   skip?: number;
-  /** The frame with which to begin, instead of after so many nodes. With either, the walk ends behind the first frame. */
+  /** The frame to begin with, instead of a number of nodes to skip. With either, the walk ends after the first frame. */
   fromFrame?: Element;
   /** Levels of containers that are entered. */
   depth?: number;
   seek?: Seek;
-  /** With `seek`: so many matches are passed over. */
+  /** With `seek`: how many matches to skip. */
   matchesBefore?: number;
   /** Remembers the element of every node, so that each line can get a ref. */
   everyLine?: boolean;
-  /** What the walk starts with has a node even where it says nothing. */
+  /** The start of the walk gets a node even if it says nothing. */
   keepStart?: boolean;
-  /** What is around what is wanted is kept too, as far as it is read. */
+  /** What surrounds the wanted is kept too, as far as it is read. */
   keepAround?: boolean;
 }
 
-/** What is known of the elements around. */
+/** What is known of the surrounding elements. */
 export interface WalkContext extends NodeContext {
   opacity: number;
   scrolled: boolean;
   folded: boolean;
   /** Lies wholly near the viewport. */
   inside: boolean;
-  /** In one of several like parts: read to its end even where the budget is over, because half a part helps nobody. */
+  /**
+   * In one of several similar parts: read to its end even when the budget is used up, because half a part helps nobody.
+   */
   inItem: boolean;
-  /** In a row or list item, which stand on one line: it is kept or left out as a whole. */
+  /** In a row or list item, which stands on one line: kept or left out as a whole. */
   inLine: boolean;
   level: number;
-  /** Nodes around. */
+  /** Number of nodes around. */
   nesting: number;
 }
 
-/** Where the nodes of one parent gather; text of inline elements runs on until a block begins or ends. */
+/** Where the nodes of one parent gather; text of inline elements continues until a block begins or ends. */
 export interface Collector {
   entries: Entry<WalkContext>[];
   text: string;
@@ -69,25 +71,25 @@ export interface Frame {
   children: Children;
   context: WalkContext;
   collector: Collector;
-  /** What takes up the element after its children, where it has a node of its own. */
+  /** The collector that takes the element after its children, if it has a node of its own. */
   parent: Collector | undefined;
   node: PageNode | undefined;
-  /** The node by which a fold here is named. */
+  /** The node that names a fold here. */
   owner: PageNode | undefined;
   block: boolean;
-  /** Stands in a line as a box of its own: its text touches no other. */
+  /** An inline box of its own: its text touches no other. */
   apart?: boolean;
   style: CSSStyleDeclaration | undefined;
   unseenText: boolean | undefined;
   tokensBefore: number;
   /** What is left of a long text. */
   pieces?: Iterator<string> | undefined;
-  /** Ranges of children that follow the one that is read. */
+  /** Ranges of children that follow the one being read. */
   rest: Range[];
   whenDone?: (() => void) | undefined;
 }
 
-/** WalkContext the outermost element. */
+/** The context of the outermost element. */
 export const rootContext: WalkContext = {
   ...nothingAbove,
   quiet: false,
@@ -103,7 +105,7 @@ export const rootContext: WalkContext = {
 export const noOffset: Place = { distance: 0, above: false, inside: false };
 export const emptyCollector = (): Collector => ({ entries: [], text: '', real: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
-/** A frame that reads the children of an element into a sink. */
+/** A frame that reads the children of an element into a collector. */
 export function frameOf(element: Element, context: WalkContext, collector: Collector, from?: number): Frame {
   return {
     element,
@@ -136,7 +138,7 @@ export function frameOfGap(gap: Gap<WalkContext>): Frame {
   };
 }
 
-/** What is known below an element. */
+/** The context below an element. */
 export function contextIn(
   element: Element,
   look: Look,
@@ -175,14 +177,14 @@ function isDrawing(element: Element, inDrawing: boolean): boolean {
   return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
 }
 
-/** Whether the parts of a node are told on its own line. */
+/** Whether the parts of a node are shown on its own line. */
 export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 
 /** Whether a node breaks the line that it stands in. */
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
-/** Inside of a line they stand on lines of their own. */
+/** Roles that stand on lines of their own inside of a line. */
 const blockRoles = new Set(['list', 'table', 'grid', 'treegrid', 'tree', 'listbox', 'form', 'dialog']);
-/** So many parts beside each other are like parts. */
+/** From this number on, parts beside each other count as similar parts. */
 const manySiblings = 8;

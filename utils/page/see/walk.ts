@@ -32,8 +32,8 @@ import { costOf, isHead, isHeadPart, lineStarts, refCost } from './node-cost';
 import { safe } from '../dom/safe';
 
 /**
- * One walk over the tree that is laid out, as a machine that can stop between any two elements and go on later. Without recursion:
- * pages nest deeper than stacks. The result is in `entries`; its gaps are to be closed.
+ * One walk over the laid-out tree, as a machine that can stop between any two elements and go on later. Without
+ * recursion: pages nest deeper than stacks. The result is in `entries`; its gaps must still be closed.
  */
 export class Walk {
   readonly entries: Entry<WalkContext>[] = [];
@@ -44,11 +44,11 @@ export class Walk {
   readonly layers: Element[] = [];
   /** The element of each node, where every line gets a ref. */
   readonly elements = new Map<PageNode, Element>();
-  /** Headings that are told. */
+  /** Headings that are shown. */
   readonly headings = new Set<Element>();
   private readonly starts = new Set<Element>();
   tokens = 0;
-  /** Nodes met so far; with `skip` those before are counted too. */
+  /** Nodes met so far, including those that `skip` leaves out. */
   met = 0;
   /** The budget ended the walk before the end of what was asked for. */
   cut = false;
@@ -67,7 +67,7 @@ export class Walk {
     this.skip = options.fromFrame ? Infinity : options.skip;
   }
 
-  /** Adds an element, or its children from the one given on, to what is to be read. */
+  /** Adds an element, or its children from `from` on, to what is to be read. */
   start(element: Element, from?: number): void {
     this.starts.add(element);
     const collector: Collector = { entries: this.entries, text: '', real: false, hits: 0 };
@@ -76,7 +76,7 @@ export class Walk {
     this.open(element, root, from);
   }
 
-  /** Works until `until` (as `performance.now` counts). True when all is done. */
+  /** Works until `until` (a time of `performance.now`). Returns true when all is done. */
   run(until: number): boolean {
     for (let steps = 1; ; steps++) {
       if ((this.options.seek || steps % 16 === 0) && page.performance.now() >= until) return false;
@@ -102,12 +102,15 @@ export class Walk {
       const { data } = child as Text;
       if (data.length <= longestPiece) readText(data, frame);
       else if (this.options.seek || this.skip !== undefined) frame.pieces = piecesOf(data);
-      // No more of it than could ever be shown.
+      // Only as much of it as could ever be shown.
       else readText(data.slice(0, this.mostText + 1), frame);
     }
   }
 
-  /** A long text is read in pieces, each a line of its own: what is looked for may stand anywhere in it, and portions may end in it. */
+  /**
+   * A long text is read in pieces, each a line of its own: what is looked for may be anywhere in it, and portions may
+   * end in it.
+   */
   private readPiece(frame: Frame): void {
     const piece = frame.pieces?.next().value;
     if (piece === undefined) frame.pieces = undefined;
@@ -181,7 +184,7 @@ export class Walk {
     this.stack.push(next);
   }
 
-  /** Takes up a node, and counts what it costs. */
+  /** Adds a node, and counts what it costs. */
   private put(node: PageNode, collector: Collector, element: Element | undefined): void {
     this.met++;
     if (element && element === this.options.fromFrame) this.skip = this.met - 1;
@@ -193,7 +196,7 @@ export class Walk {
     if (element && node.ref !== undefined && this.options.nearFirst) this.targets.push({ element, node });
   }
 
-  /** Only what is near the viewport was read, and something was left out. */
+  /** Whether only what is near the viewport was read, and something was left out. */
   isPartial(): boolean {
     return this.options.nearFirst && this.withGaps.size > 0;
   }
@@ -204,7 +207,7 @@ export class Walk {
     return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
   }
 
-  /** The children of a frame have been read, or those of its present range. */
+  /** Called when the children of a frame, or those of its present range, have been read. */
   private turn(frame: Frame): void {
     const next = frame.rest.shift();
     if (next) {
@@ -232,7 +235,7 @@ export class Walk {
     } else node.children = collector.entries as PageNode[];
   }
 
-  /** Decides, when all of a node has been read, whether it is wanted. */
+  /** Decides whether a node is wanted, once all of it has been read. */
   private end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
     const { seek } = this.options;
     const skip = this.skip ?? 0;
@@ -292,7 +295,7 @@ export class Walk {
     this.end(node, collector, context ?? this.stack.at(-1)?.context ?? rootContext);
   }
 
-  /** A portion has its end: what stands behind it belongs to the next, however much room there is. */
+  /** Whether the portion has ended: what follows belongs to the next one, however much room there is. */
   private readonly isOver = (): boolean => this.cut && this.skip !== undefined;
 
   private isSpent(factor = 1): boolean {
@@ -306,10 +309,10 @@ export class Walk {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }
 
-  /** Nothing more is read in this frame: what is left becomes a fold, from the child that was just met on. */
+  /** Reads nothing more in this frame: what is left becomes a fold, starting at the child that was just met. */
   private stop(frame: Frame): void {
     this.cut = true;
-    // A portion ends between two nodes: the next one tells a text that goes on from its beginning.
+    // A portion ends between two nodes: the next portion shows a text that goes on from its beginning.
     if (this.skip === undefined) this.flush(frame.collector);
     else frame.collector.text = '';
     const from = frame.children.index;
@@ -319,7 +322,7 @@ export class Walk {
     frame.children = nothingOf(frame.element);
   }
 
-  /** A child lies too far away for now. */
+  /** Leaves out a child that lies too far away for now. */
   private leave(frame: Frame, place: Place): void {
     const { index } = frame.children;
     this.flush(frame.collector);
@@ -376,7 +379,7 @@ export class Walk {
     frame.children = nothingOf(frame.element);
   }
 
-  /** Reads on in the gap that is nearest to the viewport. False when there is none, or nothing left to spend. */
+  /** Continues in the gap that is nearest to the viewport. False if there is none, or nothing is left to spend. */
   private grow(): boolean {
     const nearest = nearestOf(this.queue);
     if (

@@ -27,7 +27,7 @@ export const scrollKeys: Record<string, KeyDefault> = {
 };
 
 const lineOfText = 40;
-/** Options that the page keys pass over in a closed select. */
+/** The number of options that the page keys move by in a closed select. */
 const pageOfOptions = 3;
 /** The part of a slider's range that the page keys move it by. */
 const pageOfSlider = 0.1;
@@ -90,7 +90,7 @@ function page(step: 1 | -1): KeyDefault {
   };
 }
 
-/** Lines as they are written; where a line is broken by the field's width the caret goes further than a person's. */
+/** Lines as they are written; where the field's width breaks a line, the caret goes further than a person's would. */
 function lineEdge(text: string, at: number, edge: 'start' | 'end', whole: boolean): number {
   if (whole) return edge === 'start' ? 0 : text.length;
   if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;

@@ -1,14 +1,17 @@
 import type { Chord } from './key-events';
 
-/** What a chord does in the browser itself, and what does it here instead. */
+/** What a chord does in the browser itself, and what to use here instead. */
 export interface BrowserShortcut {
-  /** Browsers keep it from pages altogether. Others go to the page first, and to the browser where it does not prevent that. */
+  /**
+   * Browsers never give the chord to pages. Other chords go to the page first, and to the browser if the page does not
+   * prevent that.
+   */
   reserved: boolean;
   does: string;
   instead: string;
 }
 
-/** The shortcut of the browser that a chord is, on any system. */
+/** The browser's own shortcut for a chord, on any system. */
 export function browserShortcut({ modifiers, key }: Chord): BrowserShortcut | undefined {
   const held = modifiers.map((modifier) => (modifier === 'Meta' ? 'Control' : modifier)).toSorted();
   return shortcuts[[...held, key.length === 1 ? key.toLowerCase() : key].join('+')];

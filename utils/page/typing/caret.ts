@@ -4,9 +4,9 @@ import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
 /**
- * What pressing the left button does to the caret and the selection: puts the caret at the point, extends the selection
- * with Shift, takes the word at the second press and the line or paragraph at the third. Leaves the
- * selection where pressing begins a drag or text cannot be selected.
+ * Does what pressing the left button does to the caret and the selection: puts the caret at the point, extends the
+ * selection with Shift, selects the word at the second press and the line or paragraph at the third. Leaves the
+ * selection alone where pressing begins a drag or text cannot be selected.
  */
 export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
   const at = doc.caretPositionFromPoint(x, y);
@@ -23,7 +23,7 @@ export function placeCaret(target: Element, { x, y }: { x: number; y: number }, 
     !isSelectable(target)
   )
     return;
-  // Chromium 156 tells it with every press that changes the selection, Firefox 153 with the third one.
+  // Chromium 156 fires it with every press that changes the selection, Firefox 153 with the third one.
   const tell = () =>
     safe(innermostAt(at.offsetNode, x, y, target)).dispatchEvent(
       new Event('selectstart', { bubbles: true, cancelable: true }),
@@ -39,7 +39,7 @@ export function placeCaret(target: Element, { x, y }: { x: number; y: number }, 
   if (detail === 3) selectBlock(selection, at.offsetNode);
 }
 
-/** The text itself where the point is on it. */
+/** The text node itself if the point is on its text, else the element. */
 function innermostAt(node: Node, x: number, y: number, element: Element): Node {
   if (safe(node).nodeType !== Node.TEXT_NODE) return element;
   const range = doc.createRange();

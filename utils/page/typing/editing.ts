@@ -29,13 +29,16 @@ export function editingHost(element: Element | undefined): HTMLElement | undefin
   return undefined;
 }
 
-/** Whether keys that are pressed now put text somewhere. */
+/** Whether keys pressed now put text somewhere. */
 export function isEditable(element: Element | undefined): boolean {
   if (isTextControl(element)) return !isReadonly(element) && !element.disabled;
   return editingHost(element) !== undefined;
 }
 
-/** Inserts at the caret, over the selection, as typing does: beforeinput, the change, input. False where nothing took it. */
+/**
+ * Inserts at the caret, over the selection, as typing does: beforeinput, the change, input. False if nothing took the
+ * text.
+ */
 export function insertText(text: string): boolean {
   return edit('insertText', text);
 }
@@ -54,7 +57,9 @@ const inputTypes = {
   underline: 'formatUnderline',
 } as const;
 
-/** Carries out an editing command at the caret, unless the page takes it over or refuses it. False where nothing took it. */
+/**
+ * Carries out an editing command at the caret, unless the page takes it over or refuses it. False if nothing took it.
+ */
 export function edit(command: keyof typeof inputTypes, text?: string): boolean {
   return !announce(inputTypes[command], text) || doc.execCommand(command, false, text);
 }
@@ -82,7 +87,7 @@ function selectedRanges(): StaticRange[] {
   return selection && selection.rangeCount > 0 ? [new StaticRange(selection.getRangeAt(0))] : [];
 }
 
-/** Puts the selection over all the text, or the caret behind it. False where the control has no selection (e.g. email). */
+/** Puts the selection over all the text, or the caret after it. False if the control has no selection (e.g. email). */
 export function placeSelection(element: Element, where: 'all' | 'end'): boolean {
   if (isTextControl(element)) {
     if (where === 'all') {
@@ -99,7 +104,9 @@ export function placeSelection(element: Element, where: 'all' | 'end'): boolean 
   return true;
 }
 
-/** The first or last place for a caret: inside of the text, not beside of its paragraphs, where Firefox would begin a new one. */
+/**
+ * The first or last place for a caret: inside the text, not beside its paragraphs, where Firefox would begin a new one.
+ */
 function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: number] {
   const walker = doc.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (safe(node).nodeType === Node.TEXT_NODE)
@@ -114,7 +121,7 @@ function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: num
   return [parent, [...safe(parent).childNodes].indexOf(found as ChildNode)];
 }
 
-/** Sets the value past a page that has put its own setter on the element, and tells the page by `input`. */
+/** Sets the value without calling a setter that the page has put on the element, and fires `input` for the page. */
 export function setValue(control: TextControl, value: string): void {
   const prototype = isTag(control, 'textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
@@ -128,8 +135,9 @@ export function fireChange(element: Element): void {
 }
 
 /**
- * Tells a text field's change at once, not only when it loses the focus. The browser would tell it again then, and a page
- * that saves on `change` would save twice: that second event is held back as long as the value is still the same.
+ * Fires a text field's `change` at once, not only when the field loses the focus. The browser would fire it again then,
+ * and a page that saves on `change` would save twice: that second event is held back as long as the value is still the
+ * same.
  */
 export function fireChangeOnce(control: TextControl): void {
   fireChange(control);

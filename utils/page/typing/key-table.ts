@@ -1,4 +1,4 @@
-/** A key of a keyboard, as `KeyboardEvent` tells it. */
+/** A key of a keyboard, as `KeyboardEvent` describes it. */
 export interface KeyFacts {
   code: string;
   keyCode: number;
@@ -56,7 +56,7 @@ const numpadCodes: Readonly<Record<string, string>> = {
   '.': 'NumpadDecimal',
 };
 const numpadNumbers: Readonly<Record<string, number>> = { '*': 106, '+': 107, '-': 109, '.': 110, '/': 111 };
-/** Signs by the key that makes them, with Shift or without. */
+/** The key that makes each sign, with or without Shift. */
 const signs: Readonly<Record<string, readonly [string, number]>> = {
   ' ': ['Space', 32],
   ...pairs('Digit1', 49, '!'),

@@ -24,14 +24,17 @@ import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
 
-/** What a key did, for the model: a note, or what it put into the task's clipboard. */
+/** What a key did, for the model: a note, or what it put on the task's clipboard. */
 export interface Pressed {
   note?: string;
   refused?: string;
   clipboard?: Clipboard;
 }
 
-/** Presses it several times, each after the page has had its turn. Refuses what is no page's business. */
+/**
+ * Presses the keys several times, each time after the page has had its turn. Refuses keys that browsers do not give to
+ * pages.
+ */
 export async function pressRepeatedly(
   keys: string,
   { times = 1, clipboard }: { times?: number | undefined; clipboard?: Clipboard | undefined },
@@ -52,7 +55,7 @@ export async function pressRepeatedly(
 /**
  * Presses a key or chord on the focused element: the events in the order of UI Events, and what the browser would do
  * where script events do not make it happen (typing, submitting, moving the focus, choosing, scrolling, copying).
- * `clipboard` is what Control+V brings.
+ * `clipboard` is what Control+V pastes.
  */
 export function press(keys: string, clipboard?: Clipboard): Pressed {
   const chord = parseChord(keys);
@@ -68,7 +71,7 @@ export function press(keys: string, clipboard?: Clipboard): Pressed {
   let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
   if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand)
     goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
-  // Buttons are pressed by Space when it is released.
+  // Space presses a button when the key is released.
   const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
   const work = defaultOf(chord, isCommand);
   let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
@@ -162,10 +165,10 @@ function tellChange(target: Element): void {
   if (isTextControl(target) && (lastTold.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
 }
 
-/** Values of text fields that pages were last told by `change`, of fields in which keys were pressed since. */
+/** The values that pages last got by `change`, of text fields in which keys were pressed since. */
 const lastTold = new WeakMap<Element, string>();
 
-/** For Enter, which tells the change of a field before it submits the form. */
+/** For Enter, which fires the `change` of a field before it submits the form, and for Tab in Firefox. */
 function rememberValue(target: Element): void {
   if (!isTextControl(target) || lastTold.has(target)) return;
   lastTold.set(target, target.value);

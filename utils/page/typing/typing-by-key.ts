@@ -5,7 +5,7 @@ import { roleOf } from '../aria/role';
 import { editingHost, isTextControl } from './editing';
 import { press } from './keyboard';
 
-/** Whether an element that has the focus takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
+/** Whether a focused element takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element)) return false;
   return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;
@@ -14,8 +14,8 @@ export function takesKeys(element: Element): boolean {
 const tables = new Set(['grid', 'treegrid', 'table']);
 
 /**
- * Presses the keys of a text one after the other, each after the page has had its turn, until one of them has opened a field. Gives the
- * field, into which the whole text is to be typed then, or how many keys were pressed.
+ * Presses the keys of a text one after the other, each after the page has had its turn, until one of them has opened a
+ * field. Returns the field, into which the whole text must then be typed, or a note that the keys were pressed.
  */
 export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
   const before = deepActiveElement();

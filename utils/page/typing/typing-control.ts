@@ -21,7 +21,7 @@ import { doc, safe } from '../dom/safe';
 type Mode = 'replace' | 'append';
 type Typed = Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>;
 
-/** Types into an input or textarea, which has the focus: all at once, then key by key where the field wants it so. */
+/** Types into a focused input or textarea: all at once, then key by key if the field needs that. */
 export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Typed> {
   const before = control.value;
   const { typed, wanted } = wantedOf(control, text, mode);
@@ -60,7 +60,10 @@ function wantedOf(control: TextControl, text: string, mode: Mode): { typed: stri
   return { typed, wanted: mode === 'append' ? control.value + typed : typed };
 }
 
-/** Throws INVALID_ARGUMENTS for a date, number or colour that the field would refuse. Asks a field apart, so that the page sees nothing of it. */
+/**
+ * Throws INVALID_ARGUMENTS for a date, number or colour that the field would refuse. Asks a separate field, so that the
+ * page sees nothing of it.
+ */
 export function refuseValue(control: TextControl, text: string, mode: Mode): void {
   const format = valueTypes[control.type];
   if (!isTag(control, 'input') || format === undefined) return;
@@ -75,10 +78,10 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
     });
 }
 
-/** These fields make something of every text. */
+/** These fields turn any text into a value. */
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
-/** All at once, as a paste or an input method enters it, between the events of the last key. */
+/** Enters the text all at once, as a paste or an input method does, between the events of the last key. */
 function enter(control: TextControl, typed: string, wanted: string, mode: Mode): void {
   if (deepActiveElement() !== control) return setValue(control, wanted);
   const key = typed.at(-1) ?? 'Delete';
@@ -90,24 +93,27 @@ function enter(control: TextControl, typed: string, wanted: string, mode: Mode):
   fireKey(control, 'keyup', key);
 }
 
-/** Masks put in and take out blanks, dashes and brackets, which are no loss. */
+/** Whether the field took the text. Masks put in and take out blanks, dashes and brackets, which are no loss. */
 function isTaken(value: string, wanted: string): boolean {
   const kept = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   if (/^-?[\d.,\s]+$/.test(wanted) && number(value) === number(wanted)) return true;
   return kept(value) === kept(wanted) && (kept(wanted) !== '' || value === wanted);
 }
 
-/** Fields for numbers and amounts leave out zeros, and put in marks between thousands. */
+/** Fields for numbers and amounts leave out zeros, and put in thousands separators. */
 function number(text: string): number {
   return Number.parseFloat(text.replace(/[^\d.-]/g, ''));
 }
 
-/** Fields that complete what is typed have their own part selected behind it. */
+/** Fields that complete what is typed have their own part selected after it. */
 function isCompleted({ value, selectionStart }: TextControl, wanted: string): boolean {
   return value.toLowerCase().startsWith(wanted.toLowerCase()) && selectionStart === wanted.length;
 }
 
-/** How often the text stands around the field: fields for several words turn each into a token there and are empty again. */
+/**
+ * How often the text occurs around the field: fields for several words turn each into a token there and are empty
+ * again.
+ */
 function timesShown(control: TextControl, typed: string): number {
   const wanted = typed.replace(/[,;\s]+$/, '').trim();
   if (wanted === '') return 0;
@@ -116,10 +122,10 @@ function timesShown(control: TextControl, typed: string): number {
   return (safe(around).textContent ?? '').split(wanted).length;
 }
 
-/** Longer texts do not go into fields that look at each key. */
+/** Longer texts are not typed key by key. */
 const mostKeys = 200;
 
-/** As fingers do, for fields that handle keys themselves. */
+/** Types key by key, as fingers do, for fields that handle keys themselves. */
 async function enterByKeys(control: TextControl, typed: string, mode: Mode): Promise<void> {
   focusElement(control);
   if (mode === 'replace' && control.value !== '') {
@@ -131,7 +137,9 @@ async function enterByKeys(control: TextControl, typed: string, mode: Mode): Pro
   await pressEach(control, typed);
 }
 
-/** Each key goes to the field that has the focus: in rows of fields for one character each, the page moves it on. */
+/**
+ * Each key goes to the field that has the focus: in rows of fields for one character each, the page moves the focus on.
+ */
 async function pressEach(control: TextControl, typed: string): Promise<void> {
   let last: TextControl = control;
   for (const key of typed) {

@@ -15,8 +15,8 @@ type Mode = 'replace' | 'append';
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 
 /**
- * Types into an editor and reads back. One line goes in as typing does, several lines as a paste, because Enter sends the
- * message in many editors; each falls back to the other where the text stays as it was.
+ * Types into an editor and reads back. One line goes in as typing does, several lines as a paste, because Enter sends
+ * the message in many editors; each way falls back to the other if the text stays as it was.
  */
 export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mode): Promise<Typed> {
   const code = codeEditorOf(editor);
@@ -39,7 +39,7 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mo
   const value = editorText(editor);
   const now = letters(value);
   if (now === wanted) return { value };
-  // What stands in it may be written in another way (headings, links), or wait for more.
+  // The editor may have written the text differently (headings, links), or wait for more.
   return now !== before && holdsLetters(now, text)
     ? { value, note: 'The editor wrote it in a way of its own.' }
     : { value, refused: 'The editor did not take the text as it is.' };
@@ -60,9 +60,9 @@ async function typeIntoCode(code: Element, field: HTMLElement, text: string, mod
   return { value: drawnCode(code), refused: 'The lines of the editor that can be seen are not what was typed.' };
 }
 
-/** Places the selection and lets the editor take notice, which it does by an event that comes later. */
+/** Places the selection and lets the editor notice it, which happens by an event that comes later. */
 async function select(editor: HTMLElement, mode: Mode): Promise<void> {
-  // Editors that render by themselves (Draft.js) take no selection before they have drawn that they have the focus.
+  // Editors that render by themselves (Draft.js) take no selection before they have rendered that they have the focus.
   await nextTask();
   placeSelection(editor, mode === 'append' ? 'end' : 'all');
   doc.dispatchEvent(new Event('selectionchange'));
@@ -70,7 +70,7 @@ async function select(editor: HTMLElement, mode: Mode): Promise<void> {
 }
 
 /**
- * What editors make something of while it is typed: marks of Markdown at the start and around words, menus at `/`, mentions at `@`
+ * What editors transform while it is typed: Markdown marks at the start and around words, menus at `/`, mentions at `@`
  * and the like. One line only: Enter sends the message in many of them.
  */
 const hasRules =
@@ -82,7 +82,7 @@ const erase: Attempt = (editor) => {
   return done;
 };
 
-/** As fingers do: the editor sees each character by itself. */
+/** Types as fingers do: the editor sees each character by itself. */
 const typeByKeys: Attempt = async (_editor, text) => {
   for (const key of text) {
     const target = keyTarget();
@@ -101,7 +101,10 @@ const type: Attempt = (editor, text) => {
   return done;
 };
 
-/** Nothing happens by itself for a paste that scripts make. Some editors take it later, by an element that they put into the page for it. */
+/**
+ * Browsers do nothing by themselves for a paste made by a script. Some editors take it later, by an element that they
+ * put into the page for it.
+ */
 const paste: Attempt = (editor, text) => {
   const observer = new MutationObserver(() => undefined);
   observer.observe(document, { subtree: true, childList: true });
@@ -111,15 +114,15 @@ const paste: Attempt = (editor, text) => {
   return !untouched || changed;
 };
 
-/** Editors draw what they took in tasks of their own. */
+/** Waits until the text is there: editors render what they took in tasks of their own. */
 async function taken(isThere: () => boolean): Promise<void> {
   await nextTask();
   await untilChange(() => isThere() || undefined, longestDrawing);
-  // And some take back what they did not mean to take.
+  // Some editors take back what they did not mean to take.
   await nextTask();
 }
 
-/** Whether all letters and digits of the text stand there in their order, whatever is between them. */
+/** Whether all letters and digits of the text occur in the value in their order, whatever is between them. */
 function holdsLetters(value: string, text: string): boolean {
   let at = 0;
   const characters = [...value];

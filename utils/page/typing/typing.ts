@@ -12,7 +12,7 @@ import { refuseValue, typeIntoControl } from './typing-control';
 import { typeIntoEditor } from './typing-editor';
 import { safe } from '../dom/safe';
 
-/** What takes the text when `element` is named: itself, the editor around it, or the only field in it. */
+/** What takes the text when `element` is named: the element itself, the editor around it, or the only field in it. */
 export function fieldOf(element: Element): Element {
   if (isTextControl(element) || codeEditorOf(element) || isSlider(element)) return element;
   const host = editingHost(element);
@@ -33,8 +33,8 @@ export function fieldOf(element: Element): Element {
 }
 
 /**
- * Types into a field, an editor or a slider. Replaces or appends, reads back, and falls back to other ways of typing where
- * the text was not taken as it is. The value of a secret field is never given back.
+ * Types into a field, an editor or a slider. Replaces or appends, reads back, and falls back to other ways of typing if
+ * the text was not taken as it is. The value of a secret field is never returned.
  */
 export async function typeInto(
   element: Element,

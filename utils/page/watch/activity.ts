@@ -6,16 +6,21 @@ import { createNoise } from './noise';
 import { everything } from './observe';
 import { doc } from '../dom/safe';
 
-/** Knows when the document last changed, or was still moving, and whether an action has changed it, until it is stopped. */
+/** Tracks when the document last changed or was last moving, and whether an action changed it, until stopped. */
 export interface Activity {
   sinceMutationMs(): number;
-  /** From here on the page is compared with what it is now. `at`: where it was scrolled for the action. `anyFocus`: a focus that moves is a change wherever it goes. */
+  /**
+   * Starts a comparison with the page as it is now. `at`: the element acted on, to which the page was scrolled.
+   * `anyFocus`: a focus that moves counts as a change wherever it goes.
+   */
   compareFrom(at?: Element, anyFocus?: boolean): void;
-  /** Ends the comparison: whether the page has changed, noise left out. Undefined where nothing was compared. */
+  /**
+   * Ends the comparison. Returns whether the page has changed, ignoring noise, or undefined if nothing was compared.
+   */
   endComparison(): boolean | undefined;
-  /** Notes what the page is like now. Gives the question whether all has stayed so since, noise included. */
+  /** Notes the state of the page. Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
-  /** Watches a shadow root too; harmless to repeat. */
+  /** Also watches a shadow root; harmless to repeat. */
   watch(root: ShadowRoot): void;
   stop(): void;
 }
@@ -27,10 +32,10 @@ export function createActivity(): Activity {
   const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter(({ isConnected }) => isConnected);
   const noise = createNoise();
   let changes = 0;
-  /** Counts all that changes, noise included. */
+  /** Counts every change, noise included. */
   let stirs = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
-  /** Positions to which the action itself has scrolled before it began; the events of that are still to come. */
+  /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
   const note = (given: MutationRecord[]) => {
     const records = given.filter((record) => !isOverlayChange(record));
@@ -84,7 +89,7 @@ export function createActivity(): Activity {
       return () => !hasChanged(before, now());
     },
     sinceMutationMs() {
-      // What changed just now, in this very task, has not been reported to the callback yet.
+      // Changes made in the current task have not been reported to the callback yet.
       note(observer.takeRecords());
       if (liveRoots().some(isMoving)) last = performance.now();
       return performance.now() - last;
@@ -92,7 +97,7 @@ export function createActivity(): Activity {
   };
 }
 
-/** Changes of which the document itself does not tell. */
+/** Events of changes that a mutation observer does not report. */
 const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];
 
 function scrollersAround(at: Element | undefined): EventTarget[] {

@@ -1,6 +1,6 @@
 /**
- * Stands for what the canvases of the page show now. Equal for equal drawings; never equal where one that the action may have changed
- * cannot be read. `at`: what is acted on.
+ * A digest of what the canvases of the page show now. Equal for equal drawings; never equal to another where a canvas
+ * that the action may have changed cannot be read. `at`: the element acted on.
  */
 export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
   const canvases = roots.flatMap((root) => [...root.querySelectorAll('canvas')]).filter(isInView);
@@ -10,14 +10,14 @@ export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Elemen
     .join(' ');
 }
 
-/** More are not compared: each costs some milliseconds. */
+/** Further canvases are not compared: each costs some milliseconds. */
 const MOST_CANVASES = 4;
-/** Longer side of the picture that is compared, in pixels. */
+/** Longer side of the compared picture, in pixels. */
 const SIDE = 512;
 
 let unreadable = 0;
 
-/** What is acted on lies over it, or it is the main thing in view. */
+/** Whether the element acted on overlaps the canvas, or the canvas is the main thing in view. */
 function isConcerned(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
   const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
   const over = at?.getBoundingClientRect();
@@ -27,7 +27,10 @@ function isConcerned(canvas: HTMLCanvasElement, at: Element | undefined): boolea
   );
 }
 
-/** Undefined where it shows nothing at all: then it may be one that lets nobody read it, as those of WebGL do outside of their frame. */
+/**
+ * Undefined for a canvas that shows nothing at all: it may be unreadable, as WebGL canvases are outside of their
+ * animation frame.
+ */
 function digestOf(canvas: HTMLCanvasElement): string | undefined {
   const pixels = pixelsOf(canvas);
   let hash = 0x811c9dc5;
@@ -51,7 +54,7 @@ function pixelsOf(canvas: HTMLCanvasElement): Uint32Array | undefined {
     const data = copy?.getImageData(0, 0, Math.max(1, width), Math.max(1, height)).data;
     return data && new Uint32Array(data.buffer);
   } catch (error) {
-    // A picture of another site is drawn in it, or it has no size.
+    // An image from another site is drawn in the canvas, or the canvas has no size.
     if (error instanceof DOMException) return undefined;
     throw error;
   }

@@ -3,24 +3,27 @@ import { isEditingHost } from '../aria/role';
 import { drawingsIn } from './drawings';
 import { safe } from '../dom/safe';
 
-/** What a page was like at one moment, as far as an action shows in it. */
+/** The state of a page at one moment, as far as it shows the effect of an action. */
 export interface PageMark {
   url: string;
-  /** How often the document has changed, noise left out. */
+  /** How many times the document has changed, ignoring noise. */
   changes: number;
-  /** Stands for the element with the focus, where having it is something by itself. */
+  /** Number of the focused element where having the focus means something by itself, else 0. */
   focus: number;
-  /** What is selected; after a key also where the caret stands. */
+  /** What is selected; after a key, also where the caret is. */
   selection: string;
-  /** How far the page and what was asked about in it are scrolled. */
+  /** How far the page is scrolled; in a hidden tab, also how far each element in it is. */
   scroll: string;
-  /** Values of fields and states of media, which change without the document telling. */
+  /** Values of fields and states of media, which change without a mutation. */
   values: string;
-  /** What canvases show; '' where nobody asked. */
+  /** What the canvases show; '' where they are not compared. */
   drawings: string;
 }
 
-/** Whether an action between the two moments has had an effect in the page: in its document, values, scrolling, address or focus. A field that only lost the focus is none. Pure. */
+/**
+ * Whether an action between the two moments had an effect on the page: on its document, values, scrolling, address or
+ * focus. A field that only lost the focus is no effect. Pure.
+ */
 export function hasChanged(before: PageMark, after: PageMark): boolean {
   return (Object.keys(before) as (keyof PageMark)[]).some(
     (part) => before[part] !== after[part] && !(part === 'focus' && after.focus === 0),
@@ -28,8 +31,9 @@ export function hasChanged(before: PageMark, after: PageMark): boolean {
 }
 
 /**
- * Takes the mark of this moment. `anyFocus`: the focus counts on buttons and links too, as after a key; `drawings`: canvases are
- * compared, for an action on `at`. No walk through the page: fields, media, and in a hidden tab (where nobody tells of it) what is scrolled.
+ * Takes the mark of this moment. `anyFocus`: the focus counts on buttons and links too, as after a key; `drawings`:
+ * canvases are compared, for an action on `at`. Does not walk the page: reads only fields, media and, in a hidden tab
+ * (where no scroll events come), scroll positions.
  */
 export function markOf(
   roots: readonly (Document | ShadowRoot)[],
@@ -48,7 +52,7 @@ export function markOf(
   };
 }
 
-/** A field with the focus takes the next keys. A button has it after any click, also of one that does nothing. */
+/** A field with the focus takes the next keys. A button gets the focus from any click, even one that does nothing. */
 function takesKeys(element: Element): boolean {
   return (
     safe(element).matches(fields) || isEditingHost(element) || keyRoles.test(safe(element).getAttribute('role') ?? '')
@@ -88,7 +92,7 @@ function valuesIn(root: Document | ShadowRoot): string {
   return text;
 }
 
-/** In a hidden tab nothing is drawn, and without that no `scroll` event comes. */
+/** A hidden tab is not drawn, so no `scroll` event comes there. */
 function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
   return roots
     .flatMap((root) =>

@@ -1,7 +1,7 @@
 /**
- * Whether something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page shows
- * neither what was nor what will be. Not what moves for ever (spinners), takes its time (carousels), or has nothing in it to
- * read or to act on (ripples). In a hidden tab nothing moves.
+ * Whether something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page
+ * shows neither the old state nor the new one. Ignores what moves for ever (spinners), takes its time (carousels), or
+ * contains nothing to read or act on (ripples). In a hidden tab nothing moves.
  */
 export function isMoving(root: Document | ShadowRoot): boolean {
   return (

@@ -1,20 +1,20 @@
 import { safe } from '../dom/safe';
 /**
- * Changes that say nothing about an action: what ticks by itself (clocks, counters, carousels), advertisements, and what nobody sees.
- * In doubt a change counts: to try again what has had an effect would be worse.
+ * Changes that say nothing about an action: what ticks by itself (clocks, counters, carousels), advertisements, and
+ * what nobody can see. When in doubt, a change counts: repeating an action that had an effect would be worse.
  */
 export interface Noise {
-  /** Learns what changes while nothing is being done. */
+  /** Learns what changes while no action is under way. */
   learn(records: readonly MutationRecord[]): void;
-  /** Whether all of these, which came together, are noise. */
+  /** Whether all of these records, which came together, are noise. */
   areNoise(records: readonly MutationRecord[]): boolean;
 }
 
-/** Milliseconds between two changes of one place that count as two. */
+/** Changes of one place count separately when they are at least this many milliseconds apart. */
 const MOMENT_MS = 200;
-/** A place that has changed by itself so often is restless. */
+/** A place that has changed by itself this many times is restless. */
 const RESTLESS = 2;
-/** So many records of one batch are learned from. */
+/** At most this many records of one batch are learned from. */
 const LEARNED = 50;
 
 export function createNoise(now: () => number = () => performance.now()): Noise {
@@ -45,7 +45,7 @@ function isAdvertisement(target: Node): boolean {
   return (safe(element)?.closest(adPlaces) ?? null) !== null;
 }
 
-/** Nodes that are not drawn. A style sheet is not among them: it changes how the page looks. */
+/** Nodes that are not drawn. `style` elements are not among them: they change how the page looks. */
 const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template']);
 
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
@@ -53,7 +53,8 @@ function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNo
     return attributeName !== null && safe(target as Element).getAttribute(attributeName) === oldValue;
   if (type === 'characterData') return target.nodeValue === oldValue;
   const moved = [...addedNodes, ...removedNodes];
-  // A new frame counts when its document is there, which the browser tells. Of one that is taken away nobody else tells.
+  // A new frame counts once its document is there, which the browser reports. Nothing else reports a frame that is
+  // removed.
   return (
     moved.length > 0 &&
     [...addedNodes].every((node) => isFrame(node) || isUndrawn(node)) &&
@@ -72,7 +73,7 @@ function isUndrawn({ nodeName, nodeValue }: Node): boolean {
 /** Whether only a time of day, a countdown or an age ("3 minutes ago") moved on. */
 function isTick({ type, target, oldValue }: MutationRecord, together: readonly MutationRecord[]): boolean {
   if (type === 'attributes') return false;
-  // A text may be taken out by one record and put in by another.
+  // One record may remove a text and another add it.
   const here = together.filter((one) => one.type === 'childList' && one.target === target);
   const [before, after] =
     type === 'characterData'

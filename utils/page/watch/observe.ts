@@ -2,10 +2,11 @@ import { nextTask } from '../dom/dom';
 import { findRoots } from '../dom/find-roots';
 
 /**
- * Asks `attempt` now and again after each change of the document (mutations in any shadow root, ends of transitions
- * and animations, scrolling, loads, input), until it gives something. Undefined after `timeoutMs`. What it throws goes
- * to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs` also gives up
- * after so long without any change, unless something moves: a spinner says that there is more to come.
+ * Calls `attempt` at once, and again after each change of the document (mutations in any shadow root, ends of
+ * transitions and animations, scrolling, loads, input), until it returns something. Undefined after `timeoutMs`. Its
+ * errors go to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs`,
+ * also gives up after that long without a change, unless something is moving: a spinner says that there is more to
+ * come.
  */
 export async function untilChange<T>(
   attempt: () => T | undefined | Promise<T | undefined>,
@@ -29,7 +30,7 @@ export async function untilChange<T>(
       finish();
     };
     const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
-    /** At most one look a task, so that a burst of mutations costs one. */
+    /** At most one attempt per task, so that a burst of mutations costs only one. */
     const look = () => {
       if (over) return;
       changed = true;
@@ -51,7 +52,7 @@ export async function untilChange<T>(
       looking = false;
     };
     const observed = new Set<Node>();
-    /** What happened in a root before it was observed was not seen: a new one counts as a change. */
+    /** Changes in a root before it was observed were missed, so a new root counts as a change. */
     const observeNew = async () => {
       for (const root of await findRoots()) {
         if (over || observed.has(root)) continue;
@@ -79,12 +80,12 @@ export async function untilChange<T>(
   });
 }
 
-/** Gives up all that waits for a change in this document, as after its time. */
+/** Gives up every wait for a change in this document, as if its time had run out. */
 export function stopWaiting(): void {
   for (const giveUp of [...waits]) giveUp();
 }
 
-/** How each wait that is under way is given up. */
+/** How to give up each wait that is under way. */
 const waits = new Set<() => void>();
 
 function isRunning({ playState }: Animation): boolean {

@@ -1,10 +1,10 @@
 import type { DialogAnswer, DialogKind, WitnessOrder, WitnessReport } from './page-events';
 
 /**
- * Runs in the page's own world, sent there as source: it must not use anything outside of itself. Answers alert, confirm,
- * prompt, print and beforeunload without a dialog, because an open one holds up every script, and tells of them, of new
- * windows and of downloads. Without an order a dialog is answered as Escape would: the page stays, nothing is agreed to.
- * `nonce` names the events that it is spoken to by. Everything is as before once the `end` event came.
+ * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Answers alert,
+ * confirm, prompt, print and beforeunload without a dialog, because an open dialog blocks every script, and reports
+ * them, new windows and downloads. Without an order, a dialog is answered as Escape would: the page stays, nothing is
+ * agreed to. `nonce` names the events used to talk to it. Everything is restored once the `end` event comes.
  */
 export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
   let answer = answerAtFirst;
@@ -22,7 +22,7 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
   const absolute = (url: unknown) =>
     URL.canParse(String(url), document.baseURI) ? new URL(String(url), document.baseURI).href : '';
 
-  /** Decides a dialog and tells of it. A page that asks in a circle would never end: it is thrown out of it. */
+  /** Decides and reports a dialog. A page that asks in an endless loop is thrown out of it by an error. */
   const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
     if (sinceIdle === 0) setTimeout(() => (sinceIdle = 0));
     if (++sinceIdle > 100) throw new Error('Too many dialogs.');
@@ -34,13 +34,13 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
     return { accept, ...typed };
   };
 
-  /** Puts a stand-in before one of the window's own functions. It looks like the original, being a proxy of it. */
+  /** Replaces one of the window's own functions. The stand-in looks like the original, being a proxy of it. */
   const replace = (
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
   ) => {
     const original = window[name] as (...args: never[]) => unknown;
-    // The page has put its own in place: that opens no dialog of the browser.
+    // The page has put its own function in place, which opens no dialog of the browser.
     if (
       typeof original !== 'function' ||
       !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
@@ -67,14 +67,17 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
     return made;
   });
 
-  /** Whether a handler of the page objects to being left. They run as they would at the browser's own event. */
+  /** Whether a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
   const objects = (): boolean => {
     const event = document.createEvent('BeforeUnloadEvent') as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
     window.dispatchEvent(event);
     return event.defaultPrevented || event.returnValue !== '';
   };
-  /** Takes the browser's question away: handlers have had their say. Chromium 156 calls them in the order in which they came, so stopping the event is not enough. */
+  /**
+   * Suppresses the browser's question, because the handlers have had their say. Chromium 156 calls them in the order in
+   * which they were added, so stopping the event is not enough.
+   */
   const letGo = () => {
     if (leaving) return;
     leaving = true;
@@ -100,7 +103,10 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
     return true;
   };
 
-  /** Whether the last input came from a person. Chromium 156 takes a form that the agent sends soon after a keystroke of the user's for the user's. */
+  /**
+   * Whether the last input came from a person. Chromium 156 takes a form that the agent submits soon after a keystroke
+   * of the user for the user's own.
+   */
   let byHand = true;
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
@@ -121,12 +127,12 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
         });
         return;
       }
-      // Firefox 153 says it a second time, as of an ordinary navigation.
+      // Firefox 153 reports it a second time, as an ordinary navigation.
       const again = url === downloading;
       downloading = '';
       if (again || sameDocument || (event.userInitiated && byHand) || !event.cancelable || leaving) return;
       if (!mayLeave()) return event.preventDefault();
-      // The page may take it over still, and stay in its document.
+      // The page may still intercept the navigation and stay in its document.
       queueMicrotask(
         () => event.defaultPrevented || navigation.transition || window !== window.top || tell({ kind: 'leaving' }),
       );
@@ -134,7 +140,7 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
     for (const type of ['navigateerror', 'navigatesuccess']) listen(navigation, type, () => stayAfterAll());
   }
 
-  /** A click without a hand may not open a window in Firefox, and nobody says so. */
+  /** In Firefox, a click that no person made may not open a window, and nothing reports that. */
   const namesWindow = (target: string) =>
     target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
   const afterwards = (event: Event, work: () => void) => {
@@ -173,7 +179,7 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
 
   interface NavigateEventLike extends Event {
     destination: { url: string; sameDocument: boolean };
-    /** Undefined where the browser does not know of downloads. */
+    /** Undefined where the browser does not report downloads here. */
     downloadRequest?: string | null;
     userInitiated: boolean;
   }

@@ -1,11 +1,11 @@
 /**
- * What the witness in a page tells and is told. It stands in the page's own world while a task runs: it sees dialogs, windows
- * and downloads before the browser does. Plain data; whatever it tells is the page's word.
+ * What the witness in a page reports, and the orders it takes. It is in the page's own world while a task runs, so it
+ * sees dialogs, windows and downloads before the browser does. Plain data; whatever it reports is only the page's word.
  */
 
 export type DialogKind = 'alert' | 'confirm' | 'prompt' | 'print' | 'beforeunload';
 
-/** How the coming dialogs are answered. `text` is for prompts. */
+/** How the next dialog is answered. `text` is for prompts. */
 export interface DialogAnswer {
   accept: boolean;
   text?: string;
@@ -20,35 +20,41 @@ export interface SeenDialog {
   text?: string;
 }
 
-/** What browsers let only a person do. `file`: the page asked for a file, by its field. */
+/** What browsers allow only a person to do. `file`: the page asked for a file through its file field. */
 export type PersonOnly = 'play' | 'fullscreen' | 'picker' | 'share' | 'clipboard' | 'file';
 
 export type WitnessReport =
   | { kind: 'dialog'; dialog: SeenDialog }
-  /** The page wanted a new window. `opened` is false where the browser may have refused it, as it does to clicks without a hand. */
+  /**
+   * The page wanted a new window. `opened` is false where the browser may have refused it, as it does for clicks that
+   * no person made.
+   */
   | { kind: 'open'; url: string; opened: boolean }
   | { kind: 'download'; url: string; name: string }
-  /** The browser refused it, because no person had asked for it. */
+  /** The browser refused this because no person had asked for it. */
   | { kind: 'blocked'; what: PersonOnly }
-  /** The page has put a text into the clipboard, or tried to. */
+  /** The page has put a text on the clipboard, or tried to. */
   | { kind: 'copied'; text: string }
-  /** The page goes to another document. Firefox says so late. */
+  /** The page is going to another document. Firefox reports this late. */
   | { kind: 'leaving' }
   | WriteReport
-  /** The answer to an order. `stays`: the page objects to being left. */
+  /** The answer to an order. `stays`: the page objects to leaving. */
   | { kind: 'reply'; id: number; stays?: boolean };
 
 export type WitnessOrder =
-  /** Sets the answer of the next dialog, or takes it back. */
+  /** Sets the answer to the next dialog, or clears it. */
   | { id: number; kind: 'answer'; answer: DialogAnswer | null }
-  /** The tab is about to be led elsewhere: asks whether the page objects, and takes the browser's question away when it may go. */
+  /**
+   * The tab is about to be navigated away: asks whether the page objects, and suppresses the browser's question if it
+   * may go.
+   */
   | { id: number; kind: 'leave' }
   | ({ id: number } & WriteHoldOrder);
 
-/** A request by a method that writes, which a page wants to make, and which waits for the word. */
+/** A request with a writing method that a page wants to make, and that waits for permission. */
 export interface WriteReport {
   kind: 'write';
-  /** Names it among all of its document. */
+  /** Identifies the request within its document. */
   write: string;
   by: 'fetch' | 'xhr' | 'beacon' | 'form';
   /** In capitals. */
@@ -60,7 +66,10 @@ export interface WriteReport {
   body: WriteBody;
 }
 
-/** What can be read of a body: a text, or the fields of a form. `size` in characters or bytes; absent where it cannot be known. */
+/**
+ * What can be read of a body: a text, or the fields of a form. `size` is in characters or bytes; absent where it is
+ * unknown.
+ */
 export interface WriteBody {
   text?: string;
   fields?: [name: string, value: string][];
@@ -68,22 +77,25 @@ export interface WriteBody {
 }
 
 export type WriteHoldOrder =
-  /** From now on such requests wait, or no more. A form to `form` may be sent by the browser itself. */
+  /**
+   * Such requests wait from now on, or no longer wait. A form that goes to the address `form` may be sent by the
+   * browser itself.
+   */
   | { kind: 'arm'; armed: boolean; form?: string | undefined }
-  /** Lets one go, or refuses it. */
+  /** Lets a request go, or refuses it. */
   | { kind: 'write'; write: string; sends: boolean };
 
-/** A request by a method that writes, from a page of the task to its own site, that waits for the guard. */
+/** A request with a writing method, from a page of the task to its own site, that waits for the guard. */
 export interface HeldWrite {
   id: string;
   /** In capitals. */
   method: string;
   url: string;
   by: 'fetch' | 'xhr' | 'beacon' | 'form';
-  /** Address of the page that wants it. */
+  /** Address of the page that wants to make the request. */
   page: string;
   body: WriteBody;
-  /** Name of the control that was operated before, in the page's words. */
+  /** Name of the control that was operated before the request, in the page's words. */
   control?: string;
 }
 

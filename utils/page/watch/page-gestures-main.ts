@@ -1,9 +1,10 @@
 import type { WitnessReport } from './page-events';
 
 /**
- * Runs in the page's own world, sent there as source: it must not use anything outside of itself. Tells of what browsers let only a person
- * do and the agent's events do not count for: sound, full screen, pickers, the clipboard. Everything is called as the page calls it
- * and gives what it gives; only what the page copies is told too. `nonce` as in `witnessMain`; gone with the same event.
+ * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Reports what
+ * browsers allow only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard.
+ * Every function is called as the page calls it and returns what it returns; what the page copies is reported too.
+ * `nonce` as in `witnessMain`; everything is restored at the same event.
  */
 export function gesturesMain(nonce: string): void {
   type Gesture = Extract<WitnessReport, { kind: 'blocked' }>['what'];
@@ -12,7 +13,7 @@ export function gesturesMain(nonce: string): void {
   const tell = (report: WitnessReport) =>
     document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
 
-  /** Whether the last input came from a person: then it is their affair. */
+  /** Whether the last input came from a person: then what follows is their affair. */
   let byHand = true;
   const noteHand = (event: Event) => (byHand = event.isTrusted);
   const inputs = ['pointerdown', 'keydown', 'click'];
@@ -21,7 +22,7 @@ export function gesturesMain(nonce: string): void {
     for (const type of inputs) removeEventListener(type, noteHand, true);
   });
 
-  /** Puts a stand-in before a function of the browser. It looks like the original, being a proxy of it. */
+  /** Replaces a function of the browser. The stand-in looks like the original, being a proxy of it. */
   const replace = (
     owner: object | undefined,
     name: string,
@@ -38,7 +39,7 @@ export function gesturesMain(nonce: string): void {
     });
   };
 
-  /** Tells when it throws, or its promise is rejected, for want of a person. */
+  /** Reports when the call throws, or its promise is rejected, because no person asked for it. */
   const watch = (owner: object | undefined, name: string, what: Gesture) => {
     const refused = (error: unknown) => {
       const name = (error as { name?: string } | undefined)?.name ?? '';
@@ -62,7 +63,7 @@ export function gesturesMain(nonce: string): void {
   for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) watch(window, name, 'picker');
   watch(Navigator.prototype, 'share', 'share');
 
-  /** A field for files opens its picker for a person only. */
+  /** A file field opens its picker for a person only. */
   const noteFileField = (event: Event) => {
     const [field] = event.composedPath();
     if (!event.isTrusted && field instanceof HTMLInputElement && field.type === 'file') {
@@ -110,7 +111,7 @@ export function gesturesMain(nonce: string): void {
       return value.slice(selectionStart, selectionEnd ?? undefined);
     return String(document.getSelection() ?? '');
   };
-  /** What a page would have put into the clipboard itself, at the event that the browser has not fired. */
+  /** What the page would have put on the clipboard itself, in the event that the browser has not fired. */
   const setByPage = (type: string): string | undefined => {
     const clipboardData = new DataTransfer();
     const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });

@@ -4,12 +4,15 @@ import { isVisible } from '../aria/visibility';
 import { untilChange } from './observe';
 import { safe } from '../dom/safe';
 
-/** Suggestions and submenus that do not come by then are not waited for; what they ask a server for is waited for elsewhere. */
+/** Suggestions and submenus that appear later are not waited for; answers from a server are waited for elsewhere. */
 const LATE_MS = 400;
-/** Timers of hidden tabs come once a second. */
+/** Timers of hidden tabs fire once a second. */
 const LATE_HIDDEN_MS = 1_200;
 
-/** Notes which lists and menus the page shows now. Gives the wait for a further one, which ends with it or after a moment. */
+/**
+ * Notes which lists and menus the page shows now. Returns a wait for a further one, which ends when it appears or after
+ * a moment.
+ */
 export function popupsFrom(): () => Promise<void> {
   const before = new Set(popups());
   return async () => {
@@ -20,7 +23,7 @@ export function popupsFrom(): () => Promise<void> {
   };
 }
 
-/** Whether the page suggests something for what is typed here. */
+/** Whether the page offers suggestions for what is typed here. */
 export function suggests(field: Element): boolean {
   return (
     field.matches(suggesting) || flatClosest(field, (around) => safe(around).matches('[role=combobox]')) !== undefined
@@ -32,13 +35,13 @@ export function opensOnHover(element: Element): boolean {
   return flatClosest(element, (around) => safe(around).matches(opening)) !== undefined;
 }
 
-/** Fields of browsers' own suggestions (`list`) have none that the page shows. */
+/** Fields with the browser's own suggestions (`list`) are not among them: the page shows none there. */
 const suggesting =
   '[role=combobox], [role=searchbox], [type=search], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup], [aria-expanded], [aria-controls], [aria-owns], input[autocomplete=off]:not([type=password])';
 const opening = '[aria-haspopup], [aria-expanded], [aria-describedby], [role=menuitem], [role=menubar], nav, menu';
 const popupParts =
   '[role=listbox], [role=menu], [role=tree], [role=grid], [role=tooltip], [role=dialog], [popover], [class*="suggest" i], [class*="autocomplete" i], [class*="dropdown" i], [class*="submenu" i], [class*="popover" i], nav li ul';
-/** More are not looked at: it takes some ten milliseconds to tell of so many whether they can be seen. */
+/** Elements beyond this number are not checked: to tell whether this many are visible takes about ten milliseconds. */
 const MOST_POPUPS = 200;
 
 function popups(): Element[] {

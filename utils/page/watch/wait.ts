@@ -7,10 +7,13 @@ import { checkSelector } from '../dom/selector';
 import { isVisible } from '../aria/visibility';
 import { doc } from '../dom/safe';
 
-/** Gives what of the page may hold a text or a role, with what is around it. */
+/** Returns the parts of the page that may contain a text or a role, with what is around them. */
 type Find = (wanted: { text?: string; role?: string }) => Promise<PageNode>;
 
-/** Resolves when all that the condition names is visible, or all of it gone. Throws TIMEOUT, INVALID_ARGUMENTS. */
+/**
+ * Resolves when everything that the condition names is visible, or all of it is gone. Throws TIMEOUT,
+ * INVALID_ARGUMENTS.
+ */
 export async function waitFor(condition: WaitCondition, find: Find): Promise<{ waitedMs: number }> {
   const started = performance.now();
   const tests = testsOf(condition, find);
@@ -74,7 +77,7 @@ async function someVisible(selector: string): Promise<boolean> {
   return false;
 }
 
-/** Elements of which it takes some ten milliseconds to tell whether they can be seen. */
+/** Checking whether this many elements are visible takes some ten milliseconds. */
 const atOnce = 200;
 
 const holdsText = (where: string | undefined, text: string): boolean =>
@@ -83,7 +86,7 @@ const holdsText = (where: string | undefined, text: string): boolean =>
     .includes(collapse(text).toLowerCase());
 const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** Cheap, before the page is walked: the letters stand somewhere in the document, seen or not. */
+/** A cheap check before the page is walked: whether the letters occur anywhere in the document, visible or not. */
 async function mayHold(text: string): Promise<boolean> {
   const wanted = letters(text);
   return (
