@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Both browsers stop a background after 30 s without extension events; this is well within. */
+/** Both browsers stop a background after 30 s without extension events; this is well below that. */
 const BEAT_MS = 20_000;
 
 /**

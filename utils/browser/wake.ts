@@ -2,8 +2,8 @@ import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../async';
 
 /**
- * Broadcast when a task begins, for panels whose connection rests, and when an unreadable journal was replaced, for panels
- * that show that. Carries nothing.
+ * Broadcast when a task begins, for panels whose connection is idle, and when an unreadable journal was replaced, for
+ * panels that show that. Carries no data.
  */
 export const WAKE_MESSAGE = 'sidehand:wake';
 

@@ -6,8 +6,9 @@ import { isPlainAddress } from './composed';
 import { isGranted } from './grants';
 
 /**
- * Which addresses the agent opens without asking (docs/security.md, row 6): those that the user typed, links that a site of the task showed, and
- * those in which nothing is a model's own. Any other was composed by a model: it asks. Pure.
+ * Decides which addresses the agent opens without asking (docs/security.md, row 6): addresses that the user typed,
+ * links that a site of the task showed, and addresses in which a model put nothing of its own. A model composed any
+ * other address, so the rule asks. Pure.
  */
 export function addressRule(
   request: GuardRequest<Extract<CallFacts, { rule: 'open' }>>,

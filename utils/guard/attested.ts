@@ -4,14 +4,15 @@ import { isOfUserWords } from './user-words';
 import { addressKey, readUserText, withoutWww } from './user-text';
 
 /**
- * Whether nobody composed the address for this task: the user typed it, or a site of the task showed it as a link, which does not hold
- * text that the agent itself wrote. What stands behind the # is read by the page: none may be added. Pure.
+ * Whether the address is known not to have been composed for this task: the user typed it, or a site of the task showed
+ * it as a link and it contains no text that the agent itself wrote. The page reads the part after the #, so none may be
+ * added. Pure.
  */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
   return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && !holdsWritten(url, facts));
 }
 
-/** http where https was typed is another address; https where http was typed is a safer way to the same. */
+/** http where the user typed https is another address; https where they typed http is a safer way to the same one. */
 function isTyped(url: URL, userWords: readonly string[]): boolean {
   const { keys } = readUserText(userWords).addresses();
   const key = addressKey(url);
@@ -33,10 +34,10 @@ function leadsTo(link: string, key: string, hash: string): boolean {
   return url !== null && addressKey(url) === key && (hash === '' || hash === url.hash);
 }
 
-/** So many letters and digits in a row, or a whole text that is shorter, are no chance. */
+/** A match of this many letters and digits in a row, or of a whole text that is shorter, is no coincidence. */
 const PIECE = 12;
 
-/** A page may make a link of what was written into it, also of a part of that. */
+/** A page may build a link from text that the agent wrote into it, or from a part of that text. */
 function holdsWritten({ href }: URL, { written, userWords }: GuardFacts): boolean {
   const address = compact(decoded(href));
   const pieces = new Set<string>();
@@ -61,7 +62,7 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not encoded as UTF-8: as it stands.
+    // Not encoded as UTF-8: left unchanged.
     return text;
   }
 }

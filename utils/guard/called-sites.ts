@@ -1,8 +1,9 @@
 import { readUserText } from './user-text';
 
 /**
- * Whether the user called the site by a name, so that it opens by itself: `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with a
- * known name in it, so the host must be one of the user's own sites or of the table below, with at most one known label before it. Pure.
+ * Whether the user called the site by a name, so that it may open without asking: `wikipedia` calls en.wikipedia.org.
+ * Anybody can buy a domain that contains a known name, so the host must be one of the user's own sites or in the table
+ * below, with at most one known label before it. Pure.
  */
 export function isCalled(
   { protocol, host, hostname }: URL,
@@ -16,12 +17,15 @@ export function isCalled(
   return publicSources.some((source) => isPartOf(hostname, source) && called.has(source.split('.').at(-2) ?? ''));
 }
 
-/** Search engines and reference works: what they show is public, and so tells nothing of the user to the site that a link leads to. */
+/**
+ * Whether the site is a search engine or a reference work. What these show is public, so it reveals nothing about the
+ * user to the site that a link leads to.
+ */
 export function isPublicSource(site: string): boolean {
   return publicSources.some((source) => isPartOf(site, source));
 }
 
-/** Search engines alone: may be asked in words of the user without being called. */
+/** Whether it is a search engine. Search engines may be queried in the user's own words without being called. */
 export function isSearchEngine({ origin }: URL): boolean {
   return searchEngines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
 }
@@ -42,7 +46,7 @@ function isPartOf(hostname: string, source: string): boolean {
   return hostname.endsWith(`.${source}`) && knownLabels.has(hostname.slice(0, -source.length - 1));
 }
 
-/** What may stand before a called name: the site for everybody, for phones, or in a language. */
+/** Labels that may precede a called name: the site for everybody, for phones, or in one language. */
 const knownLabels: ReadonlySet<string> = new Set(
   'www m ar ca cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt ro ru simple sv th tr uk vi zh'.split(' '),
 );

@@ -6,9 +6,10 @@ import { foreignHosts } from './flow-rule';
 import { isGranted } from './grants';
 
 /**
- * Every piece of code is shown before it runs, unless the user allowed all code on this site by a card that says so; no plan grants it. It asks
- * also then where pages of other sites were read, because code may carry what stood there: the card names them. In a frame it asks each
- * time, with the site of the frame. What nobody can read is not asked about. Pure.
+ * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says
+ * so; no plan grants code. Even then it asks where pages of other sites were read, because code may carry their
+ * content: the card names those sites. In a frame it asks each time, with the site of the frame. Code that cannot be
+ * parsed is denied without asking. Pure.
  */
 export function codeRule(
   { tab, callId, call, foreseen }: GuardRequest<Extract<CallFacts, { rule: 'code' }>>,

@@ -6,9 +6,10 @@ import { isTaskSite } from './sites';
 import { isOfUserWords } from './user-words';
 
 /**
- * Whether an address that a model put together holds nothing of its own: its site is one of the task or was called by its name, and every
- * part behind the host stands in an address of this site that is known, or is made of the user's words. Of a short list of usual names
- * two may stand in the path and two in the query, and one short number as in `page=2`. Pure.
+ * Whether an address that a model composed contains nothing of the model's own: its site is one of the task, was called
+ * by its name or is a search engine, and every part after the host appears in a known address of this site or consists
+ * of the user's words. Beyond that, two names of a short list of usual ones may appear in the path and two in the
+ * query, and one short number, as in `page=2`. Pure.
  */
 export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
   const site = siteOf(url.href);
@@ -29,7 +30,10 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
   return isOfUserWords(parts.join(' ').trim(), facts.userWords, 1);
 }
 
-/** Addresses of the site of `url` that nobody composed: what pages of the task showed, where it began, and where the tab is. */
+/**
+ * Addresses on the site of `url` that no model composed: those that pages of the task showed, the one where the task
+ * began, and the one where the tab is.
+ */
 function knownAddresses(url: URL, here: string, facts: GuardFacts): URL[] {
   const shown = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));
   return [...shown, facts.startUrl, here]

@@ -6,20 +6,20 @@ import { isSearch } from './search-form';
 /** What an action would change outside of the page. */
 export interface Effect {
   kind: EffectKind;
-  /** What its fields make of it besides what its name says: whoever approves it must have approved both. */
+  /** What its fields make of it besides what its name says: an approval must cover both. */
   also?: EffectKind;
   /** The name of the control, in the page's words. */
   name: string;
-  /** Address that gets it; that of the page where it is not known. */
+  /** The address that receives it; that of the page where the receiver is not known. */
   destination: string;
   fields: FormFacts['fields'];
-  /** Goes to another origin than that of its page. */
+  /** It goes to another origin than that of its page. */
   leavesSite: boolean;
-  /** Sends nothing that anybody has written or chosen, and does not confirm something else. */
+  /** It sends nothing that anybody wrote or chose, and does not confirm anything else. */
   isBareButton: boolean;
 }
 
-/** The effect of a call; undefined for one that changes nothing outside, as far as the page tells. Pure. */
+/** The effect of a call; undefined for a call that, as far as the page shows, changes nothing outside of it. Pure. */
 export function classify({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
   if (!foreseen) return undefined;
   const { form, control } = foreseen;
@@ -44,7 +44,7 @@ export function classify({ call, foreseen }: GuardRequest<ActFacts>, userWords: 
   };
 }
 
-/** What it holds out of sight counts here, too: money does not go by a bare button. */
+/** Hidden fields count here too: a button that moves money is not bare. */
 function isBare({ fields, changed }: FormFacts, url: string): boolean {
   const names = fields.map(({ name }) => name);
   return (
@@ -58,7 +58,7 @@ function kindOfFields({ fields, button }: FormFacts, url: string): EffectKind | 
   const has = (kind: FormFacts['fields'][number]['kind']) =>
     fields.some((field) => field.kind === kind && field.value !== '');
   if (has('card')) return 'pay';
-  // A page that gives another site access to an account.
+  // A page that grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
   if (has('password') || has('code')) return isSignIn(button ?? '') && !hasNewPassword(fields) ? 'sign-in' : 'account';
   if (has('file')) return 'upload';
@@ -72,7 +72,10 @@ function hasNewPassword(fields: FormFacts['fields']): boolean {
   return fields.filter(({ kind }) => kind === 'password').length > 1;
 }
 
-/** What the name of the control says, where pressing it would do it: not of what opens a menu or leads to a page for that. */
+/**
+ * The effect that the control's name says, where pressing the control would cause it: not for a control that opens a
+ * menu or leads to a page for that effect.
+ */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
   const { role, name, opens, leadsTo } = control;
@@ -85,7 +88,8 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
     call.by === 'drag' ||
     (call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' '));
   const kind = presses && !(opens && leadsTo === undefined) ? effectOfName(name) : undefined;
-  // Links to pages for paying and signing in are everywhere; one that is named like another effect may have it.
+  // Links to pages for paying, signing in and uploading are everywhere; a link that is named like another effect may
+  // have that effect.
   return leadsTo !== undefined && (kind === 'pay' || kind === 'sign-in' || kind === 'upload') ? undefined : kind;
 }
 

@@ -7,12 +7,13 @@ import { ordersLeft } from './orders';
 import { plannedEffect } from './planned-effect';
 import { isTaskSite } from './sites';
 
-/** What may happen without a word of the user where they want no plans to approve. Anything else asks in every mode. */
+/** Effects that need no consent where the user wants no plans to approve. Any other effect asks in every mode. */
 const mild: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'delete']);
 
 /**
- * Effects outside of the page (docs/security.md, row 8): each needs one of its own kind in the approved plan that names its control or page, an
- * order in the user's words, or a card. What goes to another site always asks. Pure.
+ * Effects outside of the page (docs/security.md, row 8): each needs an effect of the same kind in the approved plan
+ * that names its control or page, an order in the user's words, or a card. An effect that goes to another site always
+ * asks. Pure.
  */
 export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
   const effect = classify(request, facts.userWords);
@@ -45,7 +46,7 @@ function effectCard(
   };
 }
 
-/** The user's own order. Each counts once. */
+/** The user's own order for the effect. Each order counts once. */
 function ordered(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
   const { startUrl, userWords, spentWords } = facts;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
@@ -55,8 +56,8 @@ function ordered(effect: Effect, host: string, { tab }: GuardRequest, facts: Gua
 }
 
 /**
- * What needs no count: under an approved plan a button that sends no words and choices of anybody (add to the cart, next page); and what is
- * mild, where the user wants no plans to approve.
+ * Whether the effect is allowed without being counted: under an approved plan, a button that sends nothing that anybody
+ * wrote or chose (add to cart, next page); and any mild effect where the user wants no plans to approve.
  */
 function mayPass(effect: Effect, host: string, { planApproval, effects, plannedSites, startUrl }: GuardFacts): boolean {
   if (!mild.has(effect.also ?? effect.kind) || !mild.has(effect.kind)) return false;

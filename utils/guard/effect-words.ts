@@ -1,22 +1,22 @@
 import type { EffectKind } from '../agent/ports';
 
 /**
- * What the name of a control says of its effect, in several languages. A list may raise what is asked, never lower it: a name that is
- * not here means nothing. Whole words from the beginning of the name.
+ * The effect that the name of a control says, in several languages. A list can only add a reason to ask, never remove
+ * one: a name that is not listed means nothing. Matches whole words from the beginning of the name.
  */
 export function effectOfName(name: string): EffectKind | undefined {
   const plain = plainName(name);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Whether a field with this name is one in which Enter sends what stands there. */
+/** Whether Enter in a field of this name sends the content of the field. */
 export function isMessageField(name: string): boolean {
   return /(?<!\p{L})(message|comment|reply|chat|nachricht|kommentar|antwort|commentaire|mensaje|comentario|messaggio|commento|mensagem|bericht|reactie|wiadomość|сообщение|コメント|メッセージ|评论|消息)(?!\p{L})/iu.test(
     name,
   );
 }
 
-/** Whether the name confirms what stands elsewhere, so that the button alone does not tell what it does. */
+/** Whether the name confirms something shown elsewhere, so that the button alone does not say what it does. */
 export function isConfirming(name: string): boolean {
   return starts(
     'confirm|ok|okay|yes|continue|proceed|finish|submit|done|agree|accept|allow|bestätigen|ja|weiter|fortfahren|fertig|zustimmen|akzeptieren|confirmer|oui|continuer|valider|accepter|confirmar|sí|continuar|aceptar|conferma|continua|accetta|aceitar|bevestigen|doorgaan|akkoord|potwierdź|dalej|подтвердить|продолжить|確認|次へ|确认|继续',
@@ -31,8 +31,8 @@ export function isSignIn(name: string): boolean {
 }
 
 /**
- * What a form comes to by the address of its page and the names of its fields, where its button does not tell: who is reached how, what
- * protects an account, where money goes. Raises only.
+ * The effect of a form by the address of its page and the names of its fields, where its button does not say: how
+ * somebody is reached, what protects an account, where money goes. It can only add a reason to ask.
  */
 export function effectOfPage(url: string, fields: readonly string[]): EffectKind | undefined {
   const names = fields.slice(0, 100).map((name) => plainName(name));
@@ -51,7 +51,7 @@ const reached =
 const accountPath =
   /\/[^/]{0,40}(account|settings|profile|security|preferences|konto|einstellungen|compte|profil|cuenta|perfil|impostazioni|instellingen)/u;
 
-/** A longer name tells nothing more by its beginning. */
+/** Longer names are cut here: a name shows its effect at the beginning. */
 const LONGEST_NAME = 200;
 
 function plainName(name: string): string {
@@ -69,7 +69,7 @@ function starts(words: string): RegExp {
   return new RegExp(`^(?:${words})(?!\\p{L})`, 'u');
 }
 
-/** The first that fits counts: what cannot be taken back stands first. */
+/** The first match counts: effects that cannot be undone come first. */
 const patterns: readonly [EffectKind, RegExp][] = [
   [
     'close-account',

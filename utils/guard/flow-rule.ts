@@ -11,10 +11,11 @@ import { isOpenSite, isTaskSite } from './sites';
 import { isOfUserWords } from './user-words';
 
 /**
- * Content of one site does not go to another unasked (docs/security.md, row 7): where pages of other sites were read, whatever makes events in a page
- * of this one counts as writing to it, as does opening one of several addresses there. It asks once for the pair, unless the approved plan has
- * both. The user's own words may go anywhere that they may be acted for. What is written is not compared with what was read, so no
- * encoding hides it. Pure.
+ * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
+ * read, any call that causes events in a page of this site counts as writing to it, as does opening one of several
+ * addresses there. It asks once for the pair of sites, unless the approved plan has both. The user's own words may go
+ * wherever the agent may act for the user. The text that is written is not compared with what was read, so no encoding
+ * can hide content. Pure.
  */
 export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): GuardVerdict {
   if (facts.direct) return { verdict: 'allow' };
@@ -27,7 +28,9 @@ export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): Gua
   return { verdict: 'allow' };
 }
 
-/** Sites that were read, whose content the user has not allowed to go to this one. What everybody may read is not among them. */
+/**
+ * Sites that were read and whose content the user has not allowed to go to this one. Public sources are not among them.
+ */
 export function foreignHosts(to: string, facts: GuardFacts): string[] {
   return facts.readSites.filter(
     (site) => site !== to && !isPublicSource(site) && !isPlanned(site, to, facts) && !isAllowed(site, to, facts),
@@ -36,16 +39,16 @@ export function foreignHosts(to: string, facts: GuardFacts): string[] {
 
 interface Flow {
   to: string;
-  /** What would be told: a text, an address, or the name of what is acted on. */
+  /** What the site would learn: a text, an address, or the name of what is acted on. */
   sends: string;
-  /** Set where it is not a text that tells something, but what is done. */
+  /** Set where the site learns something from the action itself, not from a text. */
   event?: true;
 }
 
 /** Calls that can carry content to a site. */
 type Telling = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog' }>;
 
-/** What a call would tell the page that it acts in. */
+/** What the page in which a call acts would learn from it. */
 function writes({ call, tab, foreseen }: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
@@ -55,7 +58,10 @@ function writes({ call, tab, foreseen }: GuardRequest<Telling>, facts: GuardFact
   return isPressOrdered(name, facts.userWords) ? [] : [{ to, sends: name, event: true }];
 }
 
-/** What a call tells: a text that is written, or the values of visible fields in a form that is sent, shown with their names. Undefined for none. */
+/**
+ * The text that a call sends: text that it writes, or the values of the visible fields of a form that it submits, shown
+ * with their names. Undefined for none.
+ */
 function textOf(
   call: Exclude<Telling, { rule: 'open' }>,
   form: FormFacts | undefined,
@@ -72,7 +78,10 @@ function textOf(
   };
 }
 
-/** What a call would tell a site by the address that it opens there: a composed one, or one of several that were shown. */
+/**
+ * What a site would learn from the address that a call opens there: a composed address, or one of several that were
+ * shown.
+ */
 function opens(request: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
   const { call, tab, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
@@ -84,7 +93,10 @@ function opens(request: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
   return [{ to, sends: chosen ? url.href : decoded(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') }];
 }
 
-/** Whether nothing is told by opening it rather than another one: it is of the same site, of one that the user named, or there is no other. */
+/**
+ * Whether opening this address rather than another one reveals nothing: it is on the same site, on one that the user
+ * named or approved, or it is the only known address of its origin.
+ */
 function isOnlyOne(url: URL, here: string, facts: GuardFacts): boolean {
   if (URL.parse(here)?.origin === url.origin || isOpenSite(url, facts)) return true;
   const start = `${url.origin}/`;
@@ -94,13 +106,13 @@ function isOnlyOne(url: URL, here: string, facts: GuardFacts): boolean {
   return true;
 }
 
-/** The approved plan has both. */
+/** Whether the approved plan has both sites. */
 function isPlanned(from: string, to: string, { startUrl, plannedSites }: GuardFacts): boolean {
   const sites = [siteOf(startUrl), ...plannedSites];
   return sites.includes(from) && sites.includes(to);
 }
 
-/** The user has allowed it on a card; where they named both, in either direction. */
+/** Whether the user has allowed the flow on a card; where they named both sites, in either direction. */
 function isAllowed(from: string, to: string, facts: GuardFacts): boolean {
   const { startUrl, userWords, grants } = facts;
   const named = (site: string) => isTaskSite(site, { startUrl, userWords, approvedSites: [] });

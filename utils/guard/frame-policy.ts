@@ -6,8 +6,8 @@ export interface FrameStep {
   /** Its address, as the browser gives it. */
   url: string;
   /**
-   * For a document without a site of its own (about:, data:): whether the document around it made it, and not what was
-   * loaded there before. Does not matter for others.
+   * For a document without a site of its own (about:, data:): whether its content was made by the document around it,
+   * rather than loaded there before. Ignored for other documents.
    */
   ownContent?: boolean;
 }
@@ -15,9 +15,10 @@ export interface FrameStep {
 export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
- * Decides whether content of a frame may be read and acted in (docs/security.md, row 4): it belongs to the page's own origin, or to
- * an origin that the user named by its host or approved, or it was made by a document for which this holds. A frame inside of a closed
- * one is closed. `host` is that of the document which closes it, '' where it has none. Pure.
+ * Decides whether the content of a frame may be read and acted on (docs/security.md, row 4): the frame belongs to the
+ * page's own origin, or to an origin that the user named by its host or approved, or it was made by a document for
+ * which this holds. A frame inside a closed frame is closed. `host` is that of the document that closes the frame, ''
+ * where that has none. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;
@@ -34,7 +35,7 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
 /** Documents that are written by the page around them. */
 const selfMade = /^(about:(blank|srcdoc)\b|data:)/i;
 
-/** The site of an address; for `blob:` the one that made it. */
+/** The site of an address; for `blob:`, the site that made the blob. */
 function siteOf(url: string): URL | undefined {
   const parsed = URL.parse(url.replace(/^blob:/i, ''));
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;

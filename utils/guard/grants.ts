@@ -2,8 +2,8 @@ import type { ConfirmCard, Grant } from '../agent/ports';
 import { discriminator } from './write-body';
 
 /**
- * Whether the user has allowed what a card asks: for this very call, with the very same facts, or the like for the task. Of effects
- * only sending a form to the same place can be allowed for the task. Pure.
+ * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or something alike for
+ * the task. Among effects, only sending a form to the same place can be allowed for the task. Pure.
  */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
   const facts = JSON.stringify(card);
@@ -63,7 +63,10 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
 
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
 
-/** One address does many things: the same is asked for by fields of the same names, which say the same where a value tells what is to be done. */
+/**
+ * One address may do many things. Two requests are alike where their fields have the same names, and the same values in
+ * the fields that say what to do.
+ */
 function hasLikeFields(granted: WithFields, card: WithFields): boolean {
   const told = ({ fields }: WithFields) =>
     [...new Set(fields.map(({ name, value }) => `${name.replace(/\d+/g, '#')}=${isDoing(name, value) ? value : ''}`))]
@@ -72,14 +75,14 @@ function hasLikeFields(granted: WithFields, card: WithFields): boolean {
   return told(granted) === told(card);
 }
 
-/** Names the operation: by the field, or as a document of GraphQL. */
+/** Whether the value names the operation: in a field for that, or as a GraphQL document. */
 function isDoing(name: string, value: string): boolean {
   return (
     discriminator.test(name.split('.').at(-1) ?? '') || /^\s*(mutation|query|subscription|fragment|\{)/.test(value)
   );
 }
 
-/** Whether the user has allowed this call on a card that told him of the host and of what goes there. */
+/** Whether the user has allowed this call on a card that showed them the host and what goes there. */
 export function isShown(host: string, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(
     ({ callId: granted, card }) =>

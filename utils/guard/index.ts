@@ -14,9 +14,9 @@ import { checkUrl } from './url-policy';
 import { writeRule } from './write-rule';
 
 /**
- * The guard that every tool call passes before it runs. Pure: decides from the request and from facts of the task
- * alone. `isModelEndpoint` tells origins that the agent never opens, because keys are sent there. An unknown rule, and a
- * rule that fails, deny.
+ * The guard that every tool call passes before it runs. Pure: it decides from the request and from facts of the task
+ * alone. `isModelEndpoint` recognises origins that the agent never opens, because API keys are sent there. An unknown
+ * rule or a rule that throws denies the call.
  */
 export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
   return {
@@ -26,7 +26,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         if (!Object.hasOwn(rules, name)) return deny(`The guard has no rule ${name}.`);
         const settled = settledVerdict(request, facts);
         if (settled) return settled;
-        // Sound because the table gives each kind of call its own rule.
+        // The cast is sound because the table gives each kind of call its own rule.
         const verdict = (rules[name] as Rule<CallFacts>)(request, facts, isModelEndpoint);
         const namesSite = verdict.verdict === 'ask' && verdict.card.rule !== 'site';
         return verdict.verdict === 'deny' || namesSite ? verdict : (askedSiteVerdict(request, facts) ?? verdict);
@@ -50,7 +50,7 @@ type Rule<Facts extends CallFacts> = (
 ) => GuardVerdict;
 type RuleName = CallFacts['rule'];
 
-/** All of them must allow: the first that denies counts, else the first that asks. */
+/** All rules must allow the call: the first denial counts, else the first question. */
 function all<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
   return (...given) => {
     const verdicts = several.map((rule) => rule(...given));
@@ -94,7 +94,7 @@ function deny(message: string): GuardVerdict {
 const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name }>> } = {
   free: allow,
   event: flowRule,
-  // What a card of an effect or a flow tells includes the site: it is asked first.
+  // A card for an effect or a flow already shows the site, so these rules come before the site rule.
   act: all<ActFacts>(secretRule, effectRule, flowRule, siteRule),
   open: all<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
   code: all<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),

@@ -1,7 +1,7 @@
 /**
- * Strips characters that a person cannot see and a model reads: Unicode tags, bidi controls, zero-width characters,
- * C0/C1 controls but tab and newline. The joiners that emoji and Indic or Arabic words need stay where such
- * a character stands before them. Runs of more than 8 combining marks are cut.
+ * Strips characters that a person cannot see but a model reads: Unicode tags, bidi controls, zero-width characters,
+ * C0/C1 controls except tab and newline. The joiners that emoji and Indic or Arabic words need stay where such a
+ * character precedes them. Runs of more than 8 combining marks are cut.
  */
 export function normaliseText(text: string): string {
   return text

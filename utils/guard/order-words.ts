@@ -1,21 +1,21 @@
 import type { EffectKind } from '../agent/ports';
 
 interface EffectWords {
-  /** Verbs by which a person orders it. */
+  /** Verbs with which a person orders the effect. */
   verbs: string;
-  /** Words that its control may have in its name, besides those of the order. */
+  /** Words that the control's name may contain besides those of the order; `*` for any words. */
   names: string;
-  /** What people mean by it; `*` where the verb says it all. */
+  /** What people say the verb is about; `*` where the verb says it all. */
   things: string;
 }
 
-/** What may stand before a verb that opens a clause: the same verb further in asks or tells. */
+/** What may precede a verb that opens a clause. Further inside a clause, the same verb asks or states something. */
 const asked =
   "(?<=^|[,:] | (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan) )(?:(?:and|then|und|dann|please|now|bitte|(?:can|could|would) you|i (?:want|would like)(?: you)? to|i'd like(?: you)? to) ){0,3}";
 
 /**
- * How people order an effect without naming its control, in several languages. Kinds that are not here are ordered by their control only:
- * paying, consent, and what changes or closes an account.
+ * How people order an effect without naming its control, in several languages. Kinds that are not listed can only be
+ * ordered by naming the control: paying, consent, and changing or closing an account.
  */
 export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWords[]>>> = {
   submit: [

@@ -2,20 +2,24 @@ import type { EffectKind } from '../agent/ports';
 import { effectWords } from './order-words';
 import { once, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
 
-/** An effect outside of the page, as plan and guard know it. */
+/** An effect outside of the page, as the plan and the guard know it. */
 export interface NamedEffect {
   kind: EffectKind;
   /** Name of the control that causes it; '' where a plan does not name one. */
   name: string;
-  /** What else tells of it: names and values of the fields that are sent. Absent where it is not known yet. */
+  /**
+   * What else describes it: names and values of the fields that are sent, and the title of the page. Absent where these
+   * are not known yet.
+   */
   about?: readonly string[];
 }
 
 /**
- * The orders in the user's own words that cover an effect, so that nobody has to approve it: in a plan and before a call by this one rule. Each
- * is a place in the words, and good for one effect, or for as many as it says; who spends one does not give it again. A name tells
- * what is ordered: `press Pay now` of a control, `send it to Ann` of something that is sent and has Ann in it. The first word of a sentence alone
- * orders nothing. Paying, an account and consent are ordered by their control only. Pure.
+ * The orders in the user's own words that cover an effect, so that nobody has to approve it. This one rule applies both
+ * in a plan and before a call. Each order is a place in the words, and is good for one effect, or for as many as it
+ * says; a spent order does not come back. A name says what is ordered: `press Pay now` names a control,
+ * `send it to Ann` something that is sent and has Ann in it. The first word of a sentence alone orders nothing. Paying,
+ * account changes and consent can only be ordered by naming the control. Pure.
  */
 export function ordersOf(effect: NamedEffect, userWords: readonly string[]): string[] {
   const name = plainName(effect.name);
@@ -41,7 +45,7 @@ export function isPressOrdered(name: string, userWords: readonly string[]): bool
     .some((sentence) => pressed(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
 }
 
-/** No control has a longer name that a person would say. */
+/** Nobody orders a control by a longer name than this. */
 const LONGEST_NAME = 120;
 
 function plainName(name: string): string {
@@ -63,7 +67,7 @@ const presses =
 const press = new RegExp(`(?<!\\p{L})(?:${presses})`, 'u');
 const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón|link';
 
-/** `send it to Ann`, `and submit the form`: a verb of this kind of effect, and what is meant by it. */
+/** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
 function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
   const known = once(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
   return (effectWords[effect.kind] ?? []).flatMap(({ verbs, names, things }) => {
@@ -73,10 +77,10 @@ function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
     if (!verb.test(text)) return [];
     return clauses().flatMap(({ at, clause }) => {
       const found = verb.exec(clause);
-      // Who says what is to be pressed names the control.
+      // A user who says what to press names the control.
       if (!found || press.test(clause.slice(0, found.index))) return [];
       const own = new Set([...wordsIn(clause), ...allowed]);
-      // `Save and pay` is not what `save it` orders.
+      // `save it` does not order `Save and pay`.
       if (names !== '*' && !named.every((word) => own.has(word) || empty.has(word))) return [];
       const rest = clause.slice(found.index + found[0].length);
       return isMeant(rest, things, effect, known()) ? [{ at: at + found.index, clause }] : [];
@@ -86,7 +90,7 @@ function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
 
 const patterns = new Map<string, RegExp>();
 
-/** One of these words, whole. */
+/** Matches any of these words, as a whole word. */
 function patternOf(words: string): RegExp {
   const known = patterns.get(words) ?? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u');
   patterns.set(words, known);
@@ -107,7 +111,7 @@ function isMeant(rest: string, things: string, { kind, name }: NamedEffect, know
 
 const pronouns = 'it|this|that|them|these|those|es|ihn|sie|das|dies|diese|le|la|les|lo|los|las|li|het|deze|dit';
 
-/** Words that say nothing of what is meant. */
+/** Words that say nothing about what is meant. */
 const empty: ReadonlySet<string> = new Set(
   'the a an my your our his her their please now then to for of in on at with button form der die das den dem ein eine mein meine bitte jetzt le la les un une mon ma el los las mi tu il lo o os as de het een i'.split(
     ' ',

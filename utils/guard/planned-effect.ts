@@ -4,8 +4,9 @@ import type { Effect } from './effect-kind';
 import { tidy, wordsIn } from './user-text';
 
 /**
- * The effect of the approved plan that covers this one: of its own kind, left over, on this site, and with the name of its control or page.
- * Where fields make another effect of it than the name of its control, the plan must have both. Pure.
+ * The effect in the approved plan that covers this one: of the same kind, not used up, on this site, and with the name
+ * of its control or page. Where the fields imply another effect than the name of the control does, the plan must have
+ * both. Pure.
  */
 export function plannedEffect(
   effect: Effect,
@@ -28,13 +29,13 @@ export function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {
   return { from: 'plan', kind, sites, on };
 }
 
-/** The name of the control stands in what the user approved, as it is. */
+/** Whether what the user approved contains the name of the control as it is. */
 function namesControl(on: string, control: string): boolean {
   const name = wordsIn(tidy(control.slice(0, LONGEST_NAME))).join(' ');
   return name !== '' && ` ${wordsIn(tidy(on)).join(' ')} `.includes(` ${name} `);
 }
 
-/** The plan names the page, in more than a word that stands in every title. */
+/** Whether the plan names the page: it must have all words of the title, and a title of one word is not enough. */
 function namesPage(on: string, title: string): boolean {
   const known = wordsIn(tidy(title.slice(0, LONGEST_NAME)));
   const said = new Set(wordsIn(tidy(on)));

@@ -5,8 +5,8 @@ import { classify } from './effect-kind';
 import { isGranted, isShown } from './grants';
 
 /**
- * What the user has settled for all tasks (docs/security.md, row 19): blocked sites are denied, a task that only reads neither presses, types nor sends. Undefined where
- * nothing of that is in the way. Pure.
+ * Applies what the user has settled for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
+ * read-only task neither presses, types nor sends. Undefined where none of that applies. Pure.
  */
 export function settledVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   if (request.call.rule === 'free') return undefined;
@@ -20,7 +20,7 @@ export function settledVerdict(request: GuardRequest, facts: GuardFacts): GuardV
   return undefined;
 }
 
-/** The card of a site that the user wants to be asked about, where no other card has named it. Pure. */
+/** Asks about a site that the user wants to be asked about, unless another card has already named the site. Pure. */
 export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   const { callId, call } = request;
   if (call.rule === 'free' || call.rule === 'tab' || facts.safety.asked.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): Guar
   return isGranted(card, callId, facts.grants) ? undefined : { verdict: 'ask', card };
 }
 
-/** Addresses on which a call acts, or which it opens. */
+/** Addresses that a call acts on, opens or sends to. */
 function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
   const opened = call.rule === 'open' ? [call.url ?? ''] : [tab.url, foreseen?.url ?? ''];
   const sent = call.rule === 'write' ? [call.write.url] : [];
@@ -40,7 +40,10 @@ function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
   );
 }
 
-/** Whether it changes nothing: it makes events, opens an address, goes to a tab, or follows a link that has no effect by its name. */
+/**
+ * Whether the call changes nothing: it causes events, opens an address, goes to a tab, or follows a link whose name
+ * says no effect.
+ */
 function isReading(request: GuardRequest, { userWords }: GuardFacts): boolean {
   const { call, foreseen } = request;
   if (call.rule === 'event' || call.rule === 'open') return true;

@@ -2,9 +2,9 @@ import type { FormFacts, Foreseen } from '../agent/ports';
 import { isOfUserWords } from './user-words';
 
 /**
- * Whether sending the form asks the site for something and changes nothing there: it carries nothing personal, and goes by GET, or is named
- * a search and sends the user's own words, and beside them only choices and dates. Same site is the caller's to look at. The page library lets plain
- * GET forms through by the same rule. Pure.
+ * Whether sending the form asks the site for something and changes nothing there: the form carries nothing personal,
+ * and is sent by GET, or is named a search and sends the user's own words with only choices and dates beside them. The
+ * caller checks that it goes to the same site. The page library lets plain GET forms through by the same rule. Pure.
  */
 export function isSearch(form: FormFacts, { control }: Foreseen, userWords: readonly string[]): boolean {
   const { method, fields, button } = form;
@@ -15,7 +15,7 @@ export function isSearch(form: FormFacts, { control }: Foreseen, userWords: read
   const texts = shown
     .filter(({ kind, value }) => kind === 'text' && !/^[\d/.:-]{0,16}$/.test(value))
     .map(({ value }) => value);
-  // A name lowers what is asked only where the user's own words go out.
+  // A name removes a reason to ask only where the user's own words are sent.
   return named && texts.length > 0 && isOfUserWords(texts.join(' ').trim(), userWords, 0);
 }
 

@@ -3,8 +3,9 @@ import { isSecretName } from '../settings/safety';
 import type { ActFacts, CallFacts } from '../tools/call-facts';
 
 /**
- * A secret of the user and generated code do not meet in one task (docs/security.md, row 10): code could read the field in which the secret stands, and
- * give it out in an encoding of its own; code that ran before could wait for it. Whichever comes first keeps the other out. Pure.
+ * A secret of the user and generated code never meet in one task (docs/security.md, row 10): code could read the field
+ * that contains the secret, and send it out in an encoding of its own; code that ran before could wait for it.
+ * Whichever comes first keeps the other out. Pure.
  */
 export function secretRule(
   { call }: GuardRequest<ActFacts | Extract<CallFacts, { rule: 'code' }>>,

@@ -2,21 +2,24 @@ import { listOf, type SafetySettings } from '../settings/safety';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
 import { readUserText, withoutWww } from './user-text';
 
-/** What opens a site to a task, besides that it began there. Never page text or model prose. */
+/** What opens a site to a task, besides the task having begun there. Never page text or model prose. */
 export interface SiteFacts {
   /** The user's own words in this task. */
   userWords: readonly string[];
   /** Sites that the user approved with a plan, or when asked: hosts, origins or addresses. */
   approvedSites: readonly string[];
-  /** What the user has settled for all tasks. Absent where that is not to count. */
+  /** What the user has settled for all tasks. Absent where that should not count. */
   safety?: SafetySettings;
 }
 
-/** Whether the user named the site by its host, with or without `www.`, or approved it. A site is an origin. Pure. */
+/**
+ * Whether the user named the site by its host, with or without `www.`, approved it, or allowed it for all tasks; never
+ * for a blocked site. A site is an origin. Pure.
+ */
 export function isOpenSite(site: URL, { userWords, approvedSites, safety }: SiteFacts): boolean {
   const settled = safety && listOf(site.href, safety);
   if (settled === 'blocked') return false;
-  // Who reads along on an open connection could be any site.
+  // On an unencrypted connection, anybody who listens in could pose as the site.
   if (settled === 'allowed' && (site.protocol === 'https:' || !isPublicHost(site.hostname))) return true;
   return approvedSites.some((approved) => isSite(approved, site)) || isNamed(site, userWords);
 }
@@ -27,7 +30,7 @@ export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }
   return url !== null && (isSite(facts.startUrl, url) || isOpenSite(url, facts));
 }
 
-/** Whether a site or address is of this origin; a site that was open without encryption is open with it, too. */
+/** Whether a site or address is of this origin; a site that was open without encryption is also open with it. */
 export function isSite(known: string, { protocol, origin, host }: URL): boolean {
   if (siteOf(known) === undefined) return false;
   const site = new URL(originOf(known));
@@ -37,7 +40,7 @@ export function isSite(known: string, { protocol, origin, host }: URL): boolean 
   );
 }
 
-/** Without a scheme a name means https on the internet, and either on this computer and in its network. */
+/** A name without a scheme means https on the internet, and http or https on this computer and in its network. */
 function isNamed({ protocol, origin, host, hostname }: URL, userWords: readonly string[]): boolean {
   const { hosts, origins, alone } = readUserText(userWords).addresses();
   const plain = withoutWww(host);

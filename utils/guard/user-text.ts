@@ -1,6 +1,6 @@
 import { isPublicHost } from '../web/hosts';
 
-/** What can be known of all that the user typed in a task. Each part is read once, when it is first asked for. */
+/** What can be learned from all that the user typed in a task. Each part is read once, when it is first needed. */
 export interface UserText {
   words(): OwnWords;
   addresses(): OwnAddresses;
@@ -8,11 +8,11 @@ export interface UserText {
 }
 
 export interface OwnWords {
-  /** How often each word stands there: lower case, letters and digits. */
+  /** How often each word occurs: lower case, letters and digits. */
   counts: ReadonlyMap<string, number>;
   /** The words as they were written. */
   spellings: ReadonlySet<string>;
-  /** Characters in all. */
+  /** Total number of characters. */
   length: number;
 }
 
@@ -21,18 +21,18 @@ export interface OwnAddresses {
   hosts: ReadonlySet<string>;
   /** Origins that were named with their scheme, without `www.`. */
   origins: ReadonlySet<string>;
-  /** Whole addresses, see `addressKey`, with what stands behind their #. */
+  /** Whole addresses, see `addressKey`, with and without the part after their #. */
   keys: ReadonlySet<string>;
   /** Words that are not part of an address. */
   alone: ReadonlySet<string>;
-  /** These, and of addresses those of the host. */
+  /** The same words, and those of the hosts of addresses. */
   called: ReadonlySet<string>;
 }
 
 export interface Sentence {
   /** Lower case, single spaces. */
   text: string;
-  /** From this index on it says what is not to be done, or not yet. */
+  /** From this index on the sentence says what is not to be done, or not yet. */
   negatedFrom(): number;
   /** Its parts that can each be an order, with their index. */
   clauses(): readonly Clause[];
@@ -44,8 +44,8 @@ export interface Clause {
 }
 
 /**
- * Reads the user's words. Takes time in proportion to their length, and keeps what it made for as long as the list lives: the state of a
- * task makes a new one where a word is added.
+ * Reads the user's words. Takes time in proportion to their length, and caches the result for as long as the list
+ * lives: the state of a task makes a new list where words are added.
  */
 export function readUserText(userWords: readonly string[]): UserText {
   const known = read.get(userWords);
@@ -60,7 +60,10 @@ export function readUserText(userWords: readonly string[]): UserText {
   return made;
 }
 
-/** So many characters of what the user typed are read, the newest first: what stands in more of them is nobody's word, and asks. */
+/**
+ * How many characters of what the user typed are read, newest first. What is beyond them does not count as the user's
+ * words, so it asks.
+ */
 const MOST_READ = 30_000;
 
 function newestOf(userWords: readonly string[]): string[] {
@@ -93,7 +96,7 @@ function ownWords(userWords: readonly string[]): OwnWords {
   return { counts, spellings, length: userWords.reduce((sum, text) => sum + text.length, 0) };
 }
 
-/** More addresses in one task are not looked at: opening them asks. */
+/** Further addresses in one task are not read: opening them asks. */
 const MOST_ADDRESSES = 1_000;
 
 function ownAddresses(userWords: readonly string[]): OwnAddresses {
@@ -147,7 +150,10 @@ interface Named {
 /** Longer than any address that is opened. */
 const LONGEST_ADDRESS = 2_100;
 
-/** Notes the addresses in a piece of text without spaces. Gives what of it are words: of an address its host. */
+/**
+ * Notes the addresses in a piece of text without spaces. Gives the part of it that counts as words: of an address, its
+ * host.
+ */
 function nameAddresses(piece: string, before: string, named: Named): string {
   if (!isAddressLike(piece)) return piece;
   if (piece.length > LONGEST_ADDRESS || named.left === 0) return '';
@@ -175,14 +181,14 @@ function isAddressLike(piece: string): boolean {
   return /[.:][^.:]/.test(piece) || /^localhost[.:]?$/i.test(piece);
 }
 
-/** In scripts without spaces a host stands between the words around it. */
+/** In scripts without spaces, the words around a host directly adjoin it. */
 function hostRuns(authority: string): string[] {
   if (/^[\da-f]*:[\da-f]*:[\da-f:.]*$/i.test(authority)) return [`[${authority}]`];
   if (authority.startsWith('[')) return [authority];
   return authority.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}.-]+(?::\d{1,5})?/gu) ?? [];
 }
 
-/** The host of `shop.example`, `shop.example:8080`, `localhost`; undefined for what is no host without more. */
+/** The host of `shop.example`, `shop.example:8080`, `localhost`; undefined for what is not clearly a host. */
 function hostNamed(run: string): string | undefined {
   if (!/[.:]/.test(run) && run.toLowerCase() !== 'localhost') return undefined;
   const url = URL.parse(`https://${withoutEnd(run.replace(/^[.-]+/, ''))}`);
@@ -198,7 +204,10 @@ function isFile(text: string, before: string, more: string): boolean {
   );
 }
 
-/** One for all spellings of an address that are the same to a person: without `www.`, a slash at its end and what stands behind the #. */
+/**
+ * One key for all spellings of an address that are the same to a person: without `www.`, a slash at the end and the
+ * part after the #.
+ */
 export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {
   const scheme = withScheme || isPublicHost(hostname) ? protocol : 'http:';
   return `${scheme}//${withoutWww(host)}${pathname.replace(/\/$/, '')}${search}`;
@@ -208,7 +217,7 @@ export function withoutWww(host: string): string {
   return host.replace(/^(https?:\/\/)?www\./, '$1');
 }
 
-/** Without the signs that end a sentence. */
+/** The text without the punctuation that ends a sentence. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '.,;:!?'.includes(text[end - 1] ?? '')) end -= 1;
@@ -223,7 +232,10 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** Where the sentence begins to say that something is not to be done. In doubt it does: then a card asks. */
+/**
+ * The index where the sentence begins to say that something is not to be done. Where in doubt, it is taken to say so:
+ * then a card asks.
+ */
 function firstNegation(sentence: string): number {
   const at = sentence.replace(reminder, (found) => ' '.repeat(found.length)).search(negation);
   return at < 0 ? Infinity : at;

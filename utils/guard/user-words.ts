@@ -1,19 +1,20 @@
 import { readUserText, wordsIn } from './user-text';
 
 /**
- * Whether a text says nothing but words of the user, so that nothing else can be hidden in it: each at most as often as they wrote it, and
- * no more signs between them than words need. `moreNumbers`: how many short numbers may stand beside them, as in `page 2`. Pure.
+ * Whether a text consists only of the user's words, so that nothing else can be hidden in it: each word at most as
+ * often as they wrote it, and no more punctuation between them than words need. `moreNumbers`: how many short numbers
+ * may be added, as in `page 2`. Pure.
  */
 export function isOfUserWords(text: string, userWords: readonly string[], moreNumbers = 0): boolean {
   const { counts, spellings, length } = readUserText(userWords).words();
-  // Words that are used no more often than they were written, with two signs beside each, are no longer than this.
+  // Words that are used no more often than they were written, with two signs beside each, cannot be longer than this.
   if (text.length > 6 * length + 1_000) return false;
   const plain = text.normalize('NFKC');
   const words = wordsIn(plain);
   const left = new Map<string, number>();
   let numbers = moreNumbers;
   for (const spelling of words) {
-    // Capitals in the middle of a word are a code, for who has agreed on that.
+    // Capitals in the middle of a word can carry a code for a reader who has agreed on one.
     if (/.\p{Lu}/u.test(spelling) && /\p{Ll}/u.test(spelling) && !spellings.has(spelling)) return false;
     const word = spelling.toLowerCase();
     const times = left.get(word) ?? counts.get(word) ?? 0;
@@ -24,7 +25,7 @@ export function isOfUserWords(text: string, userWords: readonly string[], moreNu
   return !hasManySigns(plain, words.length);
 }
 
-/** Dots and dashes, spaces and pictures are letters too, for who has agreed on that. */
+/** Dots, dashes, spaces and emoji can also carry a code for a reader who has agreed on one. */
 function hasManySigns(text: string, words: number): boolean {
   const most = words === 0 ? 0 : 2 * words;
   let signs = 0;

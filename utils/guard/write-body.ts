@@ -5,9 +5,9 @@ type CardField = Extract<ConfirmCard, { rule: 'write' }>['fields'][number];
 
 /** Longest value that a card shows. */
 const LONGEST_VALUE = 2_000;
-/** Fields that are read of a body. */
+/** How many fields of a body are read. */
 const MOST_FIELDS = 100;
-/** The page tells no more of a text than this. */
+/** The page reports no more characters of a text than this. */
 const LONGEST_READ = 50_000;
 /** Names of fields whose value nobody may read. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
@@ -41,8 +41,8 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
 }
 
 /**
- * What makes two writes alike: method, address without its query, names of the fields, and what tells several things at one address apart.
- * The values of all other fields do not count.
+ * The key that alike writes share: method, address without its query, names of the fields, and the values that tell
+ * several operations at one address apart. The values of all other fields do not count.
  */
 export function writeKey({ method, url, body }: Pick<HeldWrite, 'method' | 'url' | 'body'>): string {
   const leaves = leavesOf(body);

@@ -9,9 +9,9 @@ import { graphqlOf, isAllRead, isGraphqlRead, leavesOf, writeFields } from './wr
 type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
 
 /**
- * A request that a page wants to make because of an action, by a method that writes (docs/security.md, row 9). Reading by such a method is free: a GraphQL
- * query, a search made of the user's words. Anything else is an effect like that of a form with the same fields, sent by the control that was
- * pressed. Pure.
+ * Decides about a request with a writing method that a page wants to make because of an action
+ * (docs/security.md, row 9). Reading by such a method is allowed: a GraphQL query, or a search in the user's words.
+ * Anything else is an effect like that of a form with the same fields, sent by the control that was pressed. Pure.
  */
 export function writeRule({ callId, call: { write }, tab }: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
   if (readingMethods.test(write.method) || isGraphqlQuery(write, facts) || isSearch(write, facts))
@@ -25,7 +25,10 @@ export function writeRule({ callId, call: { write }, tab }: GuardRequest<WriteFa
 /** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. */
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 
-/** A query in which nothing stands that the agent wrote: a field of a chat may be called `query`, too. */
+/**
+ * Whether it is a GraphQL query with nothing in it that the agent wrote beyond the user's words: a field of a chat may
+ * be called `query`, too.
+ */
 function isGraphqlQuery({ body }: HeldWrite, { written, userWords }: GuardFacts): boolean {
   const documents = isGraphqlRead(body) ? graphqlOf(body) : undefined;
   return (
@@ -54,7 +57,7 @@ function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write
   };
 }
 
-/** The write as the form that it stands for: sent to the site of its page, as both belong together. */
+/** The write as the equivalent form: sent to the site of its page, because both belong together. */
 function asForm(
   { url, page, control = '', body }: HeldWrite,
   callId: string,
@@ -84,20 +87,20 @@ function kindOf(name: string): FormFacts['fields'][number]['kind'] {
   if (/^(new_?|old_?|current_?|confirm_?)?(password|passwd|pwd|passphrase)/i.test(plain)) return 'password';
   if (/^(otp|totp|2fa|one_?time_?(code|password))$/i.test(plain)) return 'code';
   if (/(card|cc)_?(number|num|no)\b|^cv[cv]2?$/i.test(plain)) return 'card';
-  // What a page puts together itself is nobody's search, whatever the control is called: see isSearch below.
+  // What a page composes itself is never a search form, whatever the control is called: see isSearch below.
   return 'email';
 }
 
-/** What an address or operation is called where it does something. */
+/** What addresses and operations that do something are called. */
 const doing =
   /(^|[^a-z])(delete|remove|destroy|erase|pay|order|buy|purchase|checkout|transfer|send|publish|post|create|update|edit|save|set|add|insert|upload|submit|book|cancel|close|disable|enable|grant|invite|password|account|login|logout)/i;
 
-/** What somebody is called who gets something. */
+/** What fields for a receiver are called. */
 const receiver = /(^|[^a-z])(to|cc|bcc|recipients?|receivers?|beneficiary|payee|e-?mail|phone|iban|account)([^a-z]|$)/i;
 
 /**
- * A search or a filter: it sends words of the user, and beside them only numbers, dates, and yes or no; nothing in it is called like doing
- * something.
+ * Whether it is a search or a filter: it sends words of the user, and beside them only numbers, dates, and yes or no;
+ * no name in it suggests an action.
  */
 function isSearch({ url, page, body, control = '' }: HeldWrite, { userWords }: GuardFacts): boolean {
   const leaves = leavesOf(body);

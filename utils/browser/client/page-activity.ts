@@ -2,7 +2,10 @@ import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import { callPage, type FrameTarget } from './page-client';
 
-/** Milliseconds since the document changed. Undefined when it is gone or cannot be asked: nothing is left to wait for there. */
+/**
+ * Milliseconds since the document last changed. Undefined when it is gone or cannot be asked: then there is nothing to
+ * wait for. Throws TAB_CLOSED, or the signal's reason.
+ */
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
   try {
     return (await raceAbort(callPage(target, 'activity', {}), signal)).sinceMutationMs;

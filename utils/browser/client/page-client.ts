@@ -11,20 +11,20 @@ export interface FrameTarget {
 
 /** A call is given up after this, or after its own timeout plus this. */
 const UNRESPONSIVE_MS = 20_000;
-/** A page that has not answered is asked this often whether it runs at all, and less often once it is a long wait. */
+/** How often a page that has not answered is asked whether it runs at all; less often once the wait is long. */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
-/** It has this long to say so. */
+/** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
-/** Whoever only asks whether a page runs waits so long for its answer. */
+/** A caller that only asks whether a page runs waits this long for the answer. */
 const LIFE_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
 export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
 
 /**
- * Calls the page library in a frame, and puts the library there first when it is not. Throws AgentError: the library's
- * own failure, or RESTRICTED_PAGE, NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
+ * Calls the page library in a frame, and injects the library first where it is missing. Throws AgentError: the
+ * library's own failure, or RESTRICTED_PAGE, NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
  */
 export async function callPage<M extends PageMethod>(
   target: FrameTarget,
@@ -51,8 +51,8 @@ const heldUp =
   'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
 
 /**
- * Rejects as soon as the page answers nothing any more, as while a dialog is open in Chromium, or its process has ended. Settles in no other
- * way.
+ * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
+ * process has ended. Never settles otherwise.
  */
 async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
   let missing = 0;
@@ -68,7 +68,7 @@ async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
       func: () => true,
       injectImmediately: true,
     });
-    // Whatever else is wrong with the page is told by the call itself.
+    // The call itself reports whatever else is wrong with the page.
     const ran = await withTimeLimit(
       ping.then(
         ([frame]) => frame?.result === true,
@@ -78,7 +78,8 @@ async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
       'PAGE_UNRESPONSIVE',
       heldUp,
     );
-    // Firefox 153 runs nothing in a tab that has crashed, without an error. Once alone it may be a page that is just being replaced.
+    // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
+    // replaced.
     missing = ran ? 0 : missing + 1;
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
   }
@@ -111,12 +112,12 @@ export async function runFile(target: FrameTarget, file: '/article.js'): Promise
   return result;
 }
 
-/** Runs a script of the extension in a frame, of which no answer is wanted. Throws AgentError as `callPage` does. */
+/** Runs a script of the extension in a frame without using its result. Throws AgentError as `callPage` does. */
 export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
   await execute(target, file);
 }
 
-/** Puts the page library into these frames at once. What fails is told by the calls into the frames. */
+/** Injects the page library into these frames at once. Failures are reported by the calls into the frames. */
 export async function putLibraryInto(tabId: number, frameIds: number[]): Promise<void> {
   await browser.scripting
     .executeScript({ target: { tabId, frameIds }, files: ['/page.js'], injectImmediately: true })
@@ -132,10 +133,10 @@ async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' 
     const [injection] = await browser.scripting.executeScript({
       target: { tabId: target.tabId, frameIds: [target.frameId] },
       files: [file],
-      // The page may load for ever; what is there can be read.
+      // The page may load forever; what is already there can be read.
       injectImmediately: true,
     });
-    // Firefox 153, of a tab that has crashed.
+    // Firefox 153 returns nothing for a tab that has crashed.
     if (!injection) throw fail('PAGE_UNRESPONSIVE', crashed);
     return injection.result;
   } catch (error) {

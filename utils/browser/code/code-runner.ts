@@ -16,25 +16,26 @@ export interface CodeRun {
   origin: string;
   /** The body of an async function. */
   code: string;
-  /** With this name the page library lends elements to the code. */
+  /** The name under which the page library lends elements to the code. */
   nonce: string;
   limitMs: number;
   /** Resolves when the target is known to be gone in another way than by navigation. */
   gone: Promise<void>;
-  /** Resolves when what the code has begun has come to rest: until then the network stays locked. */
+  /** Resolves when everything that the code started has settled: until then the network stays locked. */
   rested: Promise<void>;
 }
 
 /**
- * Runs code in a frame, in a world of its own beside the page's, with the network locked (docs/security.md, row 11). Resolves with what came of it, also
- * where it threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where its document went away before it had ended; CODE_FAILED where
- * it does not end within the limit: nothing can stop it then, and the network stays locked until its document is gone.
+ * Runs code in a frame, in a world of its own beside the page's, with the network locked (docs/security.md, row 11).
+ * Resolves with the report of the run, also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or
+ * FRAME_GONE where the document went away before the code had ended; CODE_FAILED where the code does not end within the
+ * limit: nothing can stop it then, and the network stays locked until it ends or its document is gone.
  */
 export async function runCode(
   { target, origin, code, nonce, limitMs, gone, rested }: CodeRun,
   signal: AbortSignal,
 ): Promise<CodeReport> {
-  // Not as it was when the task began: the user may have switched it off since.
+  // Read now, not when the task began: the user may have switched it off since.
   if (!(await generalSettings.read()).allowCodeGeneration)
     throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', {
       hint: 'Use the other tools.',
@@ -50,7 +51,7 @@ export async function runCode(
   const lock = await lockNetwork(target.tabId, origin);
   const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
   const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), left]);
-  // Whatever becomes of this call: the lock stays while the code may run, and the background to take it away.
+  // Whatever becomes of this call, the lock stays while the code may run, and the background stays alive to remove it.
   const rest = keepAlive();
   const settled = async () => {
     over.abort();
@@ -70,7 +71,10 @@ export async function runCode(
   });
 }
 
-/** Takes up the locks of runs that the background's death has cut off: each ends when its code has ended, or its document is gone. */
+/**
+ * Takes over the locks of runs that the background's death cut off: each lock ends when its code has ended, or its
+ * document is gone.
+ */
 export async function takeUpLocks(): Promise<void> {
   const locks = await heldLocks();
   if (locks.length === 0) return;

@@ -6,30 +6,30 @@ import { translateError, type FrameTarget } from '../client/page-client';
 
 /** What code may load by itself: nothing. */
 const policy = "default-src 'none'";
-/** How the code is called in stacks. */
+/** The name of the code in stack traces. */
 const FILE_NAME = 'sidehand-code.js';
-/** Characters of the result, and of the console, that are taken out of the page. */
+/** How many characters of the result, and of the console, are taken out of the page. */
 const MOST_CHARS = 100_000;
-/** Values of the result that are looked at. */
+/** How many values of the result are looked at. */
 const MOST_PARTS = 50_000;
 
 export interface WorldRun {
-  /** Names the world, which no other run has had. */
+  /** The name of the world, which no other run has used. */
   name: string;
   code: string;
   nonce: string;
 }
 
 /**
- * Runs the body of an async function in a world of its own, and gives what came of it, or undefined where the frame is gone. May never settle: then the
- * code does not end, or its document is gone.
+ * Runs the body of an async function in a world of its own, and gives the report of the run, or undefined where the
+ * frame is gone. May never settle: then the code does not end, or its document is gone.
  */
 export async function runInWorld(
   { tabId, frameId }: FrameTarget,
   { name, code, nonce }: WorldRun,
 ): Promise<CodeReport | undefined> {
   const { userScripts } = browser;
-  // Chromium 150 gives a document some ten worlds of an extension; all further ones are the one without a name.
+  // Chromium 150 gives an extension about ten worlds per document; all further ones are the unnamed world.
   await userScripts.configureWorld({ csp: policy, messaging: false });
   await userScripts.configureWorld({ worldId: name, csp: policy, messaging: false });
   try {
@@ -48,7 +48,7 @@ export async function runInWorld(
   }
 }
 
-/** Settles when the run of this name has ended, in whatever frame of the tab it is. */
+/** Settles when the run of this name has ended, in whichever frame of the tab it is. */
 export async function endedInWorld(tabId: number, name: string): Promise<void> {
   await browser.userScripts.execute({
     target: { tabId, allFrames: true },
@@ -69,7 +69,7 @@ interface Script {
   code: string;
 }
 
-/** The code as a script of its own: where a browser cannot read it, the one after it still tells. */
+/** The code is a script of its own: where a browser cannot parse it, the script after it still reports. */
 function scriptsOf(code: string, options: CodeWorldOptions): [Script, Script, Script] {
   const run = `globalThis[${JSON.stringify(options.key)}]`;
   return [
@@ -79,7 +79,7 @@ function scriptsOf(code: string, options: CodeWorldOptions): [Script, Script, Sc
   ];
 }
 
-/** Chromium gives null where the frame went away, Firefox an error where it cannot read the code. */
+/** Chromium gives null where the frame went away, Firefox an error where it cannot parse the code. */
 function reportOf(frame: { result?: unknown; error?: unknown } | undefined): CodeReport | undefined {
   if (frame?.error !== undefined)
     return {

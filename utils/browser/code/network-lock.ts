@@ -4,27 +4,28 @@ import { ignoreLateFailure } from '../../async';
 /** Rules with these ids and above are locks; those below belong to others (see endpoint-rules.ts). */
 export const FIRST_LOCK_ID = 1_000;
 
-/** At most so many rules make up one lock. */
+/** How many rules make up one lock at most. */
 const RULES = 8;
 /** The ids of the locks under code end here. */
 const END_ID = FIRST_LOCK_ID + RULES * 100_000_000;
 
-/** Place of the rule for new tabs among them. */
+/** Position of the rule for new tabs among the rules of a lock. */
 const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** A lock on the network of one tab. It holds also when the background dies. */
+/** A lock on the network of one tab. It also holds after the background's death. */
 export interface NetworkLock {
   tabId: number;
-  /** Another one for each lock, and the same after the background's death. */
+  /** Unique to each lock, and the same after the background's death. */
   name: string;
   end(): Promise<void>;
 }
 
 /**
- * While generated code runs: nothing leaves its tab, or a tab that it opens, but to the origin of the page itself. `origin` '' stands for a page
- * without one: then nothing leaves at all. Tabs that come later are locked too until `freeNewTabs` has seen them.
+ * Locks the network while generated code runs: no request leaves its tab, or a tab that it opens, except to the page's
+ * own origin. `origin` '' stands for a page without one: then no request leaves at all. Tabs that are created later are
+ * locked too until `freeNewTabs` has seen them.
  */
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = FIRST_LOCK_ID + RULES * Math.floor(Math.random() * 100_000_000);
@@ -36,8 +37,8 @@ export async function lockNetwork(tabId: number, origin: string): Promise<Networ
 }
 
 /**
- * Frees the tabs that the user has opened while others were locked; those that a locked tab has opened stay locked. To be called when a tab is created,
- * by a listener that wakes the background, and when the background starts.
+ * Frees the tabs that the user opened while others were locked; tabs that a locked tab opened stay locked. Must be
+ * called when a tab is created, by a listener that wakes the background, and when the background starts.
  */
 export function freeNewTabs(): Promise<void> {
   return inTurn(async () => {
@@ -61,10 +62,10 @@ export function freeNewTabs(): Promise<void> {
   });
 }
 
-/** New tabs that the user opens show such a page, and have the tab in view as their opener; no page can open one. */
+/** The pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
-/** Those that were free before, and all that none but a free tab, or the user, has opened since. */
+/** The tabs that were free before, and all that a free tab or the user has opened since. */
 function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], before: readonly number[]): number[] {
   const free = [...before];
   // A tab has a greater id than the one that opened it.
@@ -92,7 +93,10 @@ function lockOf(firstId: number, tabId: number): NetworkLock {
 
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/** One change after the other: one that has read the rules must not bring back those of a lock that has just ended. */
+/**
+ * Makes one change after the other: a change that has read the rules must not bring back those of a lock that has just
+ * ended.
+ */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const done = lastChange.then(change, change);
   lastChange = done.catch(ignoreLateFailure);
@@ -107,19 +111,19 @@ function idsFrom(firstId: number): number[] {
   return Array.from({ length: RULES }, (_, at) => firstId + at);
 }
 
-/** The rules of one lock. `otherTabs`: those that are there already; whatever the page opens is none of them. */
+/** The rules of one lock. `otherTabs`: the tabs that exist already; tabs that the page opens are not among them. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {
-  // All that the browser knows: what is left out of them stays open.
+  // All types that the browser knows: a type that is left out stays open.
   const resourceTypes = Object.values(browser.declarativeNetRequest.ResourceType);
   const host = URL.parse(origin)?.hostname;
   const inTab = { resourceTypes, tabIds: [tabId] };
   const block = (condition: Rule['condition']) => ({ priority: 1, action: { type: 'block' as const }, condition });
   const allow = (condition: Rule['condition']) => ({ priority: 2, action: { type: 'allow' as const }, condition });
-  // In Firefox what code opens has no initiator; -1 is what belongs to no tab, as Sidehand's own requests.
+  // In Firefox, what code opens has no initiator. -1 stands for requests of no tab, such as Sidehand's own.
   const inNewTab = { resourceTypes, excludedTabIds: [...otherTabs, -1] };
   const rules: Omit<Rule, 'id'>[] = [block(inTab), block(inNewTab)];
   if (host !== undefined) {
-    // Windows that the page opened before are among the others, and can be led elsewhere by their name.
+    // Windows that the page opened before are among the other tabs, and it can navigate them by their name.
     rules.push(block({ resourceTypes: ['main_frame'], initiatorDomains: [host] }));
     for (const urlFilter of [`|${origin}/`, `|${origin.replace(/^http/, 'ws')}/`]) {
       rules.push(allow({ ...inTab, urlFilter }), allow({ resourceTypes, initiatorDomains: [host], urlFilter }));

@@ -5,14 +5,14 @@ import type { CodeAccess } from '../../code/code-access';
 /** Before 138 Chrome had one switch for all extensions, "Developer mode", and no way to run code on demand before 135. */
 const oldestChrome = 138;
 
-/** Asks the browser anew each time: the user may give and take the right at any moment. */
+/** Asks the browser each time: the user may grant and revoke the right at any moment. */
 export async function codeAccess(): Promise<CodeAccess> {
   if (import.meta.env.FIREFOX) {
     if (!(await browser.permissions.contains({ permissions: ['userScripts'] }))) return 'permission';
     return canExecute() ? 'ready' : 'outdated';
   }
   if (chromeVersion() < oldestChrome) return 'outdated';
-  // Switched off again, the calls are still there, and throw.
+  // After the user has switched it off again, the functions still exist, but throw.
   const isOn = await Promise.resolve()
     .then(() => browser.userScripts.getScripts())
     .then(
@@ -23,8 +23,8 @@ export async function codeAccess(): Promise<CodeAccess> {
 }
 
 /**
- * Calls `changed` whenever the right may have come or gone, until the returned function is called. Chrome tells nobody of its switch: there the page
- * that asks looks again when the user comes back to it.
+ * Calls `changed` whenever the right may have been granted or revoked, until the returned function is called. Chrome
+ * does not report changes of its switch: there, the page that asks for it checks again when the user comes back to it.
  */
 export function onCodeAccessChange(changed: () => void): () => void {
   if (!import.meta.env.FIREFOX) return () => undefined;
@@ -36,7 +36,7 @@ export function onCodeAccessChange(changed: () => void): () => void {
   };
 }
 
-/** Firefox's question to the user. Must be called in the handler of a click. */
+/** Shows Firefox's permission prompt. Must be called in a click handler. */
 export async function requestCodePermission(): Promise<void> {
   await browser.permissions.request({ permissions: ['userScripts'] });
 }

@@ -7,12 +7,12 @@ const ADDRESS = 'https://room.invalid/';
  * that a full disk cannot damage. False also where that is impossible. Never throws.
  */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
-  // A new one each time: Chromium 156 can never use one again that was made on a full disk.
+  // A new cache each time: Chromium 156 can never again use one that was created on a full disk.
   const name = `room-${crypto.randomUUID()}`;
   try {
     const cache = await caches.open(name);
     await cache.put(ADDRESS, new Response(new Uint8Array(bytes)));
-    // At once: the cache itself goes later, when nobody holds it any more.
+    // Deleted at once: the cache itself goes later, when nothing holds it any more.
     return await cache.delete(ADDRESS);
   } catch {
     return false;

@@ -8,7 +8,7 @@ const KEY = 'tornLog';
 const DATABASE = 'sidehand-new-log';
 /** Chromium begins a new log file after 4 MB. Rows of more than 64 kB would be files of their own. */
 const [ROWS, ROW_BYTES] = [120, 48_000];
-/** With less room than this nothing is tried. */
+/** With less room than this, no repair is tried. */
 const NEEDED_BYTES = 16_000_000;
 
 let torn: Promise<boolean> | undefined;
@@ -18,11 +18,11 @@ let mending: Promise<void> | undefined;
  * Writes to a database, and guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what `work`
  * throws.
  *
- * Chromium 156 (found in November 2026 by tests/e2e/full-disk.e2e.ts; no public bug is known) keeps one log file for all
- * databases of an extension. A full disk cuts a write off in the middle of that file. Any later write makes the file
- * unreadable, and at one of the next openings Chromium deletes all its databases without a word. So after such a write
- * nothing is written until there is room, and then first enough to begin a new file. This file can go when that spec passes
- * in Chromium without it.
+ * Chromium 156 (found in November 2026 by tests/e2e/full-disk.e2e.ts; no public bug is known) keeps one log file for
+ * all databases of an extension. A full disk cuts a write off in the middle of that file. Any later write makes the
+ * file unreadable, and at one of the next openings Chromium silently deletes all its databases. So after such a write
+ * nothing is written until there is room, and then first enough data to start a new file. This file can go when that
+ * spec passes in Chromium without it.
  */
 export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
   // A repair that is under way may have begun before there was room.
@@ -50,14 +50,14 @@ async function beginNewLog(): Promise<void> {
     upgrade: (created) => void created.createObjectStore('rows', { autoIncrement: true }),
   });
   const transaction = database.transaction('rows', 'readwrite');
-  // Random, because what repeats itself is packed.
+  // Random, because repetitive data is compressed.
   for (let row = 0; row < ROWS; row += 1)
     transaction.store.add(crypto.getRandomValues(new Uint8Array(ROW_BYTES))).catch(ignoreLateFailure);
   await transaction.done.finally(() => database.close());
   await deleteDB(DATABASE);
 }
 
-/** Outlives the background, which may restart while the disk is full. */
+/** The mark outlives the background, which may restart while the disk is full. */
 async function isMarked(): Promise<boolean> {
   return (await browser.storage.session.get(KEY))[KEY] === true;
 }

@@ -2,7 +2,7 @@ import { isDurable, type TaskEvent } from '../../agent/task/events';
 import { Listeners } from './host-listener';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
-/** Tells panels what has changed. Nobody need be listening. */
+/** Tells panels what has changed. Works with no listener, too. */
 export class Announcer {
   readonly listeners = new Listeners();
 
@@ -13,7 +13,7 @@ export class Announcer {
     if (isDurable(event)) this.running();
   }
 
-  /** A tab shows another conversation now; `deleted`: in the place of one that was deleted. */
+  /** A tab shows another conversation now; `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
     this.listeners.tell((listener) => listener.chat(chat, deleted));
   }
@@ -26,7 +26,7 @@ export class Announcer {
     this.listeners.tell((listener) => listener.interrupted?.(this.current.interrupted()));
   }
 
-  /** Conversations were deleted, or came back. */
+  /** Conversations were deleted or restored. */
   history(): void {
     this.listeners.tell((listener) => listener.history?.());
   }

@@ -84,7 +84,7 @@ export class Chats {
     return tabIds;
   }
 
-  /** Takes back a deletion. The conversation is in the history again, and in no tab. */
+  /** Undoes a deletion. The conversation is in the history again, but in no tab. */
   async restore(chatId: string): Promise<void> {
     const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
     if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
@@ -96,7 +96,7 @@ export class Chats {
     return archived(ended, (taskId) => this.journal.read(taskId));
   }
 
-  /** A conversation: the logs of its tasks, save those that readers find in the archive. */
+  /** A conversation: the logs of its tasks, except those that readers find in the archive. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);
@@ -108,7 +108,7 @@ export class Chats {
     return { chatId: chat.chatId, tabId, tasks, archived: tasks.length < records.length };
   }
 
-  /** The newest task of a conversation as it stands on disk. */
+  /** The newest task of a conversation as it is on disk. */
   async lastIn(chatId: string): Promise<TaskState | undefined> {
     const last = (await this.journal.tasksOf(chatId)).at(-1);
     return last && (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);

@@ -8,15 +8,15 @@ import { log } from '../log/log';
 import type { ChatLog } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
-/** What the history needs of the host that runs the tasks. */
+/** What the history needs from the host that runs the tasks. */
 export interface HostOfHistory {
   /** Ends what runs or waits in a conversation. */
   endChat(chatId: string): Promise<void>;
-  /** After all that was said before. */
+  /** Runs `work` after all earlier messages have been handled. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Tells panels that their tab shows another conversation now, `deleted`: in place of one that was deleted. */
   tellChat(chat: ChatLog, deleted?: boolean): void;
-  /** Tells panels that conversations were deleted, or came back. */
+  /** Tells panels that conversations were deleted or restored. */
   tellHistory(): void;
 }
 
@@ -76,7 +76,7 @@ export class HostHistory {
   }
 }
 
-/** Forgets for good what was deleted before. To be called before anything is taken up. */
+/** Permanently forgets what was deleted before. Must be called before anything is loaded. */
 export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;

@@ -9,9 +9,9 @@ export interface HostListener {
   storage?(storage: StorageTrouble): void;
   /** `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted?: boolean): void;
-  /** Conversations were deleted, or came back. */
+  /** Conversations were deleted or restored. */
   history?(): void;
-  /** The conversation that it shows to the user, if it shows one. */
+  /** The conversation that the listener shows to the user, if it shows one. */
   shows?(): string | undefined;
 }
 

@@ -126,7 +126,7 @@ export class Host {
     return null;
   }
 
-  /** The user's word that an interrupted task may go on. Throws NOT_FOUND. */
+  /** Resumes an interrupted task at the user's request. Throws NOT_FOUND. */
   resume({ taskId }: Params<'resume'>): Result<'resume'> {
     const { interrupted, locks, chats } = this.parts;
     return this.delivery.inTurn(async () => {
@@ -158,7 +158,7 @@ export class Host {
     return found;
   }
 
-  /** A tab whose page was put away goes by another id in Chromium; its conversation goes with it. */
+  /** A tab whose page was discarded gets another id in Chromium; its conversation goes with it. */
   async tabReplaced(newId: number, oldId: number): Promise<void> {
     const { chatId } = this.parts.chats.ofTab(oldId);
     await this.parts.chats.join(chatId, newId);

@@ -11,11 +11,11 @@ import { sameTabOrNew, tabNow } from '../tabs/same-tab';
 
 type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
 
-/** What tasks find of tabs when they are resumed. */
+/** What tasks need to know of tabs when they are resumed. */
 export interface TabsNow {
   /** Whether no task works in the tab. */
   isFree(tabId: number): boolean;
-  /** Whether the task rested in this run of the browser, so that the id of its tab still means the same. */
+  /** Whether the task rested in this run of the browser, so that the id of its tab is still valid. */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
 }
 
@@ -27,7 +27,10 @@ export interface Resumed {
   epoch: number;
 }
 
-/** Tasks that an earlier run of the browser left unfinished, that rest, or that could not write their end. Nothing of them runs by itself: the user resumes or discards each. */
+/**
+ * Tasks that an earlier run of the browser left unfinished, that rest, or whose end could not be written. None of them
+ * runs by itself: the user resumes or discards each.
+ */
 export class InterruptedTasks {
   private records: TaskRecord[];
 
@@ -43,7 +46,10 @@ export class InterruptedTasks {
     return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
   }
 
-  /** A task that rests, or could not write its end, waits for the user. False where nothing is left of it. `known` stands for its record where that cannot be read now. */
+  /**
+   * Makes a task that rests, or whose end could not be written, wait for the user. False where nothing is left of the
+   * task. `known` stands in for its record where that cannot be read now.
+   */
   async leaveOff(known: TaskRecord): Promise<boolean> {
     const record = await this.journal.record(known.taskId).catch(() => known);
     if (!record) return false;
@@ -53,8 +59,9 @@ export class InterruptedTasks {
   }
 
   /**
-   * Claims the task. One that rests goes on in its own tab, if that is there, with the models that are chosen now; it is bound to the tab that
-   * shows exactly its page otherwise, else to a new one. Throws NOT_FOUND, TIMEOUT.
+   * Claims the task. A task that rests goes on with the models that are chosen now, in its own tab if that is there and
+   * free. Otherwise a task is bound to the tab that shows exactly its page, else to a new one. Throws NOT_FOUND,
+   * TIMEOUT.
    */
   async resume(taskId: string, { isFree, isOwn }: TabsNow): Promise<Resumed> {
     this.recordOf(taskId);
@@ -97,7 +104,7 @@ export class InterruptedTasks {
     return { chatId, ended };
   }
 
-  /** Ends those of a conversation. */
+  /** Ends the interrupted tasks of a conversation. */
   async discardChat(chatId: string): Promise<void> {
     for (const record of this.records.filter((one) => one.chatId === chatId)) await this.discard(record.taskId);
   }

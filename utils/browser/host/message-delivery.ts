@@ -11,7 +11,7 @@ import { startedEvent } from './start-task';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
-/** A message of the user. `id`: of the message; one that is sent twice is heard once. */
+/** A message of the user. `id`: of the message; a message that is sent twice is delivered once. */
 export interface Message {
   id: string;
   tabId: number;
@@ -30,20 +30,22 @@ interface DeliveryParts {
   announcer: Announcer;
 }
 
-/** Brings what the user says to the task that runs in the conversation, or begins one with it. */
+/** Delivers what the user says to the task that runs in the conversation, or begins a task with it. */
 export class MessageDelivery {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** Messages one after the other: a second one may be said to the task that the first has just begun. */
+  /** Handles messages one after the other: a second message may be for the task that the first has just begun. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.last.then(work, work);
     this.last = done;
     return done;
   }
 
-  /** Gives the task that has it. Throws INVALID_INPUT for an empty message, and for a script while a task runs. */
+  /**
+   * Gives the task that got the message. Throws INVALID_INPUT for an empty message, and for a script while a task runs.
+   */
   send(message: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();
     if (text === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
@@ -51,8 +53,8 @@ export class MessageDelivery {
   }
 
   /**
-   * What was said too late for a task that has ended begins the next one, unless the user has stopped it. `read` gives the
-   * record of the task; it is asked when all that was said before has been delivered.
+   * Messages that came too late for a task that has ended begin the next one, unless the user has stopped it. `read`
+   * gives the record of the task; it is called when all earlier messages have been delivered.
    */
   passOn(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
     // Fails only where the tab is gone, and its conversation with it.
@@ -79,7 +81,7 @@ export class MessageDelivery {
     return { taskId };
   }
 
-  /** The task goes by the id of its message. */
+  /** The task gets the id of its message. */
   private async begin({
     id: taskId,
     tabId,

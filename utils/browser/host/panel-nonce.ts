@@ -5,8 +5,8 @@ interface PanelDatabase extends DBSchema {
 }
 
 /**
- * A random string that only the extension's own pages and its background can read; a panel proves itself with it.
- * Made once and kept. Whoever comes first makes it: read-write transactions on a store run one after the other.
+ * A random string that only the extension's own pages and its background can read; a panel proves its identity with it.
+ * Made once and stored. The first caller makes it: read-write transactions on a store run one after the other.
  */
 export async function panelNonce(): Promise<string> {
   const db = await openDB<PanelDatabase>('sidehand-panel', 1, {

@@ -23,8 +23,9 @@ import {
 const pages = ['/sidebar.html', '/options.html'];
 
 /**
- * Serves one port of a panel. The caller is known by the extension's id, by the exact address of its page, both told by
- * the browser, and by a nonce that only extension pages can read (docs/security.md, row 12). Anything else is cut off.
+ * Serves one port of a panel. The caller is identified by the extension's id and the exact address of its page, both
+ * reported by the browser, and by a nonce that only extension pages can read (docs/security.md, row 12). Any other
+ * caller is refused.
  */
 export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
@@ -73,7 +74,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     async hello({ nonce }) {
       if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
       trusted = true;
-      // Where it cannot start, what the page asks next tells why.
+      // Where the host cannot start, the page's next call reports why.
       await join().catch(ignoreLateFailure);
       return { version: browser.runtime.getManifest().version };
     },

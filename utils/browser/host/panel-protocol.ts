@@ -20,7 +20,7 @@ export interface ChatLog {
   tabId: number;
   /** Without the tasks in the archive. */
   tasks: TaskLog[];
-  /** Whether tasks of it are in the archive. */
+  /** Whether some of its tasks are in the archive. */
   archived: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface StorageTrouble {
   damagedSettings: number;
 }
 
-/** What users decide on cards in a panel. Typed words go another way. */
+/** What users decide on cards in a panel. Typed words are sent with `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
 /** Takes the tab over from the task that holds it, or goes on in a tab whose page was unloaded. */
@@ -71,9 +71,10 @@ export interface PanelMethods {
     result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[]; storage: StorageTrouble };
   };
   /**
-   * Starts a task in the tab, or speaks to the one that runs there (a reply where it waits for one). `id` is the message's own, random: sent
-   * again it is heard once. `attachments` are ids of files. A saved `script` runs in place of all models, as a task of its own.
-   * `models`: those of a task that this begins, where they are not those of the settings.
+   * Starts a task in the tab, or sends a message to the one that runs there (a reply where it waits for one). `id` is
+   * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files. A saved
+   * `script` runs in place of all models, as a task of its own. `models`: those of a task that this begins, where they
+   * are not those of the settings.
    */
   send: {
     params: {
@@ -88,24 +89,24 @@ export interface PanelMethods {
   };
   /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
-  /** Resolves once the task has ended; within a second. */
+  /** Stops the task. Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
   /** Goes on with an interrupted task in the tab that shows its page, or in a new one. Gives that tab. */
   resume: { params: { taskId: string }; result: { tabId: number } };
   /** Ends an interrupted task. */
   discard: { params: { taskId: string }; result: null };
-  /** Tries to write again what found no room, or forgets the notice of damaged records. */
+  /** Retries writes that found no room, or dismisses the notice of damaged records. */
   mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
-  /** Forgets for good damaged records that were set aside, by their ids. */
+  /** Permanently forgets damaged records that were set aside, by their ids. */
   forgetDamaged: { params: { ids: number[] }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
   /** All conversations that are kept, the newest first. Afterwards their ended tasks are in the archive. */
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
-  /** Makes the tab show a conversation of any time, without a word to what runs there. */
+  /** Makes the tab show any conversation, old or new, without affecting what runs there. */
   openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
   /** Stops what runs in these conversations, and takes them out of the history and of their tabs. */
   deleteChats: { params: { chatIds: string[] }; result: null };
-  /** Undoes a deletion. Works until the background starts the next time. */
+  /** Undoes a deletion. Works until the background restarts. */
   restoreChats: { params: { chatIds: string[] }; result: null };
   /** Brings text of a page into view (evidence that was clicked). */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
@@ -158,7 +159,10 @@ export type PanelPush =
   | { push: 'running'; running: RunningTask[] }
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
-  /** Conversations were deleted, or came back. */
+  /** Conversations were deleted or restored. */
   | { push: 'history' }
-  /** The chat of the watched tab was replaced (New chat in another panel; `deleted`: it is no more), or goes on otherwise than by events. */
+  /**
+   * The chat of the watched tab was replaced (New chat in another panel; `deleted`: the old one was deleted), or
+   * changed in a way that no event carries.
+   */
   | { push: 'chat'; chat: ChatLog; deleted?: boolean };

@@ -5,17 +5,19 @@ import type { TaskRunner } from '../run/task-runner';
 
 /** The runners of all tasks that run, by the id of their task. */
 export class RunningTasks extends Map<string, TaskRunner> {
-  /** Those of a conversation. */
+  /** The runners of a conversation. */
   inChat(chatId: string): TaskRunner[] {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);
   }
 
-  /** Resolves when those of a conversation have ended. */
+  /** Stops the tasks of a conversation. Resolves when they have ended. */
   async stopIn(chatId: string): Promise<void> {
     await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
   }
 
-  /** Those that go on: one that has ended, or rests, is still held here while that is written down. */
+  /**
+   * The runners of tasks that go on: a task that has ended, or rests, is still in this map while that is being written.
+   */
   going(): TaskRunner[] {
     return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
   }
@@ -31,7 +33,10 @@ export class RunningTasks extends Map<string, TaskRunner> {
     }));
   }
 
-  /** The conversation with all events of its running tasks. Not a copy: events that come before it is posted must be in it. */
+  /**
+   * The conversation with all events of its running tasks. The events are not copied: those that come before it is
+   * posted must be in it.
+   */
   withLive(chat: ChatLog): ChatLog {
     const tasks = chat.tasks.map((task) => {
       const runner = this.get(task.taskId);

@@ -24,8 +24,8 @@ export interface Wanted {
 }
 
 /**
- * The first event of a task: the request, and the settings in force, which stay those of the task. Stores its conversation and gives it the
- * files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, NOT_FOUND for a file that is gone.
+ * The first event of a task: the request, and the current settings, which the task keeps. Stores the conversation and
+ * gives the task its files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, NOT_FOUND for a file that is gone.
  */
 export async function startedEvent(
   { taskId, tabId, text, attachmentIds, script, models: chosen }: Wanted,

@@ -5,25 +5,25 @@ import type { StorageTrouble } from './panel-protocol';
 /** Sums up for the panels what is wrong with the stored conversations. */
 export class StorageWatch implements JournalWatcher {
   trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
-  /** Told of every change of `trouble`. */
+  /** Called on every change of `trouble`. */
   onChange: ((trouble: StorageTrouble) => void) | undefined;
-  /** Told when the database was deleted or cut off. */
+  /** Called when the database was deleted or cut off. */
   onLost: (() => void) | undefined;
   private journal: Journal | undefined;
 
-  /** Takes stock of what an earlier run has set aside, too. */
+  /** Watches the journal from now on, and counts what an earlier run has set aside, too. */
   async attend(journal: Journal): Promise<void> {
     this.journal = journal;
     await this.sumUp(journal);
   }
 
-  /** What the user wants done about it. Throws STORAGE, STORAGE_FULL. */
+  /** Does what the user wants done about the trouble. Throws STORAGE, STORAGE_FULL. */
   async mend(how: 'try-again' | 'dismiss-damage'): Promise<void> {
     if (how === 'try-again') this.journal?.tryAgain();
     else await this.journal?.dismissDamage();
   }
 
-  /** Forgets for good what was set aside with these ids. Throws STORAGE. */
+  /** Permanently forgets what was set aside with these ids. Throws STORAGE. */
   async forgetDamaged(ids: readonly number[]): Promise<void> {
     await this.journal?.forgetDamaged(ids);
   }

@@ -34,7 +34,7 @@ export function openStored(): Promise<StoredTasks> {
 async function sortStored(): Promise<StoredTasks> {
   const storage = new StorageWatch();
   const journal = await Journal.open(storage);
-  // Where it cannot be done now, it is with the next start.
+  // Where this cannot be done now, the next start does it.
   await mendSettings(journal).catch(ignoreLateFailure);
   await setAsideDamagedFiles((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);

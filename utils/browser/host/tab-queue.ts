@@ -7,7 +7,7 @@ import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 import type { RunningTasks } from './running-tasks';
 
-/** What tasks that have no tab to work in wait for. */
+/** Queues the tasks that have no tab to work in, and gives them one. */
 export class TabQueue {
   /** Tasks for which the user has decided to take a tab over. */
   private readonly takers = new Set<string>();
@@ -17,7 +17,7 @@ export class TabQueue {
     private readonly runners: RunningTasks,
   ) {}
 
-  /** The event of a task that begins in a tab where another one works. */
+  /** The event for a task that begins in a tab where another one works. */
   lostTo(tabId: number): DurableEvent | undefined {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (!holder) return undefined;
@@ -31,7 +31,10 @@ export class TabQueue {
     for (const runner of waiting.sort((one) => (this.takers.has(one.state.taskId) ? -1 : 0))) await this.offer(runner);
   }
 
-  /** Carries out what the user decided on the card of a task: the tab is its own from now on. Throws TAB_CLOSED, TAB_HELD. */
+  /**
+   * Carries out what the user decided on the card of a task: from now on the tab belongs to that task. Throws
+   * TAB_CLOSED, TAB_HELD.
+   */
   async take(runner: TaskRunner): Promise<void> {
     const { taskId, chatId, request, tab } = runner.state;
     const trouble = waitFor(runner.state, 'tab')?.trouble;

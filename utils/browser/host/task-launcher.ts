@@ -24,7 +24,7 @@ interface LauncherParts {
   interrupted: InterruptedTasks;
   runners: RunningTasks;
   announcer: Announcer;
-  /** Told of a task that runs no more, whose tabs are free. */
+  /** Called when a task no longer runs and its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
 }
 
@@ -59,7 +59,7 @@ export class TaskLauncher {
     void this.follow(runner, started);
   }
 
-  /** A task of this run of the browser goes on where it was. */
+  /** Continues a task of this run of the browser where it was. */
   async takeUp({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);
@@ -70,7 +70,7 @@ export class TaskLauncher {
     try {
       await runner.run();
       if (runner.state.resting) await this.leaveOff(started);
-      // Only now the journal has every event; earlier, the archive could hold more than the log.
+      // Only now does the journal have every event; earlier, the archive could hold more than the log.
       else archiveLog(runner.events).catch(logCaught);
     } catch (error) {
       await this.breakOff(runner, started, error).catch(logCaught);
@@ -79,7 +79,7 @@ export class TaskLauncher {
     }
   }
 
-  /** The run was broken off: the task waits to be resumed, where its record is still there. */
+  /** Handles a run that was broken off: the task waits to be resumed, if its record is still there. */
   private async breakOff(runner: TaskRunner, started: Started, error: unknown): Promise<void> {
     const end = endOfBrokenRun(error, started.taskId);
     if (!end) return;
@@ -88,7 +88,7 @@ export class TaskLauncher {
     if (!(await this.leaveOff(started))) await archiveLog([...runner.events, end]);
   }
 
-  /** The task waits to be resumed. False where nothing is left of it. */
+  /** Makes the task wait to be resumed. False where nothing is left of it. */
   private async leaveOff(started: Started): Promise<boolean> {
     const { interrupted, announcer } = this.parts;
     const isKept = await interrupted.leaveOff(firstRecord(started));

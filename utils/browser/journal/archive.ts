@@ -14,8 +14,9 @@ import { logCaught } from '../log/log';
 import { guardedWrite } from '../disk/full-disk-guard';
 
 /**
- * What ended tasks show, beside their logs, so that long conversations open at once and can be searched. All of it follows from the journal: what
- * is missing here is folded anew, and it may be thrown away at any time. Rows are small and large ones apart.
+ * What ended tasks show, stored beside their logs, so that long conversations open at once and can be searched. All of
+ * it follows from the journal: what is missing here is folded again, and all of it may be deleted at any time. Small
+ * rows and large rows are in separate stores.
  */
 interface ArchiveDatabase extends DBSchema {
   tasks: { key: string; value: { taskId: string; chatId: string; task: EndedTask }; indexes: { chatId: string } };
@@ -30,9 +31,9 @@ interface Digest extends SearchedText {
 
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 
-/** Increase it when entries change their form: then every log is folded again. */
+/** Increase this when entries change their format: then every log is folded again. */
 const FORM = 2;
-/** Texts that a search reads at once. */
+/** How many texts a search reads at once. */
 const BATCH = 200;
 
 const connection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORM, (database) => {
@@ -41,7 +42,7 @@ const connection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORM, 
     database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
 });
 
-/** Keeps the task of this log, if that has ended. Tells whether it has. */
+/** Archives the task of this log if it has ended. Returns whether it has. */
 export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean> {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   const shown = log.reduce<LiveTask | undefined>(show, undefined);
@@ -62,7 +63,7 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
   return true;
 }
 
-/** Sees to it that these ended tasks are archived. Gives the ids of all tasks that are; never throws. */
+/** Makes sure that these ended tasks are archived. Gives the ids of all archived tasks; never throws. */
 export async function archived(
   taskIds: readonly string[],
   read: (taskId: string) => Promise<DurableEvent[]>,
@@ -91,7 +92,7 @@ export async function archivedEarlier(chatId: string): Promise<EarlierTask[]> {
   return rows.sort((a, b) => a.startedAt - b.startedAt).map(({ earlier }) => earlier);
 }
 
-/** The texts of all archived tasks, some at a time, until the signal is aborted. */
+/** The texts of all archived tasks, in batches, until the signal is aborted. */
 export async function* archivedTexts(signal: AbortSignal): AsyncGenerator<SearchedText[]> {
   const db = await connection();
   for (let range: IDBKeyRange | undefined; !signal.aborted;) {

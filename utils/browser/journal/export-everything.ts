@@ -3,11 +3,11 @@ import { settingsDamage } from '../../settings/settings-damage';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 
-/** Of the files that are written here; older ones can be read. */
+/** The format of the files that are written here; files of older formats can be read. */
 export const EXPORT_FORMAT = 1;
 
 export interface ExportAbout {
-  /** Of Sidehand. */
+  /** The version of Sidehand. */
   version: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -26,7 +26,7 @@ export async function* exportEverything(journal: Journal, about: ExportAbout): A
     yield `${separator}${json({ ...record, events: await journal.read(record.taskId) })}`;
     separator = ',\n';
   }
-  // Last, so that what the reading has just set aside is in it.
+  // Last, so that it includes what this reading has just set aside.
   yield `],\n"quarantine":${json((await journal.quarantine()).map(redactRecord))}}\n`;
 }
 

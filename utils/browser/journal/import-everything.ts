@@ -8,7 +8,7 @@ import { EXPORT_FORMAT } from './export-everything';
 import type { Journal } from './journal';
 import { recordProblem, type ChatRecord, type TaskRecord } from './journal-records';
 
-/** What a file has, read and not yet taken in. */
+/** The content of a file, read but not yet imported. */
 export interface EverythingFile {
   chats: ChatRecord[];
   tasks: unknown[];
@@ -16,7 +16,7 @@ export interface EverythingFile {
   providers: ProviderSettings[];
 }
 
-/** What of a file has come. */
+/** What was imported from a file. */
 export interface Imported {
   conversations: number;
   tasks: number;
@@ -26,7 +26,10 @@ export interface Imported {
   damaged: number;
 }
 
-/** Reads what "Export everything" has written, or a conversation that was saved as JSON. Gives a sentence for the user where it is no such file. */
+/**
+ * Reads a file that "Export everything" has written, or a conversation that was saved as JSON. Gives a sentence for the
+ * user where it is no such file.
+ */
 export function readEverything(text: string): { ok: true; file: EverythingFile } | { ok: false; problem: Label } {
   const read = parseJson(text);
   if (read === undefined) return refuse('options_merge_not_json');
@@ -46,9 +49,10 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 }
 
 /**
- * Adds the conversations of a file to those that are there, task by task. No task that is there is changed; a conversation that was deleted
- * here, and is not forgotten yet, is there again. A task that had not ended when the file was written comes as stopped: nothing of it goes
- * on. `tell` hears how many of the tasks have been looked at. Throws STORAGE_FULL, STORAGE.
+ * Adds the conversations of a file to the existing ones, task by task. No existing task is changed; a conversation that
+ * was deleted here, but is not forgotten yet, is restored. A task that had not ended when the file was written is
+ * imported as stopped: it does not go on. `tell` is called with how many of the tasks have been looked at. Throws
+ * STORAGE_FULL, STORAGE.
  */
 export async function importConversations(
   journal: Journal,
@@ -59,7 +63,7 @@ export async function importConversations(
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
   const came = new Set<string>();
-  /** Deleted here, and there again. */
+  /** Conversations that were deleted here and are restored. */
   const back = new Set<string>();
   const imported: Imported = { conversations: 0, tasks: 0, known: 0, damaged: 0 };
   for (const [index, stored] of tasks.entries()) {
@@ -71,7 +75,7 @@ export async function importConversations(
       if (deletedAt !== undefined) back.add(chatId);
       if (known.has(taskId) && !back.has(chatId)) imported.known += 1;
       else {
-        // The conversation first: a task without one would be in no list of it.
+        // The conversation first: a task without one would be in no list.
         if (!knownChats.has(chatId) || deletedAt !== undefined) await journal.putChat(chat);
         knownChats.set(chatId, chat);
         if (!known.has(taskId)) await journal.add(task.record, task.events);
@@ -85,7 +89,7 @@ export async function importConversations(
   return { ...imported, conversations: came.size };
 }
 
-/** It belongs to no tab. */
+/** A conversation that belongs to no tab. */
 function newChat(chatId: string, createdAt: number): ChatRecord {
   return { chatId, tabIds: [], browserRun: '', createdAt };
 }
@@ -105,7 +109,7 @@ export function newProviders(there: readonly ProviderSettings[], { providers }: 
   );
 }
 
-/** A stored task with its log, which has an end; undefined where it cannot be read. */
+/** A stored task with its log, which is given an end where it has none; undefined where the task cannot be read. */
 function soundTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
   if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
     return undefined;
@@ -129,7 +133,7 @@ function folded(events: readonly DurableEvent[]): TaskState | undefined {
   try {
     return events.reduce<TaskState | undefined>(reduce, undefined);
   } catch {
-    // Each event by itself is sound, and they do not fit together.
+    // Each event is sound by itself, but they do not fit together.
     return undefined;
   }
 }

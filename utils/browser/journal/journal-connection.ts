@@ -3,7 +3,7 @@ import { fail, toFailure } from '../../failure';
 import { hasRoomFor } from '../disk/disk-room';
 import { openJournalDatabase, type JournalDatabase } from './journal-database';
 
-/** Without so much room Chromium 156 may not be able to open a database, and does not say that this is why. */
+/** With less room than this, Chromium 156 may not be able to open a database, and does not say why. */
 const OPENING_BYTES = 256 * 1024;
 
 /** The connection to the journal's database. The next use reopens a connection that was cut. */
@@ -13,7 +13,10 @@ export class JournalConnection {
   /** `onLost`: the database was deleted, or the browser cut the connection. */
   constructor(private readonly onLost: () => void) {}
 
-  /** Works with the database. Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where that takes room and there is none. Work that a cut has interrupted is done again: nothing of it was written. */
+  /**
+   * Runs `work` with the database. Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where opening it
+   * takes room and there is none. Work that was interrupted by a cut is repeated: nothing of it was written.
+   */
   async use<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
     const opened = this.open();
     const database = await opened;
@@ -21,7 +24,7 @@ export class JournalConnection {
       return await work(database);
     } catch (error) {
       if (toFailure(error).code === 'STORAGE_FULL') throw error;
-      // After a write that found no room, Firefox 153 lets the next one delete only.
+      // After a write that found no room, Firefox 153 lets the next one only delete.
       const deletesOnly = error instanceof Error && error.name === 'InvalidStateError';
       if (this.database === opened && !deletesOnly) throw error;
       return work(await this.open());

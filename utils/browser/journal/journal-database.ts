@@ -28,17 +28,18 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
 ];
 
 /**
- * Opens the journal and brings it to the newest version in one transaction: where that fails, everything is as it was. `lost` is called when the
- * connection has ended, because the browser cut it or somebody deletes the database. Throws what the browser throws.
+ * Opens the journal and brings it to the newest version in one transaction: where that fails, nothing has changed.
+ * `lost` is called when the connection has ended, because the browser cut it or the database is being deleted. Throws
+ * what the browser throws.
  */
 export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
   return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {
     upgrade(database, from, _to, transaction) {
-      // Told by the opening itself.
+      // The opening itself reports the failure.
       transaction.done.catch(ignoreLateFailure);
       for (const migrate of migrations.slice(from)) migrate(database, transaction);
     },
-    // Who deletes it, or is of a newer version, is not held up.
+    // Does not block a context that deletes the database or opens a newer version of it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       lost();

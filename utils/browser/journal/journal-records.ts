@@ -2,14 +2,14 @@ import type { DurableEvent, Outcome } from '../../agent/task/events';
 import type { InboxItem } from '../../agent/ports';
 import { z } from '../../zod';
 
-/** What is known of a task without reading its log. */
+/** What is known about a task without reading its log. */
 export interface TaskRecord {
   taskId: string;
   chatId: string;
   tabId: number;
   request: string;
   startedAt: number;
-  /** Of the page where it began; absent from records of older versions. */
+  /** Address of the page where it began; absent from records of older versions. */
   url?: string;
   /** Which run of the task may write to its log: the one that claimed it last. */
   epoch: number;
@@ -19,7 +19,7 @@ export interface TaskRecord {
   heard?: string[];
   /** Set once the task has ended. */
   status?: Outcome['status'];
-  /** Why a task that is done is not plainly so. */
+  /** Why a done task is not plainly done: only an answer was wanted, or nothing shows the result. */
   how?: Outcome['how'];
 }
 
@@ -42,7 +42,7 @@ export interface ChatRecord {
   /** Ids of tabs mean something only within one run of the browser. */
   browserRun: string;
   createdAt: number;
-  /** Set when the user deleted it. It is forgotten for good when the background starts the next time. */
+  /** Set when the user deleted it. It is permanently forgotten when the background restarts. */
   deletedAt?: number;
 }
 

@@ -35,7 +35,10 @@ export async function* exportReadable(about: ExportAbout): AsyncGenerator<string
   yield '}\n';
 }
 
-/** Forgets all conversations, tasks and the files that they got, whatever state they are in, so that new ones can be kept. Settings and keys stay. Throws what the browser throws. */
+/**
+ * Deletes all conversations and tasks with their attached files, whatever state they are in, so that new ones can be
+ * stored. Settings and keys stay. Throws what the browser throws.
+ */
 export async function startEmptyJournal(): Promise<void> {
   await deleteDB(JOURNAL_DATABASE);
   await deleteDB(ARCHIVE_DATABASE);

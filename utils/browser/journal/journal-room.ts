@@ -4,13 +4,13 @@ import { fail, toFailure } from '../../failure';
 /** How the journal may wait for room on the disk. */
 export interface Patience {
   signal: AbortSignal;
-  /** Called when it begins to wait. */
+  /** Called when the journal begins to wait. */
   held(): void;
 }
 
 /** Writes to a disk that may be full. */
 export class JournalRoom {
-  /** The last write found no room. */
+  /** Whether the last write found no room. */
   full = false;
   private freed: Deferred<void> = deferred();
 
@@ -21,8 +21,8 @@ export class JournalRoom {
   ) {}
 
   /**
-   * Writes. Without room, first what can be done without goes; then it waits until somebody has made room, where it may, and tries again.
-   * Throws STORAGE_FULL.
+   * Does the write. Where there is no room, it first deletes what is needed least; then, with `patience`, it waits
+   * until room has been made, and tries again. Throws STORAGE_FULL.
    */
   async write<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
     for (;;) {
@@ -41,13 +41,13 @@ export class JournalRoom {
     }
   }
 
-  /** Has all that waits try again. */
+  /** Makes all waiting writes try again. */
   tryAgain(): void {
     this.freed.resolve();
     this.freed = deferred();
   }
 
-  /** Whether there was anything to take away. To find out may take room itself. */
+  /** Whether there was anything to delete. Finding that out may itself take room. */
   private async cleared(): Promise<boolean> {
     try {
       return await this.clear();

@@ -20,7 +20,7 @@ import { guardedWrite } from '../disk/full-disk-guard';
 
 export type { ChatRecord, TaskRecord } from './journal-records';
 
-/** Whom the journal tells of trouble with the disk. */
+/** A listener that the journal tells of trouble with the disk. */
 export interface JournalWatcher {
   /** Something could not be read and was set aside. */
   damaged?(): void;
@@ -56,7 +56,7 @@ export class Journal {
     return journal;
   }
 
-  /** For readers that come and go. */
+  /** Closes the connection until the next use, for readers that come and go. */
   close(): void {
     this.connection.close();
   }
@@ -130,7 +130,10 @@ export class Journal {
     }, patience);
   }
 
-  /** Keeps what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words. Throws STORAGE_LOST. */
+  /**
+   * Stores what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words.
+   * Throws STORAGE_LOST.
+   */
   async queueForTask(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
     await this.change(taskId, ({ waiting = [], heard = [] }) => ({
       waiting: [...waiting, item],
@@ -138,7 +141,7 @@ export class Journal {
     }));
   }
 
-  /** The task of the chat that a message began, or that heard it; undefined for a message that never came. */
+  /** The task of the chat that a message began, or that received it; undefined for a message that never arrived. */
   async taskOfMessage(chatId: string, messageId: string): Promise<string | undefined> {
     const tasks = await this.tasksOf(chatId);
     return tasks.find(({ taskId, heard = [] }) => taskId === messageId || heard.includes(messageId))?.taskId;
@@ -208,7 +211,7 @@ export class Journal {
     return this.connection.use((database) => database.getAll('quarantine'));
   }
 
-  /** Keeps something damaged from outside of the journal. */
+  /** Stores something damaged that comes from outside the journal. */
   async setAside(record: QuarantinedRecord): Promise<void> {
     await this.write((database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
@@ -227,7 +230,7 @@ export class Journal {
     this.watcher.damaged?.();
   }
 
-  /** Forgets for good what was set aside with these ids. */
+  /** Permanently forgets what was set aside with these ids. */
   async forgetDamaged(ids: readonly number[]): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');

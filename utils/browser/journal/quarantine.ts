@@ -48,8 +48,9 @@ export async function setAside(
 }
 
 /**
- * Cuts a log where it is damaged: what stands from there on is set aside, and the task has ended, as it did where that can still be read.
- * A log without its beginning is set aside whole, with its task. Gives what is left.
+ * Cuts a log where it is damaged: everything from there on is set aside, and the task counts as ended, with its own end
+ * where that can still be read. A log without its beginning is set aside whole, with its task. Gives the events that
+ * are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
   const transaction = database.transaction(['tasks', 'events', 'quarantine'], 'readwrite', { durability: 'strict' });
@@ -76,7 +77,7 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
   ]);
   const ended = sound.length > 0 ? [soundEnd(cut) ?? damagedEnd(at)] : [];
   for (const event of ended) moved.push(events.add({ taskId, index: damage.at, event }));
-  // A run that still has the task can write no more.
+  // From now on, a run that still has the task cannot write.
   if (record && ended[0])
     moved.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
   else if (record)

@@ -5,7 +5,7 @@ import { toFailure } from '../../failure';
 /** What could be read of a database, row by row as it is, and what kept the rest from being read. */
 export interface ReadableStores {
   stores: Record<string, unknown[]>;
-  /** In English; none where all was read. */
+  /** In English; empty where everything was read. */
   problems: string[];
 }
 
@@ -19,7 +19,7 @@ export async function readableStores(name: string): Promise<ReadableStores> {
   for (const store of database?.objectStoreNames ?? []) {
     const rows: unknown[] = [];
     read.stores[store] = rows;
-    // The rows before the one that cannot be read stay.
+    // The rows before the one that cannot be read are kept.
     await collectRows(database as IDBPDatabase, store, rows).catch((error: unknown) =>
       read.problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`),
     );
@@ -28,10 +28,10 @@ export async function readableStores(name: string): Promise<ReadableStores> {
   return read;
 }
 
-/** Opens a database of any version that is there; throws where there is none, and makes none. */
+/** Opens an existing database of any version; throws where there is none, and creates none. */
 export function openAsItIs(name: string): Promise<IDBPDatabase> {
   return openDB(name, undefined, {
-    // It must not come to be by being looked for.
+    // Looking for a database must not create it.
     upgrade(_database, _from, _to, transaction) {
       transaction.done.catch(ignoreLateFailure);
       transaction.abort();
@@ -41,7 +41,7 @@ export function openAsItIs(name: string): Promise<IDBPDatabase> {
 
 async function collectRows(database: IDBPDatabase, store: string, rows: unknown[]): Promise<void> {
   const transaction = database.transaction(store);
-  // Told by the reading itself.
+  // The reading itself reports the failure.
   transaction.done.catch(ignoreLateFailure);
   for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())
     rows.push(cursor.value);

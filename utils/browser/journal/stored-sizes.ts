@@ -7,10 +7,13 @@ import { logCaught } from '../log/log';
 import { LOG_DATABASE } from '../log/log-store';
 import { openAsItIs } from './readable-stores';
 
-/** Rows that are in memory at once. */
+/** How many rows are in memory at once. */
 const BATCH = 200;
 
-/** How much is stored, of what. Counted row by row, because browsers tell a sum only. Changes nothing; what cannot be read does not count. */
+/**
+ * How much is stored of each kind. Counted row by row, because browsers report only a total. Changes nothing; what
+ * cannot be read does not count.
+ */
 export async function storedSizes(): Promise<StoredPart[]> {
   const chats = new Set<unknown>();
   const parts: Record<StoredPart['kind'], { count: number; bytes: number }> = {
@@ -38,7 +41,7 @@ export async function storedSizes(): Promise<StoredPart[]> {
   return Object.entries(parts).map(([kind, part]) => ({ kind: kind as StoredPart['kind'], ...part }));
 }
 
-/** About the bytes that a row takes: those of its text, and of a file in it. */
+/** About how many bytes a row takes: those of its text, and of a file in it. */
 function sizeOf(row: unknown): number {
   const { content, raw } = row as { content?: unknown; raw?: { content?: unknown } | null };
   const files = [content, raw?.content].map((value) => (value instanceof Blob ? value.size : 0));
@@ -46,7 +49,7 @@ function sizeOf(row: unknown): number {
 }
 
 async function eachRow(name: string, look: (row: unknown, store: string) => void): Promise<void> {
-  // One that is not there yet holds nothing.
+  // A database that does not exist yet holds nothing.
   const database = await openAsItIs(name).catch(() => undefined);
   if (!database) return;
   try {

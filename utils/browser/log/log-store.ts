@@ -3,7 +3,7 @@ import type { LogLine } from '../../log/line';
 import { reopeningConnection } from '../disk/kept-connection';
 import { guardedWrite } from '../disk/full-disk-guard';
 
-/** So many lines are kept at least, the newest; twice as many at most. */
+/** At least this many lines are kept, the newest, and at most twice as many. */
 const KEPT = 2_000;
 
 export const LOG_DATABASE = 'sidehand-log';
@@ -32,7 +32,10 @@ async function addLines(lines: readonly LogLine[]): Promise<void> {
   await transaction.done;
 }
 
-/** Calls `changed` with lines that were kept, the newest last, and without any where the log was cleared, in whatever context of the extension that was, until the returned function is called. */
+/**
+ * Calls `changed` with lines that were stored, the newest last, and without any where the log was cleared, whichever
+ * context of the extension did that. Stops when the returned function is called.
+ */
 export function watchLog(changed: (added?: LogLine[]) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<LogNews>) => changed(data.added);

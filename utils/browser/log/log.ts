@@ -9,7 +9,10 @@ import { keepLines } from './log-store';
 const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
-/** Notes what happened, in the log that Options > Diagnostics shows. Never throws and never holds anybody up; where the log cannot be written, it is not. */
+/**
+ * Notes what happened in the log that Options > Diagnostics shows. Never throws and never blocks the caller; where the
+ * log cannot be written, nothing is noted.
+ */
 export function log(message: LogMessage, data: LogData = {}): void {
   waiting.push(lineOf(message, data, Date.now()));
   writing ??= write()
@@ -19,18 +22,18 @@ export function log(message: LogMessage, data: LogData = {}): void {
     });
 }
 
-/** Notes what was thrown and is not thrown further. */
+/** Notes an error that was caught and is not thrown further. */
 export function logCaught(error: unknown): void {
   log('caught', thrownData(error));
 }
 
-/** Notes what nobody catches in this context, from now on. */
+/** From now on, notes errors that nothing in this context catches. */
 export function logUncaught(scope: Pick<typeof globalThis, 'addEventListener'>): void {
   scope.addEventListener('error', ({ error }) => log('uncaught', thrownData(error)));
   scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', thrownData(reason)));
 }
 
-/** Lines that come while others are written wait and go together. */
+/** Lines that come while others are being written wait, and are written together. */
 async function write(): Promise<void> {
   while (waiting.length > 0) await keepLines(waiting.splice(0));
 }

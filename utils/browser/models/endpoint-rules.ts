@@ -13,7 +13,7 @@ export function removeOriginFor(baseUrls: string[]): Promise<void> {
   return refresh();
 }
 
-/** Does the same for a server that is only tried, as long as `work` takes. */
+/** Does the same for a server that is only being tried, for as long as `work` takes. */
 export async function withoutOrigin<T>(baseUrl: string, work: () => Promise<T>): Promise<T> {
   tried.push(baseUrl);
   await refresh();
@@ -29,7 +29,7 @@ let saved: string[] = [];
 const tried: string[] = [];
 let applied: Promise<void> = Promise.resolve();
 
-/** Two at a time would both give out the same ids, which the browsers refuse. */
+/** One update after the other: two at a time would give out the same ids, which the browsers refuse. */
 function refresh(): Promise<void> {
   applied = applied.catch(ignoreLateFailure).then(() => apply([...saved, ...tried]));
   return applied;

@@ -8,7 +8,9 @@ import { getKey } from './keys';
 import { knownUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 
-/** How long a task waits for a server to tell how much its model reads: what was told last holds otherwise. */
+/**
+ * How long a task waits for a server to report its model's context size; after that, the last reported size is used.
+ */
 const LIMIT_MS = 1_500;
 
 const factsSchema = z.object({
@@ -17,13 +19,13 @@ const factsSchema = z.object({
   images: z.boolean().optional().catch(undefined),
 });
 
-/** What servers have told of their models, by address and name. */
+/** What servers have reported about their models, by address and name. */
 const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
   const parsed = z.record(z.string(), factsSchema).safeParse(stored ?? {});
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
 });
 
-/** What is known of a model without asking: from the table, and from what its server has told. */
+/** What is known about a model without asking: from the table, and from what its server has reported. */
 export async function factsOf(provider: ProviderSettings, model: string): Promise<ModelFacts> {
   return { ...presetFacts(provider, model), ...(await knownModels.read())[modelKey(provider, model)] };
 }
@@ -37,8 +39,8 @@ export async function mayTakeImages({ providers }: ModelSettings, { providerId, 
 }
 
 /**
- * Asks the server of a model what it reads and costs, with this key or the saved one, and keeps the answer. Gives what is
- * known where it does not answer in time.
+ * Asks a model's server how much the model reads and what it costs, with this key or the saved one, and stores the
+ * answer. Gives what is known where the server does not answer in time.
  */
 export async function askFacts(
   provider: ProviderSettings,
@@ -56,8 +58,8 @@ export async function askFacts(
 }
 
 /**
- * The settings with the context of the models in use, where the user has not told it. Own servers are asked each time, since they load
- * models with what they like; others once.
+ * The settings with the context size of the models in use, where the user has not set it. The user's own servers are
+ * asked each time, because they may load a model with any context size; others are asked once.
  */
 export async function withKnownContext(settings: ModelSettings): Promise<ModelSettings> {
   const inUse = [settings.planner, settings.navigator];

@@ -3,7 +3,10 @@ import type { LogData } from '../../log/fields';
 import type { ModelEvent } from '../../llm/types';
 import { log } from '../log/log';
 
-/** Passes an answer on and notes how it went: when it was asked for, began and ended, and with what status it failed. Nothing of what was said. */
+/**
+ * Passes an answer on and logs how it went: when it was requested, began and ended, and with what status it failed.
+ * Logs nothing of its content.
+ */
 export async function* logged(
   answer: AsyncIterable<ModelEvent>,
   about: LogData,

@@ -30,7 +30,10 @@ export function createModelPort(models: { planner: ModelRef; navigator: ModelRef
   };
 }
 
-/** One answer, given what is known of the model: capabilities and prices. Keeps what it learns about capabilities. */
+/**
+ * Streams one answer, using what is known about the model: capabilities and prices. Stores what it learns about
+ * capabilities.
+ */
 async function* streamFrom(
   provider: ProviderSettings,
   model: string,

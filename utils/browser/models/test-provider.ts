@@ -33,7 +33,7 @@ export async function testProvider(
   }
   try {
     const hasTools = await answersWithTools(client, asked);
-    // The model is loaded now: its server knows how much it reads.
+    // The model is loaded now, so its server knows its context size.
     const { contextTokens } = await askFacts(provider, apiKey, asked);
     return {
       models,
@@ -49,7 +49,7 @@ export async function testProvider(
   }
 }
 
-/** A server may answer without listing anything; what is wrong with the key or the connection ends the test. */
+/** A server may answer prompts without listing its models; a problem with the key or the connection ends the test. */
 async function listOf(client: ModelClient): Promise<{ listed: ListedModel[]; failure?: AgentError }> {
   try {
     return { listed: await client.listModels(AbortSignal.timeout(LIST_LIMIT_MS)) };

@@ -7,8 +7,8 @@ import { callPage, WAITED_FOR_MS, type FrameTarget } from '../client/page-client
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * Carries out an action in a frame, and none that could begin only after it was given up. Throws as `callPage` does; of a page that has not answered it tells
- * that the action may have happened.
+ * Carries out an action in a frame; an action that was given up cannot begin later. Throws as `callPage` does; where
+ * the page has not answered, the failure says that the action may have happened.
  */
 export async function actInPage(
   target: FrameTarget,
@@ -26,7 +26,7 @@ export async function actInPage(
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;
-    // It has taken its own document away before it could report: it has happened.
+    // The action replaced its own document before it could report: it has happened.
     if (failure.code === 'NAVIGATED') return {};
     if (failure.code !== 'PAGE_UNRESPONSIVE') throw error;
     throw new AgentError({

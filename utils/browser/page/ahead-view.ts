@@ -12,7 +12,7 @@ interface Begun {
   found: Promise<{ collected: Collected; view: PageView } | undefined>;
 }
 
-/** A view of the page that is made while the page settles, for the look that will mostly follow. */
+/** A view of the page that is made while the page settles, for the look that usually follows. */
 export class AheadView {
   private begun: Begun | undefined;
 
@@ -27,7 +27,7 @@ export class AheadView {
       const collected = await frames.lookAhead(defaultLook(maxTokens));
       return collected && { collected, view: viewOf(tabId, collected, maxTokens) };
     };
-    // What is wrong with the page is told by the look that somebody asks for.
+    // The look that is really asked for reports what is wrong with the page.
     this.begun = { tabId, maxTokens, frames, found: look().catch(() => undefined) };
   }
 
@@ -35,7 +35,7 @@ export class AheadView {
     this.begun = undefined;
   }
 
-  /** The view, where it is what is wanted and the page is still so. Throws TAB_CLOSED. */
+  /** The view, where it matches what is wanted and the page has not changed. Throws TAB_CLOSED. */
   async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
     const { begun } = this;
     this.begun = undefined;
@@ -43,7 +43,7 @@ export class AheadView {
     const found = await begun.found;
     if (!found) return undefined;
     const [tab, holds] = await Promise.all([this.tabs.refresh(), begun.frames.claimAhead(found.collected).catch(no)]);
-    // Addresses are the browser's word.
+    // The tab's address is what the browser reports.
     return holds && tab.tabId === begun.tabId && tab.url === found.view.url ? found.view : undefined;
   }
 }

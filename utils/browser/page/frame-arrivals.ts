@@ -1,6 +1,9 @@
 import { browser } from 'wxt/browser';
 
-/** Tells of each document that has come into a frame of the tab. Returns the way to stop. */
+/**
+ * Calls `listener` for each document that has arrived in a frame of the tab, except the top one. Returns a function
+ * that stops it.
+ */
 export function onFrameArrival(tabId: number, listener: (frameId: number) => void): () => void {
   const tell = (details: { tabId: number; frameId: number }) => {
     if (details.tabId === tabId && details.frameId !== 0) listener(details.frameId);

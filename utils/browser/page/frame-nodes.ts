@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../failure';
 import type { FrameInfo, PageNode, Ref } from '../../page/api';
 
-/** Without the frames in which nothing matches, and without what was only around them. */
+/** The tree without frames in which nothing matches, and without nodes that only surrounded those. */
 export function withoutEmptyFrames(node: PageNode): PageNode {
   const children = node.children?.map(withoutEmptyFrames).filter((child) => !isEmpty(child));
   return children ? { ...node, children } : node;
@@ -18,7 +18,7 @@ export function frameNodes(node: PageNode): FrameNode[] {
   return [...own, ...(node.children ?? []).flatMap(frameNodes)];
 }
 
-/** What a marker says of a frame that could not be read. */
+/** What a marker says about a frame that could not be read. */
 export const unreadable = 'cannot be read';
 
 export function whyUnread(code: FailureCode): string {

@@ -9,11 +9,11 @@ export interface BrowserFrame {
   /** -1 for the top frame. */
   parentId: number;
   url: string;
-  /** Another one for each document. */
+  /** Unique to each document. */
   documentKey: string;
   /** Position in `window.frames` of its parent, -1 inside of shadow roots; undefined where no script runs. */
   index: number | undefined;
-  /** The prefix of refs that its page library has already. */
+  /** The prefix of refs that its page library already has. */
   refPrefix: string | undefined;
 }
 
@@ -34,7 +34,10 @@ export async function framesOf(tabId: number): Promise<BrowserFrame[]> {
   }));
 }
 
-/** The origin of the document in a frame, that of the page where the page itself wrote it, '' where there is none of the web. */
+/**
+ * The origin of the document in a frame; the origin of the page where the page itself wrote that document; '' where
+ * there is no web origin.
+ */
 export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const web = [frameId, 0]
@@ -44,8 +47,9 @@ export async function originOf({ tabId, frameId }: { tabId: number; frameId: num
 }
 
 /**
- * The frame behind an element of the document `parentId`: by the browser's id, by its position, else (inside of a shadow
- * root in Chromium, or where an error page stands) by its address where that leaves one. `others` are the elements that could be meant too.
+ * The frame behind an element of the document `parentId`: by the browser's id, by its position, else (inside a shadow
+ * root in Chromium, or where an error page is shown) by its address where only one frame fits. `others` are the
+ * elements that could be meant too.
  */
 export function frameBehind(
   info: FrameInfo,
@@ -64,7 +68,7 @@ export function frameBehind(
   return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
 }
 
-/** Whether the task may use a frame. `ownContent` tells of documents without a site whether their parent made them. */
+/** Whether the task may use a frame. `ownContent` says of a document without a site whether its parent made it. */
 export function verdictOn(
   frame: BrowserFrame,
   frames: readonly BrowserFrame[],

@@ -5,8 +5,9 @@ import { onFrameArrival } from './frame-arrivals';
 import { callPage, type FrameTarget } from '../client/page-client';
 
 /**
- * Waits in all frames that the task may use (`open` gives them) until one of them shows what is waited for, also one that comes
- * meanwhile; or until none of those that are there has it any more. Throws what the top frame says.
+ * Waits in all frames that the task may use (`open` gives them) until one of them shows what is waited for, including a
+ * frame that comes meanwhile; or, for `gone`, until none of the existing frames has it any more. Throws what the top
+ * frame throws.
  */
 export async function waitInFrames(
   tabId: number,
@@ -32,14 +33,14 @@ export async function waitInFrames(
   }
 }
 
-/** The first frame that has what is waited for; what the top frame says where none has it. */
+/** Resolves with the first frame that has what is waited for; rejects with the top frame's error where none has it. */
 async function first<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;
   });
 }
 
-/** All frames; one that goes away has it no more. */
+/** Waits for all frames; a frame that goes away no longer has it. */
 async function last<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
   const gone = (error: unknown) => {
     if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };

@@ -28,16 +28,16 @@ export interface TabMarks {
  */
 export class TabFrames {
   private readonly prefixes = new Map<string, number>([['', 0]]);
-  /** The newest ref of any document so far, by prefix: those that follow go on counting. */
+  /** The number of the newest ref of any document so far, by prefix: later documents continue to count from there. */
   private readonly lastRefs: Map<string, number>;
-  /** The frame elements in which documents stand, by the prefix of those. */
+  /** The frame elements that contain documents, by the prefix of the document. */
   private readonly holders = new Map<string, Ref>();
   /** The document that was collected last, by frame. */
   private readonly documents = new Map<number, string>();
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
-  /** `toldRefs`: the newest refs that the task was told before this object was made, by prefix. */
+  /** `toldRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
     private readonly tabId: number,
     private readonly facts: () => SiteFacts,
@@ -54,21 +54,27 @@ export class TabFrames {
     return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
   }
 
-  /** Has the top document looked at before a `collect` with the same options. Gives what that would, where there are no frames in it. */
+  /**
+   * Reads the top document ahead of a `collect` with the same options. Gives what `collect` would give, where the
+   * document is loaded and has no frames in it.
+   */
   async lookAhead(options: CollectOptions): Promise<Collected | undefined> {
     const top = await callPage({ tabId: this.tabId, frameId: 0 }, 'lookAhead', this.paramsFor(0, options));
     const hasFrames = frameNodes(top.root).length > 0;
     return hasFrames || top.readyState === 'loading' ? undefined : { top, root: spliceFrames(top, new Map()) };
   }
 
-  /** Whether what `lookAhead` gave is still so. From then on it counts as collected. */
+  /** Whether the result of `lookAhead` is still valid. If so, it counts as collected from then on. */
   async claimAhead({ top }: Collected): Promise<boolean> {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimAhead', {});
     if (holds) this.note(0, top);
     return holds;
   }
 
-  /** A portion of the page with its frames. In the `scope` of a frame it begins there and goes on in what is around that. */
+  /**
+   * A portion of the page with its frames. With the `scope` of a frame, it begins in that frame and continues in what
+   * is around it.
+   */
   private async collectPortion(
     frameId: number,
     frames: readonly BrowserFrame[],
@@ -96,8 +102,8 @@ export class TabFrames {
   }
 
   /**
-   * The frame in which a ref lives, the top frame without one. Throws STALE_REF for a ref of no known frame, and DENIED
-   * where the frame shows by now what the task may not use.
+   * The frame in which a ref lives; the top frame without a ref. Throws STALE_REF for a ref of no known frame, and
+   * DENIED where the frame now shows something that the task may not use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
     if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
@@ -117,7 +123,9 @@ export class TabFrames {
     );
   }
 
-  /** What is in view in all frames, as places in the top one. `hidden`: frames that the task may not use, and secrets. */
+  /**
+   * What is in view in all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets.
+   */
   async marks(): Promise<TabMarks> {
     const frames = await framesOf(this.tabId);
     this.forget(frames);
@@ -163,7 +171,10 @@ export class TabFrames {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
-  /** After a restart of the background the frames know their prefixes and this object does not. Frames that are gone go. */
+  /**
+   * Takes over the prefixes that frames have: after a restart of the background the frames know them and this object
+   * does not. Frames that are gone are forgotten.
+   */
   private forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents])
@@ -208,7 +219,7 @@ export class TabFrames {
       if (document) children.set(ref, document);
       passed += document?.matches ?? 0;
     };
-    // Matches that are passed over are counted from frame to frame.
+    // Skipped matches are counted from frame to frame.
     if (atOnce) await Promise.all(entered.map(readOne));
     else for (const one of entered) await readOne(one);
     const root = spliceFrames(top, children);
@@ -232,7 +243,7 @@ export class TabFrames {
     return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
   }
 
-  /** Reads the document in a frame of `parentId`; where that may or can not be, `info` says why. */
+  /** Reads the document in a frame of `parentId`; where that is not allowed or not possible, `info` says why. */
   private async enter<T extends { top: PageDocument } | PageDocument>(
     parentId: number,
     holder: Ref,
@@ -293,9 +304,9 @@ export class TabFrames {
 /** The prefix of a ref, which says in which document it is. */
 const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
-/** Frames of one document that are read in one look. */
+/** How many frames of one document are read in one look. */
 const mostFrames = 300;
 const notRead = (of: number): string =>
   `${of - mostFrames} of ${of} frames from here on are not read: get_page with scope`;
-/** So few are read one after the other. */
+/** Up to this many frames are read one after the other. */
 const fewFrames = 20;

@@ -1,8 +1,8 @@
 import type { DurableEvent } from '../../agent/task/events';
 
 /**
- * The number of the newest ref that a task was told, by prefix ('' for the top frame). When the background dies, pages forget
- * their refs: those that follow must not be mistaken for them.
+ * The number of the newest ref that a task was shown, by prefix ('' for the top frame). After the background has died,
+ * pages may have forgotten their refs: new refs must not be mistaken for those.
  */
 export function toldRefs(events: readonly DurableEvent[]): Map<string, number> {
   const newest = new Map<string, number>();

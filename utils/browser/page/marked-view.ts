@@ -5,8 +5,9 @@ import { longestSide, wholeScreenshot } from './screenshot';
 import { base64Of, bytesOf } from './shrink-image';
 
 /**
- * A picture of what is in view, with each ref drawn on what it stands for. A pixel is a CSS pixel of the view where that is not larger than
- * models look at. Frames that the task may not use, and secrets in fields, are grey. Throws as `takeScreenshot` does, and as calls into the page.
+ * A picture of what is in view, with each ref drawn on its element. A pixel is a CSS pixel of the view, unless the view
+ * is larger than what models look at. Frames that the task may not use, and secrets in fields, are grey. Throws as
+ * `takeScreenshot` and calls into the page do.
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
@@ -31,7 +32,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
   };
 }
 
-/** Large ones first, so that those in them stay readable. */
+/** Draws large boxes first, so that the boxes inside them stay readable. */
 function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
   for (const { left, top, width, height } of hidden) pen.fillRect(left, top, width, height);
@@ -54,7 +55,7 @@ function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden }: TabMark
   });
 }
 
-/** Above a box that has room for little else, in the corner of a larger one. */
+/** The label is above a box that has room for little else, and in the corner of a larger one. */
 function labelPlace({ left, top, width: boxWidth, height }: Mark, width: number): { left: number; top: number } {
   const isSmall = height < 3 * letters && boxWidth < 3 * width;
   return isSmall && top >= letters + 3 ? { left, top: top - letters - 2 } : { left, top };

@@ -1,12 +1,13 @@
-/** An order to the relay itself. All others it hands on. */
+/** An order to the relay itself. It passes all other orders on. */
 export interface RelayOrder {
   kind: 'release';
 }
 
 /**
- * Runs beside the page, sent there as source: it must not use anything outside of itself. Carries what the witness tells to the
- * background, once that has opened a port, and orders back. When the port closes the witness goes. The page library goes too when
- * the task has ended or the document is put away; when the background has died it stays: the task goes on with the same refs.
+ * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the witness's reports
+ * to the background, once that has opened a port, and orders back. When the port closes, the witness goes. The page
+ * library goes too when the task has ended or the document is left; when the background has died it stays: the task
+ * goes on with the same refs.
  */
 export function witnessRelay(nonce: string): void {
   const world = globalThis as unknown as World;
@@ -35,7 +36,7 @@ export function witnessRelay(nonce: string): void {
     if ((order as { kind: string }).kind === 'release') return release();
     replied = false;
     document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(order) }));
-    // No witness could be put here, as in a frame without scripts.
+    // No witness could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   const end = () => {

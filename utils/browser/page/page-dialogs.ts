@@ -8,7 +8,7 @@ import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 import { witnessRelay, type RelayOrder } from './page-dialogs-relay';
 
-/** A page that is held up answers no order; what was to be done is done without it then. */
+/** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
 
 type Heard = { tabId: number; report: Exclude<WitnessReport, { kind: 'reply' | 'leaving' | 'write' }> };
@@ -16,8 +16,9 @@ type Order = WitnessOrder extends infer One ? (One extends WitnessOrder ? Omit<O
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Puts a witness into every frame of the tabs that it is to `attend`, and into each document that comes there, until `dispose`.
- * Whatever it hears is the page's word. The background opens the ports: nothing in a page can begin a conversation.
+ * Puts a witness into every frame of the tabs that were passed to `attend`, and into each document that comes there,
+ * until `dispose`. Whatever it hears is the page's claim. The background opens the ports: nothing in a page can begin a
+ * conversation.
  */
 export class Witness {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -34,7 +35,7 @@ export class Witness {
     browser.webNavigation.onCommitted.addListener(this.committed);
   }
 
-  /** Takes the witness out of all pages, which are as before then. */
+  /** Removes the witness from all pages, which are then as they were before. */
   dispose(): void {
     browser.webNavigation.onCommitted.removeListener(this.committed);
     for (const { port } of this.ports) {
@@ -45,21 +46,27 @@ export class Witness {
     this.attended.clear();
   }
 
-  /** Takes it out of the pages for the time in which the user acts there himself: their dialogs are his then. It comes back with `attend`. */
+  /** Takes it out of the pages while the user acts there: the dialogs of that time are the user's. It comes back with `attend`. */
   rest(): void {
     this.attended.clear();
     for (const { port } of this.ports) port.disconnect();
     this.ports.clear();
   }
 
-  /** Resolves when the witness stands in the frames that the tab has now. Never throws: a page may be closed to extensions. */
+  /**
+   * Resolves when the witness is installed in the frames that the tab has now. Never throws: a page may be closed to
+   * extensions.
+   */
   attend(tabId: number): Promise<void> {
     const standing = this.attended.get(tabId) ?? this.installSoon({ tabId, allFrames: true });
     this.attended.set(tabId, standing);
     return standing;
   }
 
-  /** Resolves when the document that is in the frame now goes away, if the witness stands there. Firefox tells in no other way of a frame that is taken out. */
+  /**
+   * Resolves when the document that is in the frame now goes away, if the witness is installed there. Firefox gives no
+   * other sign of a frame that is removed.
+   */
   whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
     return new Promise((resolve) => {
       for (const one of this.ports)
@@ -67,10 +74,13 @@ export class Witness {
     });
   }
 
-  /** Told of each request by a method that writes. */
+  /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
-  /** From now on such requests of the tab's pages wait for `answerWrite`, or no more. A form to `form` may be sent by the browser itself. */
+  /**
+   * From now on such requests of the tab's pages wait for `answerWrite`, or no longer do where `armed` is false. A form
+   * to the address `form` may be sent by the browser itself.
+   */
   async arm(tabId: number, armed: boolean, form?: string): Promise<void> {
     if (armed) this.armed.add(tabId);
     else this.armed.delete(tabId);
@@ -83,24 +93,30 @@ export class Witness {
         one.port.postMessage({ kind: 'write', write, sends, id: ++this.orders } satisfies WitnessOrder);
   }
 
-  /** Whether a document of the frame can be spoken to. */
+  /** Whether the witness in a document of the frame is connected. */
   stands({ tabId, frameId }: FrameTarget): boolean {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
 
-  /** Takes what the pages of these tabs have told since the last time, oldest first. */
+  /** Takes what the pages of these tabs have reported since the last time, oldest first. */
   take(tabIds: readonly number[]): Heard['report'][] {
     const told = this.heard.filter(({ tabId }) => tabIds.includes(tabId));
     for (const one of told) this.heard.splice(this.heard.indexOf(one), 1);
     return told.map(({ report }) => report);
   }
 
-  /** Whether the tab's page has gone to another document since then (by `performance.now()`), though the browser may not have begun yet. */
+  /**
+   * Whether the tab's page has left for another document since then (by `performance.now()`), though the browser may
+   * not have begun that yet.
+   */
   hasLeft(tabId: number, since: number): boolean {
     return (this.left.get(tabId) ?? 0) >= since;
   }
 
-  /** Sets how the next dialog of the tab is answered: in force until one was, or until the tab has another page. */
+  /**
+   * Sets how the next dialog of the tab is answered. This holds until a dialog was answered, or until the tab has
+   * another page.
+   */
   async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
     await this.attend(tabId);
     this.answer = answer;
@@ -111,7 +127,7 @@ export class Witness {
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.attend(tabId);
     const objects = await this.tell(tabId, { kind: 'leave' });
-    // Some of its frames may have let go.
+    // Some of its frames may have agreed to be left: this takes that back.
     if (objects) await this.answerNext(tabId, null);
     return objects;
   }
@@ -143,7 +159,7 @@ export class Witness {
     if (frameId === 0) this.attended.set(tabId, standing);
   };
 
-  /** A page that is held up gets its witness when it goes on. */
+  /** A blocked page gets its witness when it runs again. */
   private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {
     return withTimeLimit(this.install(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
       ignoreLateFailure,
@@ -201,7 +217,7 @@ export class Witness {
       else if (report.kind === 'leaving') this.left.set(tabId, performance.now());
       else this.heard.push({ tabId, report });
     });
-    // It went to rest while its scripts were on their way.
+    // The witness went to rest while its scripts were being injected.
     if (!this.attended.has(tabId)) port.disconnect();
   }
 }

@@ -29,7 +29,7 @@ import type { WriteHold } from './write-hold';
 
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
-/** HTML has about so many characters to a token. */
+/** Characters of HTML per token, about. */
 const CHARS_A_TOKEN = 3;
 
 export interface PagePortParts {
@@ -38,14 +38,14 @@ export interface PagePortParts {
   witness: Witness;
   writes: WriteHold;
   aftermaths: SideEffects;
-  /** Bounds what one look at the page gives; less once a model has turned out to read less. */
+  /** Limits what one look at the page gives; lower once a model has turned out to read less. */
   snapshotTokens(): number;
   settleLimitMs: number;
-  /** A look after an action waits so long for what the action sent. */
+  /** How long a look after an action waits for answers to what the action sent. */
   answerLimitMs: number;
   /** Whether the user is shown in the page where the task acts. */
   showPointer: boolean;
-  /** The newest refs that the task was told so far, by prefix. */
+  /** The newest refs that the task was shown so far, by prefix. */
   told: ReadonlyMap<string, number>;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   /** A fresh name for each action. */
@@ -113,7 +113,7 @@ export function createPagePort({
     );
     if ('ref' in wanted && wanted.ref !== undefined) work.lastFrame = target;
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
-    /** A copied text and a form that was sent are something, though the page stays as it was. */
+    /** Copying a text and sending a form are effects, even if the page stays as it was. */
     let effect = false;
     const outcome = await work.run(
       target,

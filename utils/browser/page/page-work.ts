@@ -27,7 +27,10 @@ export interface PageWorkParts {
   settleLimitMs: number;
 }
 
-/** What a task does to its pages: each thing is done, waited for until it has settled, and told with its aftermath. */
+/**
+ * Carries out what a task does to its pages: each piece of work is done, waited for until it has settled, and reported
+ * with its aftermath.
+ */
 export class PageWork {
   /** What was copied in this task, in any of its tabs and frames. Never the system's clipboard, and never stored. */
   clipboard: Clipboard | undefined;
@@ -70,7 +73,7 @@ export class PageWork {
     }
   }
 
-  /** What came of it, once the page has settled. `gone`: its tab has closed. */
+  /** The aftermath, once the page has settled. `gone`: its tab has closed. */
   private async after(
     target: FrameTarget,
     watch: NavigationWatch,
@@ -97,7 +100,7 @@ export class PageWork {
           copied !== undefined ||
           watch.frameCommitted ||
           requests.hasCaused(target.tabId, since) ||
-          // Scripts of a frame often act on the pages around it, which nobody compares.
+          // Scripts of a frame often act on the pages around it, which are not compared.
           target.frameId !== 0 ||
           (await hasChanged(target, signal)),
       };
@@ -109,7 +112,7 @@ export class PageWork {
   }
 }
 
-/** Whether the tab is gone: pop-ups close themselves. */
+/** Waits until the page has settled. Returns whether the tab is gone: pop-ups close themselves. */
 async function settledOrGone(...[target, watch, options, signal]: Parameters<typeof settle>): Promise<boolean> {
   try {
     await settle(target, watch, options, signal);

@@ -12,7 +12,10 @@ export async function withPointerCapture<T>(target: FrameTarget, work: () => Pro
   }
 }
 
-/** False where the page's own world cannot be reached (gone, or closed to scripts): dragging works there for all but pages that insist. */
+/**
+ * False where the page's own world cannot be reached (gone, or closed to scripts): there, dragging still works except
+ * on pages that insist on capturing.
+ */
 function inPage({ tabId, frameId }: FrameTarget, func: () => void): Promise<boolean> {
   return browser.scripting
     .executeScript({ target: { tabId, frameIds: [frameId] }, world: 'MAIN', injectImmediately: true, func })

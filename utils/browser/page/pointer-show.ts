@@ -2,11 +2,14 @@ import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { startFile, type FrameTarget } from '../client/page-client';
 
-/** Has the place where the task acts shown in the page, in one frame at a time. Never waited for: the page may be gone. */
+/** Shows in the page where the task acts, in one frame at a time. Never waited for: the page may be gone. */
 export class PointerShow {
   private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
 
-  /** `documentKey`: of the document that is in the frame, where it is known. What draws is put there once: the page library tells it of each further place. */
+  /**
+   * `documentKey` is that of the document in the frame, where it is known. The script that draws is injected once for
+   * each document: the page library tells it each further place.
+   */
   show(target: FrameTarget, documentKey: string | undefined): void {
     const { last } = this;
     this.last = { target, documentKey };

@@ -1,6 +1,8 @@
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../page/api';
 
-/** What reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read). */
+/**
+ * Reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read).
+ */
 export interface DocumentReader {
   collect(frameId: number, options: CollectOptions): Promise<PageDocument>;
   enter(frameId: number, frame: FrameNode, read: (frameId: number) => Promise<Portion>): Promise<Portion | undefined>;
@@ -8,7 +10,10 @@ export interface DocumentReader {
 
 export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
-/** Where a portion begins: `offset` nodes behind the beginning of the document to which `frames` lead, or of the part `scope`. */
+/**
+ * Where a portion begins: `offset` nodes after the beginning of the document to which `frames` lead, or of the part
+ * `scope`.
+ */
 export interface PortionStart {
   frames: Ref[];
   offset: number;
@@ -23,12 +28,12 @@ export interface Portion {
   goesOn?: { scope?: Ref; from: number };
 }
 
-/** A frame is told at least in part, however much the page around it says. */
+/** Every frame is read at least in part, with this many tokens, however much the page around it says. */
 export const leastFrameTokens = 300;
 
 /**
- * Reads a document from `start` on until the budget (tokens) is spent, each frame in its place. Portions that follow each other
- * hold everything, and nothing twice but the heads of what was begun before.
+ * Reads a document from `start` on until the budget (tokens) is spent, with each frame in its place. Consecutive
+ * portions contain everything, and repeat nothing but the heads of nodes that were begun before.
  */
 export async function readPortion(
   reader: DocumentReader,
@@ -70,7 +75,7 @@ export async function readPortion(
 
 const fromBeginning: PortionStart = { frames: [], offset: 0 };
 
-/** Adds what follows in the document. What stands there already is taken up again, not told twice. */
+/** Adds the nodes that follow in the document. A node that is there already is continued, not repeated. */
 function append(nodes: PageNode[], following: PageNode[]): void {
   const last = nodes.at(-1);
   for (const node of following) {

@@ -9,7 +9,7 @@ import { NavigationWatch } from '../tabs/navigation';
 import { restriction } from '../tabs/restricted-pages';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** What `PagePort.view` promises. */
+/** Does what `PagePort.view` promises. */
 export async function view(
   tabs: TaskTabs,
   framesOf: (tabId: number) => TabFrames,
@@ -63,10 +63,13 @@ export function viewOf(
 /** What is collected where nothing else is wanted. */
 export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: maxTokens * estimatePart });
 
-/** Pages estimate by rule of thumb; so much is left for their mistakes, because a fold says more than a cut. */
+/**
+ * Pages estimate tokens by a rule of thumb, so they may fill only this part of the limit. The rest allows for their
+ * errors, because a fold says more than a cut.
+ */
 const estimatePart = 0.85;
 
-/** Waits for a document that is still being sent, but not for ever. */
+/** Waits for a document that is still being sent, but not forever. */
 async function collectParsed(
   frames: TabFrames,
   tabId: number,

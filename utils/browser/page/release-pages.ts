@@ -2,10 +2,13 @@ import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { withTimeLimit } from '../../time-limit';
 
-/** A page that is held up cannot be rid of it now; its port has told it to do so as soon as it runs again. */
+/**
+ * The library cannot be removed from a blocked page now; the page's port has told it to remove itself as soon as the
+ * page runs again.
+ */
 const RELEASE_LIMIT_MS = 2_000;
 
-/** Takes the page library out of every document of these tabs. Resolves when it is gone, also where a tab is. */
+/** Removes the page library from every document of these tabs. Resolves when it is gone, also where a tab is gone. */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map((tabId) =>
     browser.scripting.executeScript({

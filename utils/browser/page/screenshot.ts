@@ -12,14 +12,14 @@ interface CaptureTab {
 const format = { format: 'jpeg', quality: 75 } as const;
 
 /**
- * A picture of what is in view in a tab: JPEG in base64, its longer side at most 1568 pixels. Firefox takes it of any tab, Chromium of
- * the active tab of a window only: TAB_HIDDEN elsewhere. Throws NO_PERMISSION, TAB_CLOSED, TIMEOUT too.
+ * A picture of what is in view in a tab: JPEG in base64, its longer side at most 1568 pixels. Firefox captures any tab,
+ * Chromium only the active tab of a window: TAB_HIDDEN elsewhere. Throws NO_PERMISSION, TAB_CLOSED, TIMEOUT too.
  */
 export async function takeScreenshot(tabId: number): Promise<string> {
   return shrunkJpeg(await wholeScreenshot(tabId), longestSide);
 }
 
-/** As `takeScreenshot`, as large as the browser makes it. */
+/** As `takeScreenshot`, but as large as the browser makes it. */
 export async function wholeScreenshot(tabId: number): Promise<string> {
   const url = await withTimeLimit(capture(tabId), LIMIT_MS, 'TIMEOUT', 'The browser took no picture of the tab.');
   return url.slice(url.indexOf(',') + 1);
@@ -41,7 +41,10 @@ async function capture(tabId: number): Promise<string> {
   }
 }
 
-/** Chromium takes what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile: then it shows another one. */
+/**
+ * Chromium captures what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile: then
+ * the window shows another tab.
+ */
 async function captureActive(tabId: number): Promise<string> {
   let switched = false;
   const onActivated = (tab: { tabId: number }) => {

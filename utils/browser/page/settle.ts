@@ -9,13 +9,16 @@ import type { RequestWatch } from '../tabs/request-watch';
 
 /** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
 const QUIET_MS = 40;
-/** What a page asks for next, with the answer to a request in hand, begins by then. */
+/** What a page requests next, once it has the answer to a request, begins within this time. */
 const AFTER_REQUEST_MS = 100;
-/** On a busy machine all that a page sets off takes longer: by so many of the times that a question to the page takes there. */
+/** On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one question to the page. */
 const ANSWERS_OF_QUIET = 4;
-/** What pages do by the next frame has been done by then: a look at a page that is quiet for so long will mostly be the right one. */
+/**
+ * What pages do in the next frame has been done by then: a look at a page that has been quiet for this long is mostly
+ * the right one.
+ */
 const NEARLY_QUIET_MS = 18;
-/** Firefox begins a navigation that the page has announced up to so late. */
+/** Firefox may begin a navigation that the page has announced as late as this. */
 const ANNOUNCED_MS = 1_000;
 /** A navigation that an action started has this long to bring its document. */
 const NAVIGATION_LIMIT_MS = 15_000;
@@ -28,15 +31,15 @@ export interface SettleOptions {
   announced(): boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
   limitMs: number;
-  /** Called when the document may come to be quiet in a moment. */
+  /** Called when the document may be about to become quiet. */
   whenNearlyQuiet(): void;
 }
 
 /**
- * Waits until what an action started has happened: a navigation has its document, the requests that it caused have ended, and
- * the document is quiet. What a page begins later by its own timers cannot be known. The timers of this run in the
- * background, because those of a hidden tab are slowed to one a second. Resolves in any case, but throws TAB_CLOSED, and
- * the signal's reason.
+ * Waits until what an action started has happened: a navigation has its document, the requests that it caused have
+ * ended, and the document is quiet. What a page begins later by its own timers cannot be known. The timers of this
+ * function run in the background, because those of a hidden tab are throttled to one a second. Always resolves, except
+ * that it throws TAB_CLOSED, and the signal's reason.
  */
 export async function settle(
   target: FrameTarget,
@@ -54,14 +57,15 @@ export async function settle(
   const waited = await quiet(target, watch, wanted, signal);
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
-  // With the answer about the tab all has come that the browser had to tell before: also of a request of which a busy one tells late.
+  // By the time the browser answers about the tab, it has reported everything before that, including requests that a
+  // busy browser reports late.
   if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
     await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
   if (!watch.started) return;
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
-    // A page that cannot be loaded is told by the next look at it.
+    // The next look at the page reports that it cannot be loaded.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return;
   }
@@ -69,12 +73,12 @@ export async function settle(
 }
 
 export interface QuietOptions {
-  /** For so long the document must not have changed; longer where it answers slowly. */
+  /** How long the document must not have changed; longer where it answers slowly. */
   quietMs: number;
   limitMs: number;
-  /** For how long the requests that matter have ended. */
+  /** How long ago the last of the requests that matter ended. */
   requestsQuietMs(): number;
-  /** What was quiet before the call counts. Else the page is given time for a reaction. */
+  /** Whether quiet time before the call counts. Otherwise the page is given time to react. */
   countsBefore?: boolean;
   /** Called at most once. What it has the page do must not count as slowness of the page. */
   whenNearlyQuiet?(): void;

@@ -7,15 +7,15 @@ import type { OpenedTabs } from '../tabs/opened-tabs';
 import type { TaskTabs } from '../tabs/task-tabs';
 import type { Witness } from './page-dialogs';
 
-/** So many windows that the browser refused are opened after one action. */
+/** At most this many windows that the browser refused are opened after one action. */
 const WINDOWS_AT_MOST = 3;
 
-/** What an action has brought about beside the page itself. */
+/** What an action has caused beside the page itself. */
 export class SideEffects {
   private readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
 
-  /** `mayOpen` is the guard's word on an address. */
+  /** `mayOpen` is the guard's decision on an address. */
   constructor(
     private readonly tabs: TaskTabs,
     private readonly witness: Witness,
@@ -28,7 +28,7 @@ export class SideEffects {
     this.downloads.push({ url, name });
   }
 
-  /** Takes what a page has put into the clipboard since the last time, as far as `take` has heard of it. */
+  /** Takes what a page has put into the clipboard since the last time, as far as `take` has noticed it. */
   takeCopied(): string | undefined {
     const { copied } = this;
     this.copied = undefined;

@@ -7,7 +7,10 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { Witness } from './page-dialogs';
 import type { WriteHold } from './write-hold';
 
-/** The tabs of a task for its tools: none is led elsewhere or closed while its page objects, and what comes of it is told. */
+/**
+ * The tabs of a task for its tools: no tab is navigated or closed while its page objects, and the side effects are
+ * reported.
+ */
 export function createTabsPort(
   tabs: TaskTabs,
   witness: Witness,
@@ -20,7 +23,7 @@ export function createTabsPort(
     witness.take([tabId]);
     throw unsavedChangesFailure();
   };
-  /** What a page sends when it is left waits for the guard as what it sends after an action does. */
+  /** What a page sends when it is left waits for the guard, as what it sends after an action does. */
   const holding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
     const began = await writes.beginLeaving(tabId);
     try {
@@ -60,7 +63,7 @@ export function createTabsPort(
   };
 }
 
-/** What is told when the page would have asked before it is left. */
+/** The failure where the page would have asked before it is left. */
 export function unsavedChangesFailure() {
   return fail('DIALOG_OPEN', 'The page has changes that are not saved and asks before it is left. It was not left.');
 }

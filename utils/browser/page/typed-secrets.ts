@@ -2,12 +2,13 @@ import type { PagePort, WritesPort } from '../../agent/ports';
 import { AgentError, fail } from '../../failure';
 import type { Secret } from '../settings/secrets';
 
-/** Shorter values stand in too many texts by chance: they are covered only where they are all of a text. */
+/** Shorter values occur in too many texts by chance: they are covered only where they are the whole text. */
 const SHORTEST_COVERED = 4;
 
 /**
- * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field whose document has the secret's origin, where the user wrote it in this task.
- * Anywhere else it is refused. What pages show of a value is told as its name, so that neither models nor logs have it.
+ * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field whose document has the secret's
+ * origin, where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is replaced by
+ * its name, so that neither models nor logs have it.
  */
 export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
   if (secrets.length === 0) return page;
@@ -18,7 +19,7 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
       try {
         return cover(await work(...args));
       } catch (error) {
-        // What a page says of a value that it did not take.
+        // The page may have quoted a value that it did not take.
         throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
       }
     };
@@ -59,7 +60,10 @@ export function withSecretsCovered(writes: WritesPort, secrets: readonly Secret[
   };
 }
 
-/** Puts `%name%` in the place of each value, as it is and as it stands in addresses, in all texts of plain data. */
+/**
+ * Replaces each value by `%name%` in all texts of plain data: the value as it is, and as it is written in addresses and
+ * in JSON.
+ */
 export function coverOf(secrets: readonly Secret[]): <T>(data: T) => T {
   const found = secrets
     .flatMap(({ name, value }) => spellingsOf(value).map((spelling) => ({ spelling, name: marked(name) })))

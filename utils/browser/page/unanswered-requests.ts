@@ -1,7 +1,7 @@
 import type { PageView } from '../../agent/task/events';
 import type { RequestWatch, SentRequest } from '../tabs/request-watch';
 
-/** Requests that actions caused, and that had no answer when those had settled. */
+/** Requests that actions caused, and that had no answer when the actions had settled. */
 export class UnansweredRequests {
   private open: (SentRequest & { tabId: number; since: number })[] = [];
 
@@ -15,7 +15,7 @@ export class UnansweredRequests {
     return this.open.length === 0;
   }
 
-  /** Notes and gives those that the tab has sent since a time of the `performance` clock. */
+  /** Notes and gives the unanswered requests that the tab has sent since a time of the `performance` clock. */
   note(tabId: number, since: number): SentRequest[] {
     const unanswered = this.requests.openSince(tabId, since);
     this.open.push(...unanswered.map((request) => ({ ...request, tabId, since })));

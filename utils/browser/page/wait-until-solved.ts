@@ -8,7 +8,9 @@ interface Looks {
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/** One look lasts this long at most, then comes the next: it only bounds what waits in the page. */
+/**
+ * One look lasts this long at most, then the next one begins: this only limits how long something waits in the page.
+ */
 const LOOK_MS = 600_000;
 /** A page that has gone has this long to bring the next one. */
 const ARRIVAL_MS = 30_000;
@@ -17,8 +19,9 @@ const ARRIVAL_MS = 30_000;
 const worthAnotherLook: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
- * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across navigations. Where the
- * page cannot be watched it never resolves: the user is still there to say so. Rejects with the signal's reason only.
+ * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across
+ * navigations. Where the page cannot be watched it never resolves: the user can still say so. Rejects with the signal's
+ * reason only.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -63,7 +66,7 @@ async function holds(page: Looks, condition: WaitCondition, signal: AbortSignal)
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
     if (code === undefined || !worthAnotherLook.has(code)) return forEver(signal);
-    // A look that only ran out has the page still before it.
+    // After a look that only timed out, the page is still there.
     if (code !== 'TIMEOUT') await arrived(page, signal);
     return false;
   }

@@ -1,15 +1,15 @@
 import type { WriteHoldOrder, WriteReport } from '../../page/watch/page-events';
 
 /**
- * Runs in the page's own world, sent there as source: it must not use anything outside of itself. While it is armed, each request that the page makes by a method that
- * writes waits for the background's word: allowed, it goes out as the page made it;
- * refused, it fails as it would without a network. `nonce` names the events that it is spoken to by. Everything is as before once the
- * `end` event came; what waits then is refused.
+ * Runs in the page's own world, sent there as source: it must not use anything outside of itself. While it is armed,
+ * each request of the page with a writing method waits for the background's decision: an allowed one goes out as the
+ * page made it; a refused one fails as it would without a network. `nonce` names the events by which it is controlled.
+ * After the `end` event everything is as before; what still waits then is refused.
  */
 export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   let armed = armedAtFirst;
   let byHand = false;
-  /** Where a form may go that the guard has looked at. */
+  /** The address to which a form may be sent, because the guard has looked at that form. */
   let allowedForm: string | undefined;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
@@ -27,7 +27,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
 
-  /** By HTTP's own word: https://httpwg.org/specs/rfc9110.html#safe.methods */
+  /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
   const writes = (method: string) => !/^(get|head|options|trace)$/i.test(method);
   const posts = (method: string) => /^post$/i.test(method);
   const absolute = (url: unknown) => URL.parse(String(url), document.baseURI)?.href.replace(/#.*$/s, '') ?? '';
@@ -63,7 +63,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     }
   };
 
-  /** Tells of a write, and resolves with whether it may go out. */
+  /** Reports a write, and resolves with whether it may go out. */
   const mayGo = async (by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> => {
     const id = `${prefix}.${(count += 1)}`;
     const hand = byHand;
@@ -113,7 +113,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     if (request) request.turn += 1;
     return apply(original, self, args);
   });
-  /** As an XMLHttpRequest ends without a network. */
+  /** Ends the request as an XMLHttpRequest ends without a network. */
   const failRequest = (request: XMLHttpRequest) => {
     Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
     request.dispatchEvent(new Event('readystatechange'));
@@ -124,7 +124,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     const request = requests.get(self);
     if (!armed || !request || !writes(request.method)) return apply(original, self, args);
     delete (self as { readyState?: unknown }).readyState;
-    // Nothing can wait in one that blocks the page.
+    // A synchronous request blocks the page, so it cannot wait.
     if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
     const { turn } = request;
     const going = mayGo('xhr', request.method, request.url, args[0]);
@@ -182,7 +182,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       else form.setAttribute(name, value);
     }
   };
-  // In the way up, when the page has had its say: what it sends itself instead is held there.
+  // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
   const onSubmit = (event: SubmitEvent) => {
     const form = event.composedPath()[0];
     if (!armed || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;

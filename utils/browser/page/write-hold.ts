@@ -10,11 +10,13 @@ import { WriteLock } from '../tabs/write-lock';
 import type { Witness } from './page-dialogs';
 import type { RequestWatch } from '../tabs/request-watch';
 
-/** What an action began may come so late. Milliseconds after its settling. */
+/** What an action began may come as late as this. Milliseconds after the action settled. */
 const LATE_MS = 2_000;
-/** What a page sends so long after the last action in its document is its own doing. */
+/** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
 const OWN_AFTER_MS = 30_000;
-/** What a page sends from a moment before the user acts in it until so long after is the user's doing. */
+/**
+ * What a page sends in the time from `before` to `after` an act of the user in it is the user's doing. Milliseconds.
+ */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
 
 interface Held extends HeldWrite {
@@ -51,9 +53,9 @@ interface WriteHoldParts {
 }
 
 /**
- * Holds what pages of the task want to send to their own site because of an action, until the guard has decided (docs/security.md, row 9). Stand-ins
- * in the pages wait for its word; a session rule underneath blocks what evades them. Between actions nothing is held: what pages are seen to send then
- * by themselves stays free.
+ * Holds what pages of the task want to send to their own site because of an action, until the guard has decided
+ * (docs/security.md, row 9). Stand-ins in the pages wait for its decision; a session rule underneath blocks what evades
+ * them. Between actions nothing is held: what pages are seen to send by themselves then stays free.
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
@@ -77,7 +79,7 @@ export class WriteHold implements WritesPort {
     await this.release();
   }
 
-  /** Frees all tabs, as for the time in which the user acts there. What is held is refused when the stand-ins go. */
+  /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.drop(() => true);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
@@ -88,7 +90,10 @@ export class WriteHold implements WritesPort {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
   }
 
-  /** From here on what the tab's pages send is taken for the action's doing. Throws LOCK_FAILED where that cannot be held. */
+  /**
+   * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
+   * held, DENIED where the same form was sent and has no answer yet.
+   */
   async begin(tabId: number, leave: Leave): Promise<void> {
     this.learn();
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
@@ -135,7 +140,10 @@ export class WriteHold implements WritesPort {
     this.disarmSoon(tabId, state);
   }
 
-  /** Begins where the tab's page is left after something was done in it: what it keeps for that moment is the action's doing, too. */
+  /**
+   * Begins when the tab's page is left after an action in it: what the page sends only at that moment counts as caused
+   * by the action, too. False where nothing was done in the page.
+   */
   async beginLeaving(tabId: number): Promise<boolean> {
     if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
     await this.begin(tabId, {});
@@ -201,7 +209,7 @@ export class WriteHold implements WritesPort {
     }, LATE_MS);
   }
 
-  /** The pages of the tab are their own again. */
+  /** Stops holding what the tab's pages send. */
   private async free(tabId: number): Promise<void> {
     const state = this.tabs.get(tabId);
     if (!state?.armed) return;
@@ -237,7 +245,7 @@ export class WriteHold implements WritesPort {
     }
     const repeats = this.parts.requests.openLike(tabId, method, url);
     if (repeats || by === 'beacon') {
-      // Nobody waits for the answer of a beacon: it is refused without a question.
+      // Nobody waits for the answer of a beacon: it is refused without asking.
       this.parts.witness.answerWrite(at, id, false);
       this.told.push({ tabId, method, url, why: repeats ? 'repeats' : 'beacon' });
       return;
@@ -267,7 +275,7 @@ export class WriteHold implements WritesPort {
     this.seen = [...this.seen.slice(-200), { tabId, at, key: writeKey({ method, url, body: seenBody(requestBody) }) }];
   };
 
-  /** Takes for the pages' own what they sent while nobody acted in them. */
+  /** Counts what pages sent while nobody acted in them as their own doing. */
   private learn(): void {
     for (const { tabId, key, at } of this.seen.splice(0)) {
       const acts = this.userActs.get(tabId) ?? [];

@@ -8,13 +8,16 @@ export class EventWriter {
 
   constructor(private readonly append: (events: DurableEvent[]) => Promise<void>) {}
 
-  /** Resolves when the run may go on: with the event on disk where it could do something next. Rejects with what `append` threw, now or before. */
+  /**
+   * Resolves when the run may go on. By then the event is on disk, if the run could act next. Rejects with what
+   * `append` threw, now or before.
+   */
   async put(event: DurableEvent): Promise<void> {
     this.together.push(event);
     if (event.withNext) return;
     const events = this.together.splice(0);
     this.last = this.last.then(() => this.append(events));
-    // Told where it is waited for.
+    // The failure is reported where `last` is awaited.
     this.last.catch(ignoreLateFailure);
     if (!isBeforeLooking(event)) await this.last;
   }
@@ -25,7 +28,10 @@ export class EventWriter {
   }
 }
 
-/** Whether a task only looks and thinks after it until it tells of the next thing. Not after a call that failed: its tab may be in trouble. */
+/**
+ * Whether the task only looks and thinks between this event and the next. Not after a failed call: its tab may be in
+ * trouble.
+ */
 function isBeforeLooking(event: DurableEvent): boolean {
   return (
     event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok)

@@ -7,20 +7,20 @@ import { hasCrashed } from '../tabs/crash';
 import type { TabLock } from '../tabs/tab-lock';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** A browser that closes its windows because it ends has ended after this. */
+/** A browser that closes its windows because it quits has quit after this. */
 const BROWSER_ENDS_MS = 2_000;
 
 interface IncidentParts {
   tabs: TaskTabs;
   lock: TabLock;
   state(): TaskState;
-  /** Passes it on to the task. */
+  /** Passes an item on to the task. */
   take(item: InboxItem): Promise<void>;
   /** Ends the task as failed. */
   end(failure: Failure): void;
 }
 
-/** What becomes of the task where something happens to its tabs that it has not done itself. */
+/** Handles what happens to a task's tabs without the task's own doing. */
 export class TabIncidents {
   /** A pause is on its way to the task. */
   private pausing = false;
@@ -29,7 +29,7 @@ export class TabIncidents {
 
   constructor(private readonly parts: IncidentParts) {}
 
-  /** The task has come to know. */
+  /** Follows the events of the task: it knows of the incident now. */
   heard({ type }: TaskEvent | DurableEvent): void {
     if (type === 'tab-bound') this.losing = false;
     if (type === 'paused' || type === 'passed-over') this.pausing = false;
@@ -43,14 +43,17 @@ export class TabIncidents {
     await this.parts.take({ type: 'pause', by: 'page' });
   }
 
-  /** Without the tab in which it works a task ends, unless that was opened by another of its tabs, or the task closed it itself. */
+  /**
+   * A task ends when the tab in which it works is closed, unless that tab was opened by another of its tabs, or the
+   * task closed it itself.
+   */
   closed(tabId: number, withWindow: boolean): void {
     const { tabs, lock, end } = this.parts;
     const isCurrent = tabId === tabs.current().tabId;
     if (!tabs.isOwn(tabId) || (isCurrent && tabs.openerOf(tabId) !== undefined)) return;
     lock.letGo(tabId);
     if (!isCurrent) return;
-    // Where the browser ends with the window, the task is left as it is, to be resumed in its next run.
+    // Where the browser quits with the window, the task is left as it is, to be resumed in the browser's next run.
     setTimeout(() => end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
   }
 
@@ -61,7 +64,7 @@ export class TabIncidents {
     await this.parts.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }
 
-  /** The browser has put the page away, and with it what was typed there: nothing goes on before the user agrees. */
+  /** The browser has discarded the page, and with it what was typed there: nothing goes on before the user agrees. */
   async unloaded(tabId: number, newId: number): Promise<void> {
     const { tabs, lock, take } = this.parts;
     if (!tabs.isOwn(tabId)) return;

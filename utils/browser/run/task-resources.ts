@@ -31,7 +31,7 @@ import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { TabIncidents } from './tab-incidents';
 
-/** What a run gives to what it holds. */
+/** What a run provides to the resources that it holds. */
 export interface RunOfTask {
   /** The number of the run, as the journal counts them. */
   epoch: number;
@@ -48,15 +48,15 @@ export interface RunOfTask {
 /** All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background. */
 export interface TaskResources {
   ports: AgentPorts;
-  /** Follows the task: takes up a tab that it got. */
+  /** Follows the task: starts to work in a tab that it was bound to. */
   heard(event: TaskEvent): void;
   /** What happens in the page from here on is between the user and the page. */
   leavePageToUser(): void;
-  /** Gives everything back. Pages of the task have nothing of it left then. */
+  /** Releases everything. Nothing of the task is left in its pages then. */
   dispose(): Promise<void>;
 }
 
-/** Takes hold of them. What was taken is given back where that fails. */
+/** Acquires the resources. Those that were acquired are released where that fails. */
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   const held = new Disposer();
   try {

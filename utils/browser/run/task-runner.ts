@@ -26,12 +26,12 @@ const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions {
   journal: Journal;
-  /** The run of the task that this is, as the journal numbers them. */
+  /** The number of this run of the task, as the journal counts them. */
   epoch: number;
   guard: GuardPort;
   /** The tabs of the task. */
   lock: TabLock;
-  /** Told of every event after it is in the journal. */
+  /** Called with every event; with a durable one after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
 }
@@ -42,7 +42,7 @@ export interface RunnerOptions {
  */
 export class TaskRunner {
   state: TaskState;
-  /** Transient events that a panel which comes now needs to be in step. */
+  /** Transient events that a panel which connects now needs to catch up. */
   readonly live: TransientEvent[] = [];
   readonly events: DurableEvent[];
   private readonly inbox = new Inbox();
@@ -74,10 +74,10 @@ export class TaskRunner {
     this.inbox.put(item);
   }
 
-  /** Ends the task as stopped, `takenBy` another one where the user gave that its tab. Resolves when it has ended. */
+  /** Ends the task as stopped. `takenBy`: the task to which the user gave its tab. Resolves when the task has ended. */
   async stop(takenBy?: TakeoverTask): Promise<void> {
     this.abort.abort(stopReason(takenBy));
-    // Who runs it tells what could not be written.
+    // The caller of `run` reports what could not be written.
     await this.finished?.catch(ignoreLateFailure);
   }
 
@@ -121,7 +121,7 @@ export class TaskRunner {
       }
       this.stream.drop();
       if (isDurable(event)) {
-        // What the page wants to send waits in it for the user's word.
+        // A request that the page wants to send waits in the page for the user's decision.
         if (waitsForUser(this.state) && waitFor(this.state, 'confirmation')?.card.rule !== 'write')
           resources.leavePageToUser();
         await writer.put(event);
@@ -143,7 +143,7 @@ export class TaskRunner {
     for (const written of events) onEvent(this.state.taskId, written);
   }
 
-  /** Tells of an event that is not kept. Of each type a panel that comes later needs only the last. */
+  /** Announces an event that is not stored. A panel that comes later needs only the last event of each type. */
   private tellLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);

@@ -8,9 +8,10 @@ import type { QuarantinedRecord } from '../journal/journal-records';
 import { guardedWrite } from '../disk/full-disk-guard';
 
 /**
- * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text of
- * a tab; sending the text gives them to a task, and no other task can read them. They go with their chat, at the latest
- * with the next run of the browser. Damaged ones are as if they were not there, and are set aside when the background starts.
+ * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text
+ * of a tab; sending the text gives them to a task, and no other task can read them. They are deleted with their chat,
+ * at the latest in the next run of the browser. Damaged files are treated as missing, and are set aside when the
+ * background starts.
  */
 const storedFile = z.looseObject({
   id: z.string(),
@@ -42,7 +43,7 @@ export interface FileContent {
   base64: string;
 }
 
-/** Keeps a file beside the tab's unsent text. A name that the tab has already gets a number. Throws STORAGE. */
+/** Stores a file beside the tab's unsent text. A file whose name the tab already has gets a number. Throws STORAGE. */
 export async function addAttachment(file: File, place: { tabId: number; browserRun: string }): Promise<Attachment> {
   // Read at once: the stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
@@ -129,8 +130,8 @@ export async function forgetOtherRuns(browserRun: string, keptTasks: readonly st
 }
 
 /**
- * Makes room on a full disk: forgets the images of ended tasks, and where there are none, their other files. Tells whether there was anything.
- * The text of conversations stays.
+ * Makes room on a full disk: deletes the images of ended tasks, and where there are none, their other files. Returns
+ * whether there was anything to delete. The text of conversations stays.
  */
 export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
   const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
@@ -139,7 +140,10 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
   );
 }
 
-/** Takes damaged files out of the way. `keep` puts each, as it is, where it is kept. Throws what `keep` throws; what was not kept then stays where it is. */
+/**
+ * Takes damaged files out of the way. `keep` stores each of them unchanged. Throws what `keep` throws; files that were
+ * not stored then stay where they are.
+ */
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {
     for (const raw of await db.getAll('files')) {

@@ -12,12 +12,15 @@ interface SecretDatabase extends DBSchema {
   secrets: { key: string; value: Secret };
 }
 
-/** All of them. They live in the extension origin's IndexedDB, as keys do: content scripts can read `storage.local`. No export has them. */
+/**
+ * All secrets. They live in the extension origin's IndexedDB, as keys do, because content scripts can read
+ * `storage.local`. No export contains them.
+ */
 export function readSecrets(): Promise<Secret[]> {
   return withDatabase((db) => db.getAll('secrets'));
 }
 
-/** Saves a secret, or replaces the one of its name. */
+/** Saves a secret, or replaces the one with its name. */
 export async function saveSecret(secret: Secret): Promise<void> {
   await withDatabase((db) => db.put('secrets', secret));
 }

@@ -33,8 +33,9 @@ export function formatSettingsFile({ general, models, safety, scripts }: Setting
 }
 
 /**
- * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is there and wrong is a
- * problem, as a sentence for the user that names the item. What is absent gets its default, so that older files stay readable.
+ * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is present but wrong is a
+ * problem, reported as a sentence for the user that names the item. What is absent gets its default, so that older
+ * files stay readable.
  */
 export function parseSettingsFile(
   text: string,
@@ -98,7 +99,7 @@ function scriptsProblem(scripts: unknown): Label | undefined {
   return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
 }
 
-/** Files tell names and code; ids are of this browser. */
+/** Files contain only names and code; ids belong to this browser. */
 function withIds(scripts: unknown[]): unknown[] {
   return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID() } : script));
 }

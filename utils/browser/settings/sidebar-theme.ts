@@ -13,7 +13,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   const wear = () => wearTheme(root, forced.matches ? null : theme.colors);
   themes().onUpdated.addListener((update) => {
     if (update.windowId !== undefined && update.windowId !== id) return;
-    // What the event carries is not the whole of a theme that comes with the browser.
+    // For a theme that comes with the browser, the event does not carry the whole theme.
     themes()
       .getCurrent(id)
       .then((now) => {
@@ -25,7 +25,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   wear();
 }
 
-/** Without colours, or where they could not be read, the document is as it is by itself. */
+/** Without colours, or where they could not be read, the document keeps its own. */
 function wearTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
   const theme = {
     sidebar: solid(colors?.sidebar),
@@ -53,7 +53,7 @@ function ownColors(root: HTMLElement): MeaningColors {
   return Object.fromEntries(entries) as MeaningColors;
 }
 
-/** A colour in any way that CSS or a theme writes it; undefined for one that one can see through. */
+/** Parses a colour in any notation of CSS or of a theme; undefined for a colour that is not opaque. */
 function solid(color: unknown): Rgb | undefined {
   const text = Array.isArray(color) ? `rgb${color.length > 3 ? 'a' : ''}(${color.join(', ')})` : color;
   const pen = document.createElement('canvas').getContext('2d');

@@ -16,7 +16,7 @@ export interface StoredSettings<T> {
   read(): Promise<T>;
   /** Takes plain data only (a Vue proxy fails in Firefox). */
   write(value: T): Promise<void>;
-  /** Calls back after every write by any context, equal values included. Returns the way to stop. */
+  /** Calls back after every write by any context, equal values included. Returns a function that stops it. */
   watch(changed: (value: T) => void): () => void;
 }
 

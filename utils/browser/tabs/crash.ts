@@ -7,7 +7,10 @@ const PING_MS = 1_000;
 /** Firefox runs nothing in its own pages either. What it shows in place of a crashed page is not one of these. */
 const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
 
-/** Whether the process that showed the tab's page has ended. Chromium says it of the tab; Firefox 153 runs nothing in it, without an error. */
+/**
+ * Whether the process that showed the tab's page has ended. Chromium reports it on the tab; Firefox 153 runs nothing in
+ * such a tab and reports no error.
+ */
 export async function hasCrashed(tabId: number): Promise<boolean> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab || tab.discarded) return false;

@@ -1,6 +1,6 @@
 /**
- * The file name under which a browser keeps a response instead of showing it, by its headers; undefined for one that it shows.
- * `filename*` goes before `filename`, as in RFC 6266. The name is the server's word.
+ * The file name under which a browser saves a response instead of showing it, by its headers; undefined for a response
+ * that it shows. `filename*` takes precedence over `filename`, as in RFC 6266. The name is the server's claim.
  */
 export function downloadName(url: string, disposition: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,4 +1,4 @@
-/** A tab of the window, as far as naming goes. */
+/** A tab of the window, with what naming it needs. */
 export interface NameableTab {
   id: number;
   title: string;
@@ -7,8 +7,8 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * The tabs of a window, in the order of its strip, that the user's own words name: by their place ("tab 2", "the last tab"), or by a title in quotes that
- * one tab alone has. Titles are the pages' words, so no other likeness counts. Pure.
+ * The tabs of a window, in the order of its strip, that the user's own words name: by their place ("tab 2", "the last
+ * tab"), or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts. Pure.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
@@ -28,8 +28,8 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
 }
 
 /**
- * The same for an order that is carried out to the letter, and which nobody but the user reads the answer to: also by a word of the title, and all of them where
- * they asked for a list. Pure.
+ * The same for an order that is carried out to the letter, and whose answer only the user reads: a word of the title is
+ * enough, too, and all tabs count where they asked for a list. Pure.
  */
 export function tabsMeant(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const meant = namedTabs(tabs, userWords);

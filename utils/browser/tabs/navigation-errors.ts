@@ -1,6 +1,6 @@
 /**
- * What the browsers' network errors mean. Names of Chromium (`net::ERR_*`), of Firefox numbers (nsresult, decimal) and the
- * codes in the addresses of its error pages.
+ * What the browsers' network errors mean: for Chromium names (`net::ERR_*`), for Firefox numbers (nsresult, decimal)
+ * and the codes in the addresses of its error pages.
  */
 const meanings: [RegExp, string][] = [
   [/CONNECTION_REFUSED|2152398861|connectionFailure/, 'the server refused the connection'],

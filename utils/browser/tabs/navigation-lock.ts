@@ -7,15 +7,17 @@ import { NavigationWatch } from './navigation';
 /** Rules with ids from here to the end are locks on navigations (see network-lock.ts for those below). */
 const FIRST_ID = 900_000_000;
 const END_ID = 1_000_000_000;
-/** Ids of one lock: that of the rule that blocks, and those of the hosts that stay open. */
+/** How many ids one lock has: one for the rule that blocks, the others for the hosts that stay open. */
 const IDS = 64;
 /** A server has this long to send the document for which a lock was set before the background died. */
 const LEFT_OVER_LIMIT_MS = 30_000;
 
-/** A navigation that failed before it asked for anything has no request that could be told of. */
+/**
+ * The report about a request is waited for this long: a navigation that failed before it requested anything has none.
+ */
 const TOLD_WITHIN_MS = 1_000;
 
-/** While it is held, no document of another host than the given ones comes into the tab. */
+/** While it is held, no document of any host other than the given ones loads in the tab. */
 export interface NavigationLock {
   /** After a navigation has failed: the address of the document that the lock kept out, if it was the lock. */
   blocked(): Promise<string | undefined>;
@@ -23,8 +25,8 @@ export interface NavigationLock {
 }
 
 /**
- * Locks the top frame of a tab to these hosts (with their port), their subdomains, and themselves with and without `www.`. The lock outlives the
- * background. Throws LOCK_FAILED where the browser does not take the rules.
+ * Locks the top frame of a tab to these hosts (with their port), with and without `www.`, and their subdomains. The
+ * lock outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
  */
 export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
   const firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
@@ -49,7 +51,7 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   }
   browser.webRequest.onErrorOccurred.addListener(note, { urls: ['<all_urls>'], types: ['main_frame'], tabId });
   return {
-    // Firefox 153 tells of the failed navigation before it tells of its request.
+    // Firefox 153 reports the failed navigation before it reports its request.
     blocked: () => withTimeLimit(ended.promise, TOLD_WITHIN_MS, 'TIMEOUT', '').catch(() => undefined),
     async end() {
       browser.webRequest.onErrorOccurred.removeListener(note);
@@ -58,7 +60,10 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   };
 }
 
-/** Takes off the locks of navigations that the background's death has cut off, each once its tab has a document. To be called when the background starts. */
+/**
+ * Removes the locks of navigations that the background's death cut off, each once its tab has a document. Must be
+ * called when the background starts.
+ */
 export async function releaseLeftNavigationLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   for (const { id, condition } of rules)
@@ -98,7 +103,7 @@ function lockRules(firstId: number, tabId: number, open: readonly string[]): Rul
   ];
 }
 
-/** Addresses of the host: a name without a port stands for the usual ports, and for none else. Syntax of RE2. */
+/** Addresses of the host: a name without a port stands for the usual ports, and for no others. RE2 syntax. */
 function patternOf(host: string): string {
   const escaped = host.replace(/^www\./, '').replace(/[^a-z0-9]/gi, String.raw`\$&`);
   return `^https?://([a-z0-9_-]+[.])*${escaped}/`;

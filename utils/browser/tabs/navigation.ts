@@ -9,7 +9,7 @@ interface Details {
   frameId: number;
 }
 
-/** Watches the top frame of one tab from its construction until `dispose`. Waits by events of the browser. */
+/** Watches the top frame of one tab from its construction until `dispose`. It waits for events of the browser. */
 export class NavigationWatch {
   /** True once a navigation to another document has begun or happened since the watch was set. */
   started = false;
@@ -19,11 +19,13 @@ export class NavigationWatch {
   sameDocument = false;
   /** True once a frame within the page has another document. */
   frameCommitted = false;
-  /** True once the document of the last navigation that was told of is parsed. */
+  /** True once the document of the last reported navigation is parsed. */
   isReady = false;
-  /** The tab has been called complete, and no navigation has begun since. */
+  /** The tab was reported as complete, and no navigation has begun since. */
   private complete = false;
-  /** A navigation has begun whose document has not come: what is told of documents is of the one that it leaves. */
+  /**
+   * A navigation has begun and its document has not arrived: events of documents are about the one that is being left.
+   */
   private leaving = false;
   private throughHistory = false;
   private givenUp = false;
@@ -32,7 +34,7 @@ export class NavigationWatch {
 
   private readonly ignoreDownloads: (() => void) | undefined;
 
-  /** With `requests` it knows too when a navigation ends in a file: Firefox 153 says nothing of it. */
+  /** With `requests` it also knows when a navigation ends in a file, which Firefox 153 does not report. */
   constructor(
     private readonly tabId: number,
     requests?: RequestWatch,
@@ -60,19 +62,19 @@ export class NavigationWatch {
   }
 
   /**
-   * As whenReady, also where the tab is called complete: the browser may have told of the document before it knew of this watch. Firefox says so
-   * of error pages too, a moment before it says what they are.
+   * As whenReady, but resolves also where the tab is reported as complete: the browser may have reported the document
+   * before this watch existed. Firefox reports error pages as complete too, a moment before it says what they are.
    */
   whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady || this.complete, limitMs, signal);
   }
 
-  /** Resolves when a navigation has begun whose document has not come (true), or when `limitMs` is over (false). */
+  /** Resolves when a navigation has begun whose document has not arrived (true), or when `limitMs` is over (false). */
   whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.leaving, limitMs, signal);
   }
 
-  /** As whenReady, but resolves as soon as the new document has begun to come. */
+  /** As whenReady, but resolves as soon as the new document has begun to arrive. */
   whenArrived(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.committed || this.isReady, limitMs, signal);
   }
@@ -110,7 +112,10 @@ export class NavigationWatch {
     for (const check of [...this.waiters]) check();
   }
 
-  /** Firefox 153 gives up a navigation on the way to another process, and goes on with it there: the tab is loading still. */
+  /**
+   * Firefox 153 gives up a navigation that moves to another process, and continues it there: the tab is still loading
+   * then.
+   */
   private async checkGivenUp(): Promise<void> {
     const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
     if (!this.givenUp || tab?.status === 'loading') return;
@@ -176,7 +181,7 @@ export class NavigationWatch {
     [
       browser.webNavigation.onCompleted,
       this.on(() => {
-        // Firefox 153 calls a download complete too, before its headers say that it is one.
+        // Firefox 153 reports a download as complete too, before its headers say that it is one.
         if (!this.leaving) this.isReady = true;
       }),
     ],
@@ -197,7 +202,8 @@ export class NavigationWatch {
       this.on((details: Details & { url: string; error?: string }) => {
         const error = details.error ?? '';
         if (isGivenUp(error)) {
-          // A document that was still coming ends: Firefox says so before it says what is begun in its place.
+          // A document that was still loading ends: Firefox reports that before it reports the navigation that replaces
+          // it.
           if (!this.started) return;
           // The document that was there stays.
           this.givenUp = true;
@@ -215,8 +221,8 @@ export class NavigationWatch {
         this.wake();
       },
     ],
-    // A document restored from the back/forward cache reports no DOMContentLoaded. For any other the tab's word does not
-    // count: Firefox calls a tab complete before it says that it shows an error page.
+    // A document restored from the back/forward cache reports no DOMContentLoaded. For any other document the tab's
+    // status does not count: Firefox reports a tab as complete before it says that it shows an error page.
     [
       browser.tabs.onUpdated,
       (tabId: number, change: { status?: string }) => {

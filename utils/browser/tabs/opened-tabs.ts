@@ -3,17 +3,17 @@ import { browser, type Browser } from 'wxt/browser';
 interface OpenedTab {
   tabId: number;
   openerId: number;
-  /** Where it was to lead; '' for a window that the page fills itself. */
+  /** The address with which it was opened; '' for a window that the page fills itself. */
   url: string;
 }
 
 /**
- * Notes the tabs that pages of the task's tabs open, from its construction until `dispose`. `onOpened` is told at once. A tab that
- * the user opens from there by hand in the browser's own way is not among them.
+ * Notes the tabs that pages of the task's tabs open, from its construction until `dispose`. `onOpened` is called at
+ * once. A tab that the user opens from there with the browser's own controls is not among them.
  */
 export class OpenedTabs {
   private readonly opened: OpenedTab[] = [];
-  /** Tabs with an opener that nobody has claimed: an empty window of the page, or a new tab of the user's. */
+  /** Tabs with an opener that have not been attributed yet: an empty window of the page, or a new tab of the user's. */
   private readonly unclaimed: OpenedTab[] = [];
 
   constructor(
@@ -29,7 +29,7 @@ export class OpenedTabs {
     browser.tabs.onCreated.removeListener(this.onCreated);
   }
 
-  /** Takes the tabs that were opened since the last time. `emptyWindows`: so many more windows has the page opened without an address. */
+  /** Takes the tabs that were opened since the last time. `emptyWindows`: how many more windows the page opened without an address. */
   take(emptyWindows: number): OpenedTab[] {
     for (const tab of this.unclaimed.splice(0).slice(0, emptyWindows)) this.add(tab);
     return this.opened.splice(0);

@@ -1,14 +1,14 @@
 /** A page that asked for the same address this often keeps asking for it. */
 const SAME_TIMES = 2;
-/** So many requests of one kind at even distances come by the clock, wherever they go. */
+/** This many requests of one kind at even intervals are sent by the clock, wherever they go. */
 const EVEN_TIMES = 4;
-/** The longest distance of even ones, in shortest ones: while a page is busy one may be left out. */
+/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one request out. */
 const UNEVEN = 2.5;
-/** Requests nearer to each other than this belong together. Milliseconds. */
+/** Requests closer to each other than this belong together. Milliseconds. */
 const APART_MS = 30;
-/** What an action causes mostly begins so soon. Milliseconds. */
+/** Most requests that an action causes begin within this time. Milliseconds. */
 const CAUSED_MS = 100;
-/** Addresses, and kinds of them, remembered for a tab. */
+/** How many addresses, and how many kinds of them, are remembered for a tab. */
 const REMEMBERED = 500;
 
 interface Asked {
@@ -20,13 +20,14 @@ interface Asked {
 }
 
 /**
- * Knows what the page of each tab asks for again and again by itself, so that nobody waits for it: the same address, or addresses
- * of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times in milliseconds, by one clock that is never set.
+ * Knows what the page of each tab requests again and again by itself, so that nothing waits for it: the same address,
+ * or addresses of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times are in milliseconds, by a clock that is
+ * never set.
  */
 export class Polls {
   private readonly tabs = new Map<number, Asked>();
 
-  /** Takes up a request. Gives whether it is a poll. */
+  /** Notes a request. Returns whether it is a poll. */
   asked(tabId: number, method: string, url: string, at: number): boolean {
     const { times, begun, actedAt } = this.of(tabId);
     const kind = kindOf(url);

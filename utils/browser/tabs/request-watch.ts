@@ -4,11 +4,11 @@ import { Polls } from './polls';
 
 /** A request that lasts longer than this is a stream or a long poll, and no reason to wait. */
 const STREAM_AFTER_MS = 10_000;
-/** So does one whose answer has begun, of unknown length, and goes on for longer than this. */
+/** So is a request whose answer has begun, is of unknown length, and goes on for longer than this. */
 const BODY_STREAM_AFTER_MS = 500;
-/** What pages keep open or send in passing. */
+/** Types of requests that pages keep open or send in passing. */
 const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', 'speculative']);
-/** What changes a page when it comes. Of the tab's own document only the beginning is waited for. */
+/** Types of requests whose answer changes a page. Of the tab's own document, only the beginning is waited for. */
 const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
 
 type Details = Pick<
@@ -37,7 +37,7 @@ interface Answered extends SentRequest {
 
 export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' };
 
-/** All times by `performance.now()`, which the user's clock does not move. */
+/** All times are by `performance.now()`, which changes of the user's clock do not affect. */
 interface Pending extends SentRequest {
   tabId: number;
   begun: number;
@@ -56,11 +56,11 @@ interface Pending extends SentRequest {
 export class RequestWatch {
   private readonly pending = new Map<string, Pending>();
   private readonly lastEnd = new Map<number, number>();
-  /** When the last request ended that was begun after an action, by tab. */
+  /** The last requests, by tab, that an action may have caused: when they began and when they ended. */
   private readonly ended = new Map<number, { begun: number; at: number }[]>();
   private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
-  /** The last ones, oldest first. */
+  /** The last answered requests, oldest first. */
   private answers: Answered[] = [];
   private readonly waiters = new Set<() => void>();
 
@@ -92,8 +92,8 @@ export class RequestWatch {
   }
 
   /**
-   * As quietMs, but of those requests only that an action at `since` (by `performance.now()`) may have caused: begun after
-   * it, able to change the page, no stream, and not what the page asks for again and again.
+   * As quietMs, but counts only requests that an action at `since` (by `performance.now()`) may have caused: begun
+   * after it, able to change the page, not a stream, and not what the page requests again and again.
    */
   quietSince(tabId: number, since: number): number {
     const now = performance.now();
@@ -112,7 +112,8 @@ export class RequestWatch {
   }
 
   /**
-   * Resolves with how the request of the tab ended, or began to be answered, that was begun no sooner than `since`; as `open` after `limitMs`.
+   * Resolves with how this request of the tab ended or began to be answered; only one that began at `since` or later
+   * counts. Resolves with `open` after `limitMs`.
    */
   answered(
     { tabId, method, url }: SentRequest & { tabId: number },
@@ -137,7 +138,10 @@ export class RequestWatch {
     });
   }
 
-  /** Whether a request like this one, that writes, is under way in the tab without an answer. Queries do not count. */
+  /**
+   * Whether a writing request of this method to this address is under way in the tab without an answer. Query strings
+   * are ignored.
+   */
   openLike(tabId: number, method: string, url: string): boolean {
     const address = (text: string) => text.replace(/[?#].*$/s, '');
     return [...this.pending.values()].some(
@@ -146,8 +150,8 @@ export class RequestWatch {
   }
 
   /**
-   * Requests of the tab begun since then that have no answer yet and that nobody should make twice: those that write, and the way to another
-   * document.
+   * Requests of the tab that began at `since` or later, have no answer yet, and should not be made twice: those that
+   * write, and navigations to another document.
    */
   openSince(tabId: number, since: number): SentRequest[] {
     return [...this.pending.values()]
@@ -158,12 +162,15 @@ export class RequestWatch {
       .map(({ method, url }) => ({ method, url }));
   }
 
-  /** The task begins to act in the tab: what is requested now may be its doing. */
+  /** The task begins to act in the tab: it may be the cause of what is requested now. */
   acts(tabId: number): void {
     this.polls.acted(tabId, performance.now());
   }
 
-  /** Tells of documents that do not come: `file` where the browser keeps it instead of showing it. Returns the way to stop. */
+  /**
+   * Reports documents that do not arrive. `file` is given where the browser saves the document instead of showing it.
+   * Returns a function that stops it.
+   */
   onNoDocument(listener: FileListener): () => void {
     this.fileListeners.add(listener);
     return () => this.fileListeners.delete(listener);
@@ -226,7 +233,10 @@ export class RequestWatch {
   };
 }
 
-/** By `performance.now()`, of what the browser tells late with a time of its own (milliseconds since the epoch). Never too early: both clocks round. */
+/**
+ * The time, by `performance.now()`, of an event that the browser reports late with a time of its own (milliseconds
+ * since the epoch). Never too early, although both clocks round.
+ */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
 }

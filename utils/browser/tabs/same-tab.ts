@@ -4,12 +4,12 @@ import { deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 
-/** A page that the browser has put away has this long to come again. */
+/** A page that the browser has discarded has this long to load again. */
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. Its page is loaded where
- * it was put away, and where it `crashed`. Throws TAB_CLOSED where there is none.
+ * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. The
+ * page is loaded again where it was discarded, and where it `crashed`. Throws TAB_CLOSED where there is no such tab.
  */
 export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
@@ -22,7 +22,7 @@ export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Pr
   return { tabId: found.id, url, title: found.title ?? '' };
 }
 
-/** The tab as it is now; undefined where it is gone, or its page was put away. */
+/** The tab as it is now; undefined where it is gone, or its page was discarded. */
 export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
@@ -41,7 +41,10 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
   return { tabId: opened.id, url: tab.url, title: tab.title };
 }
 
-/** Resolves when the tab shows the page whole. `reload`, and the first document after it was put away, are about:blank in Firefox 153. */
+/**
+ * Resolves when the tab has loaded the whole page. In Firefox 153, `reload` and the first document after the page was
+ * discarded give about:blank.
+ */
 async function load(tabId: number, url: string): Promise<void> {
   const { promise, resolve } = deferred<void>();
   const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {

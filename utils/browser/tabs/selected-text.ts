@@ -3,7 +3,10 @@ import { ignoreLateFailure } from '../../async';
 
 const MOST_CHARS = 8_000;
 
-/** What the user has selected in a tab; '' where that is nothing, or the page lets nobody look. At most 8,000 characters. */
+/**
+ * What the user has selected in a tab; '' where nothing is selected, or the page cannot be accessed. At most 8,000
+ * characters.
+ */
 export async function selectedText(tabId: number): Promise<string> {
   const frames = await browser.scripting
     .executeScript({ target: { tabId, allFrames: true }, func: () => String(getSelection() ?? '') })

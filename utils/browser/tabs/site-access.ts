@@ -12,7 +12,10 @@ const blocked: Failure = {
   message: 'The user has blocked this site. Nothing is read or done there.',
   hint: 'Work elsewhere, or tell the user.',
 };
-/** Firefox 153 refuses with the same words where the user allows the site: in its PDF viewer, and on sites that a policy closes. */
+/**
+ * Firefox 153 refuses with the same message where the user allows the site: in its PDF viewer, and on sites that a
+ * policy closes.
+ */
 const closed: Failure = {
   code: 'RESTRICTED_PAGE',
   message:
@@ -20,7 +23,10 @@ const closed: Failure = {
   hint: 'Open another address with navigate.',
 };
 
-/** Knows into which sites the user lets Sidehand, until `dispose`. Asks the browser once for each, and anew after every change. */
+/**
+ * Knows which sites the user lets Sidehand access, until `dispose`. Asks the browser once for each site, and again
+ * after every change.
+ */
 export class SiteAccess {
   private readonly known = new Map<string, Promise<boolean>>();
   private readonly forget = (): void => this.known.clear();
@@ -35,7 +41,7 @@ export class SiteAccess {
     browser.permissions.onRemoved.removeListener(this.forget);
   }
 
-  /** What `isAllowed` says of an address. */
+  /** As the function `isAllowed`, but asks only once for each origin. */
   isAllowed(url: string): Promise<boolean> {
     const origin = URL.parse(url)?.origin ?? '';
     const known = this.known.get(origin) ?? isAllowed(url);
@@ -45,9 +51,9 @@ export class SiteAccess {
 }
 
 /**
- * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise keep working
- * after they took the access away.
- * `currentUrl` is the page's address. `isBlocked`: the user lets no task into this site.
+ * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
+ * keep working after the user revoked the access. `currentUrl` gives the page's address. `isBlocked`: whether the user
+ * lets no task into a site.
  */
 export function whereAllowed(
   page: PagePort,
@@ -89,7 +95,10 @@ export function whereAllowed(
   };
 }
 
-/** Whether the browser, not the user, keeps Sidehand out of the page. Asks the browser again: they may just have taken the access away. */
+/**
+ * Whether the browser, not the user, keeps Sidehand out of the page. Asks the browser again: the user may just have
+ * revoked the access.
+ */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
 }
@@ -99,7 +108,10 @@ export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }
 
-/** The browser's question whether Sidehand may into the site of this address; without a question where it may. Must be called in the handler of a click. */
+/**
+ * Has the browser ask the user for access to the site of this address; without a prompt where access is already
+ * granted. Must be called in a click handler.
+ */
 export async function requestAccess(url: string): Promise<boolean> {
   return browser.permissions.request({ origins: [patternOf(url)] });
 }

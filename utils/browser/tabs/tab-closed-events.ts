@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
 
 interface Fates {
-  /** `withWindow`: its whole window goes, perhaps because the browser ends. */
+  /** `withWindow`: its whole window closes, perhaps because the browser quits. */
   closed(tabId: number, withWindow: boolean): void;
-  /** The browser has put the tab's page away. In Chromium it then has another id. */
+  /** The browser has discarded the tab's page. In Chromium the tab then has another id. */
   unloaded(tabId: number, newId: number): void;
 }
 
-/** Tells what becomes of tabs, from now on until the returned function is called. */
+/** Reports what becomes of tabs, from now on until the returned function is called. */
 export function watchTabEnds({ closed, unloaded }: Fates): () => void {
   const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
     if (discarded) unloaded(tabId, tabId);

@@ -17,8 +17,8 @@ interface Holding {
 const KEY = 'tabLocks';
 
 /**
- * Which task holds which tabs: a tab is held by one task at most. Kept for this run of the browser, beyond the background's death:
- * ids of tabs mean nothing longer than that.
+ * Which task holds which tabs: a tab is held by one task at most. Kept for this run of the browser, beyond the
+ * background's death: ids of tabs are valid no longer than that.
  */
 export class TabLocks {
   private readonly holdings: Map<string, Holding>;
@@ -86,6 +86,6 @@ export interface TabLock {
   letGo(tabId: number): void;
   group(): number | undefined;
   setGroup(groupId: number): void;
-  /** Lets go of all. */
+  /** Lets go of all tabs. */
   release(): void;
 }

@@ -22,7 +22,7 @@ interface TaskTabsParts {
   start: TabInfo;
   lock: TabLock;
   requests: RequestWatch;
-  /** Told of each tab that joins the task. */
+  /** Called for each tab that joins the task. */
   onJoined(tabId: number): void;
   /** What the user said, approved and chose in the task; `direct`: their orders are carried out to the letter. */
   facts(): SiteFacts & { direct: boolean; grants: readonly Grant[] };
@@ -166,7 +166,7 @@ export class TaskTabs {
     const next = this.ownIds()
       .filter((id) => id !== tabId)
       .at(-1);
-    // Known before the tab goes: its end is no accident.
+    // Noted before the tab closes: its end is no accident.
     this.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
     await raceAbort(browser.tabs.remove(tabId), signal);
@@ -183,7 +183,10 @@ export class TaskTabs {
     return this.info;
   }
 
-  /** Reads address and title of the current tab anew. Where a pop-up has closed itself, of the tab that opened it. Throws TAB_CLOSED. */
+  /**
+   * Reads the address and title of the current tab again; where a pop-up has closed itself, those of the tab that
+   * opened it. Throws TAB_CLOSED.
+   */
   async refresh(): Promise<TabInfo> {
     try {
       this.info = await infoOf(this.info.tabId);
@@ -216,7 +219,7 @@ export class TaskTabs {
     this.join(tabId, openerId);
   }
 
-  /** Opens the window that the current page wanted. In front only where the user looks at that page. */
+  /** Opens the window that the current page wanted. In front only where the user is looking at that page. */
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);

@@ -5,16 +5,16 @@ import { userInputRelay } from './user-input-relay';
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Notices when the user acts in a tab that it is to `attend`: in any frame of its pages, or by leading it elsewhere with the address
- * bar or a bookmark. Until `dispose`, after which nothing of it is left in the pages. The background opens the ports: nothing in a
- * page can begin a conversation.
+ * Notices when the user acts in a tab that was passed to `attend`: in any frame of its pages, or by navigating it with
+ * the address bar or a bookmark. Works until `dispose`, which leaves nothing of it in the pages. The background opens
+ * the ports: nothing in a page can begin a conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
   private readonly ports = new Set<Browser.runtime.Port>();
   private readonly attended = new Set<number>();
 
-  /** `onGone` is told when a document ends, in whatever way. */
+  /** `onGone` is called when a document ends, in whatever way. */
   constructor(
     private readonly onActed: (tabId: number) => void,
     private readonly onGone: (tabId: number) => void,
@@ -29,7 +29,7 @@ export class UserInput {
     this.ports.clear();
   }
 
-  /** Never waited for: a page may be held up, or closed to extensions. */
+  /** Not awaited: a page may be blocked, or closed to extensions. */
   attend(tabId: number): void {
     if (this.attended.has(tabId)) return;
     this.attended.add(tabId);

@@ -1,9 +1,12 @@
-/** How a person leads a tab elsewhere by the browser's own means. Links and scripts, also the agent's, have other names. */
+/**
+ * Types of navigations that a person makes with the browser's own controls. Those of links and scripts, including the
+ * agent's, have other names.
+ */
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /**
- * Whether a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not tell: Chrome
- * gives it the type with which the page was first reached. Pure.
+ * Whether a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not
+ * count: Chrome gives it the type with which the page was first reached. Pure.
  */
 export function isUserNavigation({
   transitionType,

@@ -4,22 +4,25 @@ import { fail } from '../../failure';
 /** Rules with ids from here to the end are locks on writes (see navigation-lock.ts for those below). */
 const FIRST_ID = 1_000_000_000;
 const END_ID = 1_100_000_000;
-/** Ids of one lock: that of the rule that blocks, and those of the requests that were let through. */
+/** How many ids one lock has: one for the rule that blocks, the others for the requests that were let through. */
 const IDS = 32;
-/** A lock that the background's death has left holds for so long: what an action began may come late. */
+/**
+ * A lock that was left behind by the background's death holds for this long: requests that an action began may come
+ * late.
+ */
 const LEFT_OVER_MS = 5_000;
 
 type Method = Browser.declarativeNetRequest.RequestMethod;
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** Those that read, by HTTP's own word. Any other writes, also one that the browser does not know. */
+/** Methods that do not write. Any other method does, including one that the browser does not know. */
 const readingMethods = ['get', 'head', 'options', 'connect'] as Method[];
 const writingMethods = ['post', 'put', 'patch', 'delete'] as Method[];
 const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'];
 
 /**
- * Lets no request of a tab's pages to their own site out by a method that writes, other than those that were opened. It stands under the stand-ins
- * in the page, which wait for the guard, for whatever evades them. The lock outlives the background.
+ * Blocks requests with a writing method from a tab's pages to their own site, except those that were opened. It catches
+ * whatever evades the stand-ins in the page, which wait for the guard. The lock outlives the background.
  */
 export class WriteLock {
   private readonly firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
@@ -88,7 +91,10 @@ export class WriteLock {
   }
 }
 
-/** Takes off the locks that the background's death has left, once what was begun under them must have come. To be called when the background starts. */
+/**
+ * Removes the locks that the background's death left behind, once what was begun under them must have come. Must be
+ * called when the background starts.
+ */
 export async function releaseLeftWriteLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   const ids = rules.flatMap(({ id }) => (id >= FIRST_ID && id < END_ID ? [id] : []));
