@@ -2,18 +2,18 @@ import { t } from '@/locales';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
-/** What can be done with the conversation, or said, without any words of the user's own. */
+/** What the user can do with the conversation, or ask, without typing any words. */
 export const builtIns = ['summarise', 'table', 'translate', 'new', 'export'] as const;
 export type BuiltIn = (typeof builtIns)[number];
 
-/** What the menu behind "/" offers. `about`: one line of what it does. `also`: another name by which it is found. */
+/** What the "/" menu offers. `about`: one line of what it does. `also`: another name by which it is found. */
 export type Command = { id: string; name: string; about: string; also?: string } & (
   | { kind: 'built-in'; does: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
   | { kind: 'script'; script: SavedScript }
 );
 
-/** All commands: what is built in, then the user's prompts and scripts by the alphabet. */
+/** All commands: the built-in ones, then the user's prompts and scripts in alphabetical order. */
 export function commandsOf(prompts: readonly SavedPrompt[], scripts: readonly SavedScript[]): Command[] {
   const byName = (a: Command, b: Command) => a.name.localeCompare(b.name);
   return [
@@ -46,7 +46,7 @@ export function commandsOf(prompts: readonly SavedPrompt[], scripts: readonly Sa
   ];
 }
 
-/** Those whose name holds the words, the ones that begin with them first. */
+/** The commands whose name contains the words, those that start with them first. */
 export function commandsMatching(commands: readonly Command[], words: string): Command[] {
   const sought = folded(words);
   const names = ({ name, also = name }: Command) => [folded(name), folded(also)];

@@ -6,7 +6,7 @@ import { failureWords } from './failure-words';
 import { formatMoment } from './format-date';
 import { labelWords } from './label-words';
 
-/** A conversation as a text in Markdown that can be read without Sidehand: what was said, planned, done and found. */
+/** A conversation as Markdown text that can be read without Sidehand: what was said, planned, done and found. */
 export function conversationFile(tasks: readonly ShownTask[]): string {
   return tasks.map(({ entries }) => entries.flatMap(linesOf).join('\n\n')).join('\n\n---\n\n') + '\n';
 }

@@ -12,7 +12,7 @@ export function conversationMarkdown(tasks: readonly ShownTask[]): string {
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
 
-/** Calls that follow each other are one list. */
+/** Consecutive calls form one list. */
 function inParts(entries: readonly Entry[]): string[] {
   const parts: string[] = [];
   for (const [index, entry] of entries.entries()) {

@@ -6,7 +6,7 @@ export interface FailureWords {
   title: string;
   next: string;
   facts: string[];
-  /** For whoever looks for the fault: folded. */
+  /** For a developer who looks for the cause: folded. */
   details: string[];
 }
 
@@ -20,7 +20,7 @@ const factKeys = {
   command: 'fact_command',
 } as const;
 
-/** `where` it is read: on the settings page nobody is sent to the settings. */
+/** `where` they are read: on the settings page the user is not sent to the settings. */
 export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {
   // Some codes have more than one reason, with words of their own.
   const special = `failure_${code}_${params.reason}`;

@@ -4,8 +4,8 @@ import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 const SLACK_PX = 24;
 
 /**
- * Keeps a scroll container at its end while its content grows, but only for a reader who is at the end: whoever has
- * scrolled up is never moved. `toEnd` follows again.
+ * Keeps a scroll container at its end while its content grows, but only for a reader who is at the end: one who has
+ * scrolled up is never moved. `toEnd` starts following again.
  */
 export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTMLElement | null>) {
   const atEnd = ref(true);
@@ -16,7 +16,7 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
     const element = scroller.value;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // Where it has become shorter the end lies higher: that is no reader who scrolled up.
+    // Content that became shorter ends higher up: that is not a reader who scrolled up.
     lastTop = element.scrollTop;
   }
 
@@ -33,7 +33,7 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
     lastTop = element.scrollTop;
   }
 
-  // Whoever unfolds something reads there: what it adds must not push it away.
+  // A reader who unfolds something reads there: the added content must not push it away.
   function onClick(event: Event): void {
     if (event.target instanceof Element && event.target.closest('summary')) atEnd.value = false;
   }
@@ -51,7 +51,7 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
     // `toggle` does not bubble.
     content.value?.addEventListener('toggle', onToggle, { capture: true });
   });
-  // The listeners go with their elements.
+  // The listeners disappear with their elements.
   onBeforeUnmount(() => {
     observer.disconnect();
   });

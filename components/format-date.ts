@@ -16,7 +16,7 @@ const date = perLocale(
 );
 const shortDate = perLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 
-/** The time of the day, as the user writes it: `14:05`. */
+/** The time of day as the user writes it: `14:05`. */
 export function formatTime(at: number): string {
   return clock().format(at);
 }

@@ -30,7 +30,7 @@ export function formatCountdown(seconds: number): string {
   return t('panel_minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
-/** `12.4K tokens (9.8K cached) · $0.01`, or '' where no model with tokens took part. */
+/** `12.4K tokens (9.8K cached) · $0.01`, or '' where no model that counts tokens took part. */
 export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, costUsd }: Usage): string {
   const count = inputTokens + outputTokens;
   if (count === 0) return '';
@@ -47,7 +47,7 @@ export function formatDollars(value: number): string {
   return (value > 0 && value < 0.1 ? tenthsOfCents() : cents()).format(value);
 }
 
-/** `shop.example/cart`: an address without what nobody reads. */
+/** `shop.example/cart`: an address without the parts that nobody reads. */
 export function formatAddress(url: string): string {
   const parsed = URL.parse(url);
   return parsed?.host ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;

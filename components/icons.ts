@@ -34,5 +34,5 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Point along the line of writing, and so the other way where it runs from right to left. */
+/** Icons that point along the writing direction, so they are mirrored in right-to-left languages. */
 export const directedIcons: ReadonlySet<IconName> = new Set<IconName>(['running', 'unknown', 'window']);

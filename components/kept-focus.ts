@@ -1,8 +1,8 @@
 import { nextTick, onBeforeUnmount, onMounted, type Ref } from 'vue';
 
 /**
- * Gives the focus back where what had it is taken away, e.g. a button that was just pressed: `restore` is called then, unless
- * something else has taken it.
+ * Restores the focus when the focused element is removed, e.g. a button that was just pressed: `restore` is called
+ * unless something else has taken the focus.
  */
 export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => void): void {
   let last: Element | undefined;
@@ -14,10 +14,10 @@ export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => 
   async function check(): Promise<void> {
     if (!last || last.isConnected) return;
     last = undefined;
-    // Who took the element away may know better where the focus goes.
+    // The code that removed the element may know better where the focus belongs.
     await nextTick();
     const nowhere = document.activeElement === null || document.activeElement === document.body;
-    // Who works in the page beside the panel is not drawn away from there.
+    // A user who works in the page beside the panel keeps the focus there.
     if (nowhere && document.hasFocus()) restore();
   }
 
@@ -27,7 +27,7 @@ export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => 
     element.addEventListener('focusin', note);
     observer.observe(element, { childList: true, subtree: true });
   });
-  // The listener goes with its element.
+  // The listener disappears with its element.
   onBeforeUnmount(() => {
     observer.disconnect();
   });

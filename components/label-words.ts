@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import type { Label } from '@/utils/agent/task/events';
 
-/** A ref that the model made up, or whose element is gone, names nothing: users never read one. */
+/** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
 const REF = /^(f\d+)?e\d+$/;
 
 /** What a call does, in the user's words. */

@@ -5,15 +5,18 @@ import { modelLabel } from './model-label';
 
 export interface ModelGroup {
   label: string;
-  /** Whether its models are of several providers, which their labels must tell. */
+  /** Whether its models belong to several providers, so that their labels must name the provider. */
   isMixed: boolean;
   models: ModelRef[];
 }
 
-/** Servers list hundreds: so many of one are shown, the others by searching. */
+/** How many models of one server are shown; the others are found by searching. Servers may list hundreds. */
 const MOST = 12;
 
-/** All models whose label holds the words, each once: those used last, then by provider, the offline one last. Groups without models are left out. */
+/**
+ * All models whose label contains the words, each once: the recently used, then by provider, the offline one last.
+ * Groups without models are left out.
+ */
 export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[], words: string): ModelGroup[] {
   const fits = (ref: ModelRef): boolean => modelLabel(settings, ref).toLowerCase().includes(words.trim().toLowerCase());
   const isKnown = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);

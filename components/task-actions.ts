@@ -7,7 +7,9 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 /** No action rejects: the panel shows the failure. */
 type Done = void | Promise<void>;
 
-/** What the user can do to the tasks of the conversation. The panel provides it once; every component below may use it. */
+/**
+ * What the user can do to the tasks of the conversation. The panel provides it once; every component below may use it.
+ */
 export interface TaskActions {
   /** Replies with one of the choices of a question, or with typed words. */
   choose(reply: string): Done;
@@ -18,9 +20,12 @@ export interface TaskActions {
   edit(text: string): Done;
   /** Sends the request of a task again. */
   retry(task: ShownTask): Done;
-  /** Goes on with a task that rests. */
+  /** Resumes a resting task. */
   resume(taskId: string): Done;
-  /** Asks the browser for access to the model server, then sends the request of the task again, or goes on with it where it rests. */
+  /**
+   * Asks the browser for access to the model server, then sends the request of the task again, or resumes the task if
+   * it rests.
+   */
   allowServer(task: ShownTask, origin: string): Done;
   /** Shows a quotation in the page. */
   reveal(evidence: Evidence): Done;
@@ -30,7 +35,7 @@ export interface TaskActions {
   /** Saves the conversation as a file. */
   saveChat(format: 'markdown' | 'json'): Done;
   keepScript(script: SavedScript): Done;
-  /** Those that are saved. Reactive. */
+  /** The saved scripts. Reactive. */
   readonly scripts: readonly SavedScript[];
 }
 

@@ -3,8 +3,8 @@ import { followLanguage } from '@/locales/follow';
 import { inForce, onUse } from '@/locales/in-force';
 
 /**
- * Shows a page in the language of the settings, with its direction, and shows it anew when another is chosen. Resolves
- * when the words are there: mounted before that, the page would begin in English.
+ * Shows a page in the language of the settings, with its direction, and renders it again when another language is
+ * chosen. Resolves when the texts are loaded: a page mounted before that would start in English.
  */
 export async function followPageLanguage(title: () => string): Promise<void> {
   const changes = shallowRef(0);

@@ -10,12 +10,14 @@ export interface AttachProblem {
   name: string;
 }
 
-/** The files beside each tab's unsent text. They are stored at once, so that they survive a reload of the panel. */
+/**
+ * The files attached to each tab's unsent text. They are stored at once, so that they survive a reload of the panel.
+ */
 export function useAttachments(tabId: Ref<number | undefined>) {
   const attachments = shallowRef<readonly Attachment[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   let underWay: Promise<void> = Promise.resolve();
-  /** Given before the tab was known: they belong to it. */
+  /** Files given before the tab was known: they belong to that tab. */
   const early: File[] = [];
 
   async function placeOf(id: number) {
@@ -35,7 +37,9 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   });
   void refresh();
 
-  /** Attaches what fits, one batch after the other; `problems` tells of the rest. What is attached already stays. */
+  /**
+   * Attaches what fits, one batch after the other; `problems` reports the rest. Files that are already attached stay.
+   */
   function add(files: readonly File[]): void {
     const id = tabId.value;
     if (id === undefined) early.push(...files);
@@ -77,7 +81,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     add,
     remove,
     refresh,
-    /** Those of a tab, once everything that was given is attached or refused. */
+    /** The files of a tab, once every given file is attached or refused. */
     async settled(id: number): Promise<readonly Attachment[]> {
       await underWay;
       return unsentAttachments(await placeOf(id));

@@ -2,12 +2,12 @@ import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
 import { isRestrictedPage } from './restricted-page';
 
-/** The tab that a panel is beside. */
+/** The tab that a panel belongs to. */
 export interface BoundTab {
   tabId: number;
   title: string;
   url: string;
-  /** One that the panel may load without asking any site, or ''. */
+  /** An icon that the panel may load without a request to any site, or ''. */
   favIconUrl: string;
   restricted: boolean;
   closed: boolean;
@@ -41,7 +41,7 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
     browser.windows.onFocusChanged,
   ];
   for (const event of events) event.addListener(onChange);
-  // Chromium gives a tab another id when it puts its page away.
+  // Chromium gives a tab another id when it discards the page.
   const onReplaced = (newId: number, oldId: number) => {
     if (oldId === named) named = newId;
     onChange();
@@ -77,7 +77,10 @@ function describe(tab: Browser.tabs.Tab): BoundTab | undefined {
   };
 }
 
-/** Firefox gives the picture itself. Chromium gives its address, and the picture from its own store to those that may ask there. */
+/**
+ * Firefox gives the image itself. Chromium gives its address, and serves the image from its own store to extensions
+ * with that permission.
+ */
 function favIconOf({ favIconUrl = '' }: Browser.tabs.Tab, url: string): string {
   if (favIconUrl === '' || favIconUrl.startsWith('data:')) return favIconUrl;
   if (import.meta.env.FIREFOX) return '';

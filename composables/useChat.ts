@@ -19,17 +19,17 @@ import { usePanelConnection } from './usePanelConnection';
 interface HowSent {
   script?: UserScript | undefined;
   models?: RoleModels | undefined;
-  /** Of the message: one that is sent again is heard once. */
+  /** The id of the message: a message that is sent twice is only taken once. */
   id?: string;
   tabId?: number;
 }
 
 /**
- * The conversation of a tab: the logs that the background keeps, folded into what is shown, and kept
- * up to date by its pushes. Holds nothing of its own, so a reconnect or another tab simply reads it anew.
+ * The conversation of a tab: the logs that the background keeps, folded into what is shown, and kept up to date by its
+ * pushes. Holds no state of its own, so after a reconnect or for another tab the conversation is simply read again.
  */
 export function useChat(tabId: Ref<number | undefined>) {
-  /** Those of the conversation that have ended before it was opened, and the others, which the background tells of. */
+  /** The conversation's tasks that had ended before it was opened, and the others, which the background reports. */
   const ended = shallowRef<readonly EndedTask[]>([]);
   const live = shallowRef<readonly LiveTask[]>([]);
   const tasks = computed<readonly ShownTask[]>(() => {
@@ -70,7 +70,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     const request = ++watched;
     const tab = tabId.value;
     if (tab === undefined) return;
-    // Watches once it is connected.
+    // It watches once it is connected.
     if (connection.status.value !== 'connected') return connection.reconnect();
     try {
       const result = await connection.call('watch', { tabId: tab });
@@ -86,9 +86,9 @@ export function useChat(tabId: Ref<number | undefined>) {
     }
   }
 
-  /** Takes a conversation from the background at once, and what of it has ended from the archive. */
+  /** Takes a conversation from the background at once, and its ended tasks from the archive. */
   async function show(chat: ChatLog): Promise<void> {
-    // What is shown already stays until the archive has been read.
+    // What is already shown stays until the archive has been read.
     ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
     chatId.value = chat.chatId;
     live.value = chat.tasks.flatMap(foldTask);
@@ -144,15 +144,18 @@ export function useChat(tabId: Ref<number | undefined>) {
     loading,
     failure,
     connection,
-    /** Counts how often conversations were deleted or came back, from whatever panel. */
+    /** Counts how often conversations were deleted or restored, from any panel. */
     historyChanges,
     /** Counts how often the conversation that was shown was deleted. */
     deletions,
     /** The task that runs in this chat, if one does. */
     current,
-    /** After a failure to show the conversation. */
+    /** For use after a failure to show the conversation. */
     watchAgain: rewatch,
-    /** Gives the task that has it. Throws AgentError; neither the text nor the files have arrived then. */
+    /**
+     * Resolves to the id of the task that took the message. Throws AgentError; then neither the text nor the files have
+     * arrived.
+     */
     async send(
       text: string,
       attachments: readonly Attachment[] = [],
@@ -169,7 +172,7 @@ export function useChat(tabId: Ref<number | undefined>) {
       };
       const { taskId } = await connection.call('send', message).catch((error: unknown) => {
         if (toFailure(error).code !== 'DISCONNECTED') throw error;
-        // It may have arrived or not: the background takes it once.
+        // The message may have arrived or not: the background takes it only once.
         return connection.call('send', message);
       });
       return taskId;
@@ -181,7 +184,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });
     },
-    /** Goes on with an interrupted task. Gives the tab in which it does. */
+    /** Resumes an interrupted task. Resolves to the id of the tab in which it goes on. */
     async resume(taskId: string): Promise<number> {
       return (await connection.call('resume', { taskId })).tabId;
     },
@@ -194,7 +197,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     async newChat(): Promise<void> {
       await show((await connection.call('newChat', { tabId: tab() })).chat);
     },
-    /** Shows another conversation in this tab, and goes on with it. */
+    /** Shows another conversation in this tab, and continues it. */
     async open(id: string): Promise<void> {
       await show((await connection.call('openChat', { tabId: tab(), chatId: id })).chat);
     },

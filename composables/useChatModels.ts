@@ -2,8 +2,8 @@ import { ref, watch, type Ref } from 'vue';
 import { modelRefSchema, type RoleModels } from '@/utils/settings/settings';
 
 /**
- * The models that the user chose for a conversation; undefined where they follow the settings. Kept as long as the panel's
- * session lasts.
+ * The models that the user chose for a conversation; undefined where they follow the settings. Kept as long as the
+ * panel's session lasts.
  */
 export function useChatModels(chatId: Ref<string>) {
   const chosen = ref<RoleModels>();

@@ -1,6 +1,6 @@
 import { ref, watch, type Ref } from 'vue';
 
-/** The unsent text of each tab's composer. Survives a reload of the panel and changes of the tab. */
+/** The unsent text of each tab's composer. Survives a reload of the panel and tab switches. */
 export function useDraft(tabId: Ref<number | undefined>) {
   const draft = ref('');
   watch(

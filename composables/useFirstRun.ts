@@ -15,19 +15,19 @@ export interface FirstRun {
   state: Ref<FirstRunState>;
   /** Model servers that answer on this computer. */
   servers: Ref<FoundServer[]>;
-  /** Looks for them. Finding none is no failure. */
+  /** Looks for model servers. Finding none is not a failure. */
   find(): Promise<void>;
-  /** Sets a provider up by its key: that of `presetId`, else the one whose keys look like it. */
+  /** Sets up a provider from its key: the provider of `presetId`, else the one whose keys have this form. */
   useKey(pasted: string, presetId?: string): Promise<void>;
   useServer(server: FoundServer): Promise<void>;
 }
 
-/** Sets the first model up from the panel: it is tried with one small request before anything is saved. */
+/** Sets up the first model from the panel: the model is tried with one small request before anything is saved. */
 export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun {
   const models = useModelSettings();
   const state = shallowRef<FirstRunState>({ state: 'idle' });
   const servers = shallowRef<FoundServer[]>([]);
-  /** A later wish makes an earlier one void. */
+  /** A later request cancels an earlier one. */
   let tries = 0;
 
   async function tryProvider(preset: ProviderPreset, apiKey: string): Promise<void> {
@@ -35,7 +35,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     state.value = { state: 'trying', name: preset.name };
     try {
       const provider = providerOf(preset, crypto.randomUUID());
-      // Asks nothing where the access is there. That it is refused is told by the test itself.
+      // Asks nothing where access was granted already. The test itself reports a refusal.
       await requestAccess(provider.baseUrl).catch(ignoreLateFailure);
       const test = await connection.call('testProvider', { provider, ...(apiKey && { apiKey }) });
       if (run !== tries) return;
@@ -55,7 +55,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     state: computed(() => state.value),
     servers: computed(() => servers.value),
     async find() {
-      // Whoever has no server must not be told that none was found.
+      // A user without a server must not be told that none was found.
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);
       servers.value = found?.servers ?? [];
     },

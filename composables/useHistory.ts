@@ -5,16 +5,16 @@ import { createSearch } from '@/utils/history/search';
 import type { ChatSummary } from '@/utils/history/summaries';
 import type { PanelConnection } from './usePanelConnection';
 
-/** A conversation in the list; `snippet` is the place that a search found. */
+/** A conversation in the list; `snippet` is the text around what a search found. */
 export type ListedChat = ChatSummary & { snippet?: string };
 
-/** The history: all conversations, narrowed down by a search as it is typed, and deletions that can be taken back. */
+/** The history: all conversations, narrowed down by a search as it is typed, and deletions that can be undone. */
 export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   const chats = shallowRef<readonly ChatSummary[]>([]);
   const words = ref('');
   const loading = ref(true);
   const failure = shallowRef<Failure>();
-  /** Chats that the search found, with their places; undefined where nothing is searched. */
+  /** Chats that the search found, with their snippets; undefined where there is no search. */
   const found = shallowRef<ReadonlyMap<string, string>>();
   /** What was deleted last. */
   const deleted = shallowRef<readonly ChatSummary[]>([]);
@@ -39,7 +39,7 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
     loading.value = false;
   }
 
-  /** Each search ends the one before, wherever that is. */
+  /** Each search aborts the one before, however far that got. */
   async function search(): Promise<void> {
     searching.abort();
     const { signal } = (searching = new AbortController());
@@ -76,7 +76,7 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
     refresh,
     remove,
     all: chats,
-    /** Takes back what was deleted last. */
+    /** Undoes the last deletion. */
     async undo(): Promise<void> {
       await call('restoreChats', { chatIds: deleted.value.map(({ chatId }) => chatId) });
       deleted.value = [];

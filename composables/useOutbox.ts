@@ -3,15 +3,18 @@ import type { SentMessage } from '@/utils/agent/conversation/sent-message';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 
 interface Post {
-  /** Brings the message to the background, which takes each once. Gives the task that has it. */
+  /**
+   * Delivers the message to the background, which takes each message once. Resolves to the id of the task that took it.
+   */
   deliver(message: SentMessage): Promise<string>;
-  /** Gives it back to the user, with why it could not be brought. */
+  /** Gives the message back to the user, with the reason why it could not be delivered. */
   giveBack(message: SentMessage, error: unknown): Promise<void>;
 }
 
 /**
- * What the user has sent and the conversation does not show yet: shown by the panel itself, brought to the background one after the other,
- * and replaced by the conversation's own entry. What a panel had not brought when it was closed is brought by the next one of its session.
+ * Messages that the user has sent and the conversation does not show yet: shown by the panel itself, delivered to the
+ * background one after the other, and replaced by the conversation's own entries. Messages that a panel had not
+ * delivered when it was closed are delivered by the next panel of its session.
  */
 export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
   const messages = shallowRef<readonly SentMessage[]>([]);
@@ -53,16 +56,16 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
   for (const message of JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SentMessage[]) void send(message);
 
   return {
-    /** Those of the tab that the conversation does not show yet, oldest first. */
+    /** The tab's messages that the conversation does not show yet, oldest first. */
     waiting,
-    /** All that are on their way, whatever tab they are for. */
+    /** All messages that are on their way, for any tab. */
     messages,
-    /** Resolves once the background has it, or the user has it back. */
+    /** Resolves once the background has the message, or the user has it back. */
     send,
-    /** Shows with it what came to belong to it only after it was sent. */
+    /** Adds to a message what became known only after it was sent. */
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
-    /** Another conversation is shown: what the background has belongs to the one before. */
+    /** Another conversation is shown: messages that the background has belong to the previous one. */
     forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
   };
 }
@@ -73,7 +76,7 @@ function isShown({ id, taskId }: SentMessage, tasks: readonly ShownTask[]): bool
   return tasks.some(
     (task) =>
       task.taskId === id ||
-      // Said too late for its task, it has begun the next one.
+      // A message that came too late for its task has started the next one.
       (taskId !== undefined && task.taskId === `${taskId}-next`) ||
       task.entries.some((entry) => entry.kind === 'user' && entry.messageId === id),
   );

@@ -17,18 +17,18 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'resting' | 'lost';
 
 export interface PanelConnection {
   status: Ref<ConnectionStatus>;
-  /** Connects first where it must. Throws AgentError; DISCONNECTED when the background went away before it answered. */
+  /** Connects first where it must. Throws AgentError; DISCONNECTED when the background stopped before it answered. */
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
   /** Connects again after `lost` or `resting`. Does nothing otherwise. */
   reconnect(): void;
 }
 
-/** A lost connection is tried again after this, then after twice as long each time. */
+/** A lost connection is retried after this time, then after twice as long each time. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
 interface Handlers {
-  /** A message that nobody asked for. */
+  /** A message that is not the answer to a call. */
   push?(message: PanelPush): void;
   /** Called after each successful hello, so that subscriptions can be renewed. */
   connected?(): void;
@@ -39,10 +39,11 @@ interface Handlers {
 }
 
 /**
- * The port of an extension page to the background. When an established connection closes while it is needed, it is opened
- * anew at once, which also wakes the background. Otherwise it rests, so that an open panel does not keep an idle background
- * awake, until somebody calls or a task begins. A connection that fails before the hello is answered is `lost`: it is tried again by
- * itself, each time after a longer pause, so that a broken background is not hammered, or at once when somebody calls or reconnects.
+ * The port of an extension page to the background. When an established connection closes while it is needed, it is
+ * reopened at once, which also wakes the background. Otherwise it rests, so that an open panel does not keep an idle
+ * background awake, until somebody calls or a task begins. A connection that fails before the hello is answered is
+ * `lost`: it is retried automatically, each time after a longer pause, so that a broken background is not hammered, or
+ * at once when somebody calls or reconnects.
  */
 export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   const status = ref<ConnectionStatus>('connecting');
@@ -50,7 +51,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   let port: Browser.runtime.Port | undefined;
   let ready: Promise<void> = Promise.resolve();
   let lastId = 0;
-  /** Times in a row that the connection was lost. */
+  /** How many times in a row the connection was lost. */
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 

@@ -8,7 +8,7 @@ export const browserNames: readonly BrowserName[] = ['chromium', 'firefox'];
 
 /**
  * Path of the browser's program: `CHROMIUM_PATH` / `FIREFOX_PATH`, then the program names on the PATH, then the usual
- * places of the system. Chromium comes before Chrome. Gives undefined where there is none.
+ * places of the system. Chromium comes before Chrome. Returns undefined where there is none.
  */
 export function findBrowser(name: BrowserName): string | undefined {
   const { variable, commands, places } = known[name];
@@ -23,8 +23,8 @@ export function findBrowser(name: BrowserName): string | undefined {
 }
 
 /**
- * As `findBrowser`, but installs the browser with apt-get where this process is root on Debian or Ubuntu.
- * Elsewhere throws an error that says what to install. `tell` gets a line for each thing done.
+ * As `findBrowser`, but installs the browser with apt-get where this process is root on Debian or Ubuntu. Elsewhere
+ * throws an error that says what to install. `tell` is called with a line for each thing done.
  */
 export async function ensureBrowser(name: BrowserName, tell: (line: string) => void): Promise<string> {
   const found = findBrowser(name);

@@ -3,9 +3,10 @@ import { rmSync } from 'node:fs';
 const pending = new Set<{ end(): void; remove?(): void }>();
 
 /**
- * Runs `end`, then `remove`, when this process ends in any way that it can notice: a normal end, a thrown error, Ctrl+C, SIGTERM.
- * All that is to be ended comes before anything is removed, which takes time that this process may not have. Both must be
- * synchronous and may be called on what is already gone. Returns a function that takes them back.
+ * Runs `end`, then `remove`, when this process ends in any way that it can notice: a normal end, a thrown error,
+ * Ctrl+C, SIGTERM. Every `end` runs before anything is removed, because removing takes time that this process may not
+ * have. Both must be synchronous, and must tolerate that their target is already gone. Returns a function that
+ * unregisters them.
  */
 export function onProcessEnd(end: () => void, remove?: () => void): () => void {
   if (pending.size === 0) listen();
@@ -14,7 +15,7 @@ export function onProcessEnd(end: () => void, remove?: () => void): () => void {
   return () => pending.delete(work);
 }
 
-/** Removes a throw-away folder. A browser that is just ending may still write into it, hence the attempts. */
+/** Removes a throw-away folder. A browser that is shutting down may still write into it, hence the retries. */
 export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

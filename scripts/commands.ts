@@ -7,11 +7,11 @@ export const root = resolve(import.meta.dirname, '..');
 
 export interface CommandResult {
   code: number;
-  /** What it wrote, when it was not shown. */
+  /** What the program wrote, when the output was not shown. */
   output: string;
 }
 
-/** Runs a program of a development dependency, given by its file in node_modules, on this Node. */
+/** Runs the program of a development dependency, given by its file in node_modules, with this Node. */
 export function runTool(
   file: string,
   args: string[],

@@ -7,8 +7,8 @@ import { endProcess, onProcessEnd } from './cleanup.ts';
 import { extensionDir, root, wxtArguments } from './commands.ts';
 import { serveStatic } from './serve.ts';
 
-// npm run dev [-- firefox] [--headless]: a browser with the demo shop and the panel. What is changed in the source is built
-// and loaded anew: pages of the extension in place, the background with the whole extension. Ends with the browser.
+// npm run dev [-- firefox] [--headless]: a browser with the demo shop and the panel. Source changes are built and
+// reloaded: pages of the extension in place, the background with the whole extension. Ends with the browser.
 
 const name = browserNames.find((known) => process.argv.includes(known)) ?? 'chromium';
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
@@ -16,7 +16,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const program = await ensureBrowser(name, say);
 const extension = `${extensionDir(name)}-dev`;
-// A build of before would be taken for the one that is awaited.
+// A previous build would be mistaken for the awaited one.
 rmSync(join(extension, 'manifest.json'), { force: true });
 const builder = spawn(process.execPath, wxtArguments(name), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 onProcessEnd(() => endProcess(builder.pid));

@@ -6,8 +6,8 @@ import { removeFolder } from './cleanup.ts';
 import { buildExtension, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
 
-// npm run e2e -- [chromium|firefox] [--show] [file ...]: builds the extension and runs end-to-end tests, with `--show` in
-// a visible window.
+// npm run e2e -- [chromium|firefox] [--show] [file ...]: builds the extension and runs end-to-end tests, with `--show`
+// in a visible window.
 const show = process.argv.includes('--show');
 const words = process.argv.slice(2).filter((word) => word !== '--show');
 const chosen = browserNames.find((name) => name === words[0]);
@@ -25,7 +25,8 @@ const { code } = await runTool(
   ['run', '--project', 'e2e', '--maxWorkers=2', ...words.slice(chosen ? 1 : 0)],
   {
     show: true,
-    // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
+    // Browsers keep their profiles in this folder. Removing it removes them, even when a browser was killed in the
+    // middle of a write.
     env: {
       TMPDIR: folder,
       TEMP: folder,

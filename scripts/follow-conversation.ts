@@ -7,7 +7,10 @@ interface Entry {
   text: string;
 }
 
-/** Tells each entry of the panel's conversation once: a plan when it stands, all others when they have ended. What is being sent is no entry yet. */
+/**
+ * Reports each entry of the panel's conversation once: a plan when it is complete, all others when they have ended. A
+ * message that is still being sent is not an entry yet.
+ */
 export function followConversation(panel: Page, tell: (line: string) => void): { end(): Promise<void> } {
   let ended = false;
   const follow = async (): Promise<void> => {

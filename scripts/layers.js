@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 /**
- * Who may import what, in one table: the linter reports a broken rule where it stands, and the repository test reads
+ * Who may import what, in one table: the linter reports a broken rule where it occurs, and the repository test reads
  * the same table. A file belongs to the first layer whose path it starts with. `may` holds path prefixes (a folder ends
- * in "/") and names of packages; `globals` names what the layer must not touch; `why` is told to whoever breaks it.
+ * in "/") and names of packages; `globals` names what the layer must not touch; `why` is the message of the lint error.
  *
  * @typedef {{ path: string, may: string[], globals?: string[], why: string }} Layer
  */
@@ -171,8 +171,8 @@ export const layers = [
 ];
 
 /**
- * Wings of a large folder, from the top down: a wing uses itself, those that share its row, and those in the rows below.
- * Files that stand in the folder itself belong to no wing.
+ * Wings of a large folder, from the top down: a wing may use itself, those that share its row, and those in the rows
+ * below. Files directly in the folder belong to no wing.
  *
  * @type {{ path: string, rows: string[][] }[]}
  */

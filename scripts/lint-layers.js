@@ -22,7 +22,9 @@ const imports = {
   },
 };
 
-/** The layers as lint rules. `noBrowserObject` is restricted everywhere and so is repeated beside each layer's globals. */
+/**
+ * The layers as lint rules. `noBrowserObject` is restricted everywhere, so it is repeated beside each layer's globals.
+ */
 export function layerRules(noBrowserObject) {
   return [
     { files: ['**/*.{ts,vue}'], plugins: { layers: { rules: { imports } } }, rules: { 'layers/imports': 'error' } },

@@ -1,6 +1,6 @@
 /**
- * Lint rule: what may be a form or the document is asked through `safe` and `doc` (utils/page/dom/safe.ts), because names of the page
- * shadow their properties. Needs types.
+ * Lint rule: properties of what may be a form or the document are read through `safe` and `doc`
+ * (utils/page/dom/safe.ts), because names in the page shadow them. Needs types.
  */
 const shadowed = {
   meta: { type: 'problem', schema: [] },
@@ -28,10 +28,10 @@ const risky = new Set(['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Par
 
 const partsOf = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(partsOf) : [type]);
 
-/** The rule for the wings of the page library that look at whatever a page holds, and act on it. */
+/** The rule for the wings of the page library that read whatever a page contains, and act on it. */
 export const shadowedRules = {
   files: ['utils/page/{dom,aria,see,extract,act,typing}/**/*.ts'],
-  // The second runs in the page's own world, by itself: it cannot use what is outside of it.
+  // The second file runs alone in the page's own world: it cannot use anything outside of itself.
   ignores: ['utils/page/dom/safe.ts', 'utils/page/act/pointer-capture.ts'],
   plugins: { shadowed: { rules: { shadowed } } },
   rules: { 'shadowed/shadowed': 'error' },

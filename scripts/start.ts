@@ -7,8 +7,8 @@ import { buildExtension, root } from './commands.ts';
 import { followConversation } from './follow-conversation.ts';
 import { serveStatic } from './serve.ts';
 
-// npm start [-- firefox] [--headless]: the extension in a real browser beside the demo site.
-// With a display it stays open until the browser is closed. Without one it carries out a task and judges the page.
+// npm start [-- firefox] [--headless]: the extension in a real browser beside the demo site. With a display it stays
+// open until the browser is closed. Without one it carries out a task and checks the page.
 
 const task = 'click "Blue mug"\nselect Large in Size\ntype 2 into Quantity\ncheck Gift wrap\nclick "Add to cart"';
 const expected = {

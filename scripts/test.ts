@@ -6,7 +6,8 @@ import { removeFolder } from './cleanup.ts';
 import { buildExtension, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
 
-// npm test: everything. npm run check: `--fast`, all that needs no browser. The last line counts all parts together.
+// npm test: everything. npm run check: `--fast`, everything that needs no browser. The last line has the totals of all
+// parts.
 
 interface Count {
   passed: number;
@@ -24,7 +25,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** A tool that says yes or no counts as one test. */
+/** A tool that only passes or fails counts as one test. */
 async function one(title: string, runs: () => Promise<{ code: number; output: string }[]>): Promise<Count> {
   const started = Date.now();
   const results = await runs();
@@ -59,7 +60,7 @@ function types(): Promise<Count> {
     const projects = ['tsconfig.json', 'utils/agent/tsconfig.json', 'utils/page/tsconfig.json'];
     const results = [];
     for (const project of projects) {
-      // What has not changed since the last time is not checked anew.
+      // What has not changed since the last run is not checked again.
       const known = `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
       const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', project];
       results.push(await runTool('vue-tsc/bin/vue-tsc.js', args, { show: false }));
@@ -97,7 +98,8 @@ async function vitest(projects: string[]): Promise<Count> {
         `--outputFile.json=${report}`,
         '--maxWorkers=2',
       ],
-      // Browsers have their profiles there, which are gone with it, also when one was ended in the middle of writing.
+      // Browsers keep their profiles in this folder. Removing it removes them, even when a browser was killed in the
+      // middle of a write.
       { show: true, env: { TMPDIR: folder, TEMP: folder, ...(fast ? { PROPERTY_RUNS: '20' } : {}) } },
     );
     const read = readReport(report);
@@ -113,7 +115,7 @@ function readReport(path: string): Count | undefined {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return undefined; // The run broke before it wrote the report; its exit code tells.
+    return undefined; // The run broke before it wrote the report; its exit code says so.
   }
   const report = JSON.parse(text) as {
     numPassedTests: number;

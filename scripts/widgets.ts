@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './commands.ts';
 
-/** The package of third-party widgets that end-to-end specs operate. It is installed when those specs first run. */
+/**
+ * The package of third-party widgets that end-to-end specs operate. The package is installed when those specs first
+ * run.
+ */
 export const widgetsDir = join(root, 'tests', 'widgets');
 
-/** Installs the widgets where they are missing, or are other versions than its lock file names. */
+/** Installs the widgets where they are missing, or where their versions differ from the lock file. */
 export async function ensureWidgets(tell: (line: string) => void): Promise<void> {
   if (areInstalled()) return;
   tell('Installing the widgets for the end-to-end specs (about a minute) ...');
@@ -26,7 +29,7 @@ interface Lock {
   packages: Record<string, { version?: string; optional?: boolean }>;
 }
 
-/** By what npm noted when it installed them, not by file times, which copies and checkouts change. */
+/** Decides by what npm recorded when it installed them, not by file times, which copies and checkouts change. */
 function areInstalled(): boolean {
   const installed = readLock(join('node_modules', '.package-lock.json'));
   const wanted = readLock('package-lock.json');

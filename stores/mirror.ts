@@ -6,22 +6,28 @@ export interface Mirror<T> {
   value: Ref<T>;
   /** Resolves when `value` has been read from storage. */
   ready: Promise<void>;
-  /** Shows the change at once, then applies it to the stored value. On failure shows the old value again and throws STORAGE. */
+  /**
+   * Shows the change at once, then applies it to the stored value. On failure shows the old value again and throws
+   * STORAGE.
+   */
   update(change: (current: T) => T): Promise<void>;
 }
 
-/** Mirrors a stored item in a ref. Storage is the truth: whatever is written there, by any page, replaces the ref. */
+/**
+ * Mirrors a stored item in a ref. Storage is the source of truth: whatever any page writes there replaces the ref's
+ * value.
+ */
 export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<T> {
   const value = ref(initial) as Ref<T>;
-  /** Changes that are shown and not written yet. */
+  /** Number of changes that are shown but not written yet. */
   let unwritten = 0;
   const load = async () => {
     const read = await stored.read();
-    // What is shown is ahead of what is stored, which comes to be the same.
+    // While writes are pending, the shown value is ahead of the stored one, which will catch up.
     if (unwritten === 0) value.value = read;
   };
   const ready = load();
-  // Read anew: word of an earlier write may come after a later one has been shown.
+  // Read again: the event of an earlier write may arrive after a later change has been shown.
   onScopeDispose(stored.watch(() => void load()));
 
   let writes: Promise<void> = ready;

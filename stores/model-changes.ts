@@ -10,7 +10,7 @@ const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODE
 
 /**
  * Adds or replaces a provider. The very first one takes over both roles while both are offline. A role that used the
- * provider's model `replaced`, or one which the provider no longer has, goes over to `model`.
+ * provider's model `replaced`, or one that the provider no longer has, switches to `model`.
  */
 export function withProvider(
   settings: ModelSettings,
@@ -32,7 +32,7 @@ export function withProvider(
   return { providers, planner: role(settings.planner), navigator: role(settings.navigator) };
 }
 
-/** Takes a provider away; its roles go back to the offline model. */
+/** Removes a provider; its roles go back to the offline model. */
 export function withoutProvider(settings: ModelSettings, id: string): ModelSettings {
   const role = (ref: ModelRef) => (ref.providerId === id ? offline : ref);
   return {

@@ -8,7 +8,7 @@ export const useSavedPrompts = defineStore('savedPrompts', () => {
   return {
     prompts,
     whenReady: () => ready,
-    /** Adds them, or replaces those of their ids or names. */
+    /** Adds the prompts, or replaces those with the same ids or names. */
     save: (...added: SavedPrompt[]) => update((current) => withPrompts(current, added)),
     remove: (id: string) => update((current) => current.filter((prompt) => prompt.id !== id)),
   };

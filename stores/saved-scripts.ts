@@ -8,7 +8,7 @@ export const useSavedScripts = defineStore('savedScripts', () => {
   return {
     scripts,
     whenReady: () => ready,
-    /** Adds it, or replaces the one of its id or name. */
+    /** Adds the script, or replaces the one with the same id or name. */
     save: (script: SavedScript) => update((current) => withScript(current, script)),
     remove: (id: string) => update((current) => current.filter((script) => script.id !== id)),
     replace: (list: SavedScript[]) => update(() => list),

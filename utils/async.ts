@@ -52,7 +52,7 @@ export function deferred<T>(): Deferred<T> {
   return { promise, resolve, reject };
 }
 
-/** The first call begins the work and later ones share it, until it fails: the next call then begins it anew. */
+/** The first call starts the work and later calls share it, until it fails: the next call then starts it again. */
 export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   return () => {

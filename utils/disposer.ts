@@ -1,11 +1,12 @@
 /**
- * Undoes what was set up, the last first. Goes when Firefox 141 is the oldest that is supported: it has `AsyncDisposableStack`
+ * Undoes what was set up, the last first. Can be removed when Firefox 141 is the oldest supported version, which has
+ * `AsyncDisposableStack`
  * (https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/AsyncDisposableStack).
  */
 export class Disposer {
   private readonly undoings: (() => unknown)[] = [];
 
-  /** Takes a thing that is disposed with the others, and gives it back. */
+  /** Registers a resource to be disposed with the others, and returns it. */
   use<T extends { dispose(): unknown }>(resource: T): T {
     this.defer(() => resource.dispose());
     return resource;
@@ -15,7 +16,10 @@ export class Disposer {
     this.undoings.push(undo);
   }
 
-  /** Undoes everything, once, and waits for each. One that fails does not keep the others; the first fault is thrown at the end. */
+  /**
+   * Undoes everything, once, and waits for each. A failure does not stop the others; the first error is thrown at the
+   * end.
+   */
   async dispose(): Promise<void> {
     const faults: unknown[] = [];
     for (let undo = this.undoings.pop(); undo; undo = this.undoings.pop()) {

@@ -1,6 +1,6 @@
 /**
- * Every way in which something can go wrong, as one closed list. A code is what the panel translates; `message` and
- * `hint` are English and written for the model.
+ * Every way in which something can go wrong, as one closed list. The panel translates the code; `message` and `hint`
+ * are English and written for the model.
  */
 export const failureCodes = [
   // what the user or the model asked for
@@ -66,22 +66,22 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** What crosses a context, goes to the model, into the journal and to the panel. Plain data. */
+/** A failure as it crosses contexts and goes to the model, the journal and the panel. Plain data. */
 export interface Failure {
   code: FailureCode;
-  /** What happened, in English, for the model. Never holds a secret. May hold page text: fence it. */
+  /** What happened, in English, for the model. Never contains a secret. May contain page text: fence it. */
   message: string;
   /** What to do next, in English, for the model. */
   hint?: string;
   /** True when the same request may succeed if it is sent again unchanged. */
   retryable?: boolean;
-  /** What failed may have been carried out all the same: it was begun, and nobody knows how it ended. */
+  /** The failed action may have been carried out anyway: it was started, and its outcome is unknown. */
   mayHaveHappened?: true;
   /** Facts for the localised text of the panel, e.g. `{ host: '127.0.0.1:11434' }`. Never a secret. */
   params?: Record<string, string | number>;
 }
 
-/** The one error class that is thrown on purpose inside a context. */
+/** The only error class that is thrown on purpose inside a context. */
 export class AgentError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure, options?: { cause?: unknown }) {
@@ -96,11 +96,15 @@ export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'co
   return new AgentError({ code, message, ...rest });
 }
 
-/** Turns whatever was thrown into a Failure. A full disk is STORAGE_FULL, whatever was to be stored; an unexpected error becomes INTERNAL with its message. */
+/**
+ * Turns any thrown value into a Failure. A full disk is STORAGE_FULL, whatever was being stored; an unexpected error
+ * becomes INTERNAL with its message.
+ */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;
   const message = error instanceof Error ? error.message : String(error);
-  // Firefox 153 tells of its own storage in words only, and Chromium 156 of a disk that it took for roomier than it is: of a log, and of a value in a file of its own.
+  // Firefox 153 reports its own full storage in words only. So does Chromium 156 for a disk with less room than it
+  // assumed: for a log, and for a value in a separate file.
   if (
     (error instanceof Error && error.name === 'QuotaExceededError') ||
     /^QuotaExceededError|\bFILE_ERROR_NO_SPACE\b|Failed to write blobs \(IOError\)/.test(message)

@@ -1,7 +1,7 @@
 import { AgentError, toFailure, type Failure } from './failure';
 
 /**
- * The reply to a call that crosses JavaScript contexts. An envelope, because a bare `undefined` does not survive
+ * The reply to a call that crosses JavaScript contexts. It is an envelope, because a bare `undefined` does not survive
  * messaging in Chrome. `value` is plain JSON-like data (Vue proxies do not survive messaging in Firefox).
  */
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -21,5 +21,5 @@ export function unwrap<T>(reply: Reply<T>): T {
   throw new AgentError(reply.failure);
 }
 
-/** Maps each method name to what it takes and what it gives. */
+/** Maps each method name to its parameters and its result. */
 export type RpcMethods = Record<string, { params: unknown; result: unknown }>;

@@ -10,7 +10,7 @@ const deny: ConfirmationButton = { allow: 'no', label: 'panel_confirm_deny' };
 const once: ConfirmationButton = { allow: 'once', label: 'panel_confirm_once' };
 const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' };
 
-/** What the user can answer, the safe choice first. What cannot be taken back is allowed once only. */
+/** The answers the user can give, the safe choice first. What cannot be undone is only ever allowed once. */
 export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
   switch (card.rule) {
     case 'site':

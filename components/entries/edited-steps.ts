@@ -1,6 +1,6 @@
 import type { StepDraft } from '@/utils/agent/task/plan-steps';
 
-/** A row of the plan's editor. `from`: the step that it was, with its number from 1; absent for a new one. */
+/** A row of the plan editor. `from`: the original step, with its number from 1; absent for a new row. */
 export interface EditedStep {
   key: number;
   text: string;
@@ -8,8 +8,8 @@ export interface EditedStep {
 }
 
 /**
- * The steps as edited, empty rows left out. A new step may do what needs no approval. What a step needs follows the order; steps that
- * were deleted or stand behind it now are not needed any more.
+ * The steps as edited, without empty rows. A new step may do what needs no approval. The dependencies of a step follow
+ * the new order; steps that were deleted or now come after it are no longer needed.
  */
 export function edited(rows: readonly EditedStep[]): StepDraft[] {
   const kept = rows.filter(({ text }) => text.trim() !== '');

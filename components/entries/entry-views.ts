@@ -14,22 +14,22 @@ import TabCard from './TabCard.vue';
 import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
 
-/** What an entry shows of its task. */
+/** What an entry needs to know of its task. */
 export interface EntryContext {
   /** The task still takes answers. */
   open: boolean;
   /** The request of the task can be sent again. */
   canRetry: boolean;
-  /** What the task has told can be asked for once more: it did nothing else. */
+  /** The answer can be asked for again: the task did nothing else. */
   canRepeat?: boolean;
   /** The task stopped at this entry, and can go on from here. */
   canResume?: boolean;
   before?: Entry | undefined;
-  /** Calls show all they have at once: the user's own script is all that the task does. */
+  /** Calls are unfolded: the user's own script is all that the task does. */
   unfolded?: boolean;
 }
 
-/** What can be done to the task of the entry, besides what can be done to all. */
+/** What can be done to the task of the entry, besides what can be done to all tasks. */
 export interface EntryActions extends Omit<
   TaskActions,
   'retry' | 'resume' | 'allowServer' | 'keepScript' | 'saveChat' | 'scripts'

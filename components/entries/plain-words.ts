@@ -2,7 +2,10 @@ import { normaliseText } from '@/utils/guard/normalise';
 
 const LONGEST = 600;
 
-/** Words of a page or model as a card shows them: without signs that nobody sees or that turn the text around, and no longer than can be read. */
+/**
+ * Words of a page or model as a card shows them: without characters that are invisible or reverse the text, and short
+ * enough to read.
+ */
 export function plainWords(text: string): string {
   const plain = normaliseText(text)
     .replace(/\n{3,}/g, '\n\n')

@@ -1,14 +1,14 @@
 import type { PlanStep } from '@/utils/agent/task/events';
 
-/** Steps that a card shows of a long plan, besides those that the user has to know of. */
+/** How many steps of a long plan a card shows, besides those that the user has to see. */
 export const FOLDED_PLAN = 12;
 
-/** A line of a plan's list: a step with its number from 1, or that many steps that are folded away. */
+/** A line of a plan's list: a step with its number from 1, or a number of folded steps. */
 export type PlanLine = { number: number; step: PlanStep } | { folded: number };
 
 /**
- * The lines of a plan. Of a long one: twelve steps around the one under way, and wherever they stand all that act on other sites, change
- * something outside the page, failed, or wait for help. Pure.
+ * The lines of a plan. A long plan shows twelve steps around the current one, and all others that act on other sites,
+ * change something outside the page, failed, or wait for help. Pure.
  */
 export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] {
   const first = windowStart(steps);
@@ -16,7 +16,7 @@ export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] 
     (step, i) => all || steps.length <= FOLDED_PLAN || (i >= first && i < first + FOLDED_PLAN) || matters(step),
   );
   return steps.flatMap((step, i): PlanLine[] => {
-    // A line that tells of one step takes as much room as the step.
+    // A line that stands for one folded step takes as much room as the step.
     if (shown[i] || (shown[i - 1] !== false && shown[i + 1] !== false)) return [{ number: i + 1, step }];
     if (shown[i - 1] === false) return [];
     const end = shown.indexOf(true, i);

@@ -7,7 +7,7 @@ export type Section = (typeof sections)[number];
 /** A setting, or a part of a section, as the search lists it. */
 export interface FoundSetting {
   section: Section;
-  /** Its label, or the heading of its part, as it stands there. */
+  /** Its label, or the heading of its part, as shown there. */
   label: string;
   help: string;
 }
@@ -70,7 +70,10 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
 };
 
-/** The settings that hold all words, whatever their case and accents, in their label, their help or the name of their section; those with all in the label first. */
+/**
+ * The settings that contain all words, ignoring case and accents, in their label, their help or the name of their
+ * section; those with all words in the label come first.
+ */
 export function findSettings(query: string): FoundSetting[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const holds = (...texts: string[]) => words.every((word) => foldText(texts.join(' ')).includes(word));

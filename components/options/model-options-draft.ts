@@ -1,6 +1,6 @@
 import { pricesSchema, type ModelOptions, type Prices, type ProviderSettings } from '@/utils/settings/settings';
 
-/** What stands in the form about one model, unchecked. Prices in US dollars for a million tokens, '' where not told. */
+/** The unchecked form content for one model. Prices are in US dollars per million tokens, '' where not given. */
 export interface ModelOptionsDraft {
   textTools: 'auto' | 'on' | 'off';
   input: string;
@@ -18,14 +18,14 @@ export function draftOf({ textTools, prices }: ModelOptions = {}): ModelOptionsD
   };
 }
 
-/** What the draft says; 'wrong' where a price is no number, or only one of input and output is told. */
+/** The options in the draft; 'wrong' where a price is not a number, or only one of input and output is given. */
 export function readModelOptions({ textTools, ...prices }: ModelOptionsDraft): ModelOptions | 'wrong' {
   const read = readPrices(prices);
   if (read === 'wrong') return 'wrong';
   return { ...(textTools === 'auto' ? {} : { textTools }), ...(read ? { prices: read } : {}) };
 }
 
-/** The options of a provider's models with those of one changed; none at all where nothing is told of any. */
+/** The options of a provider's models with those of one model changed; {} where no model has any. */
 export function withModelOptions(
   before: ProviderSettings['modelOptions'],
   model: string,

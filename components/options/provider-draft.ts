@@ -5,7 +5,7 @@ import { normaliseBaseUrl } from '@/utils/llm/base-url';
 import { isLoopbackHost } from '@/utils/web/hosts';
 import { providerSchema, type ProviderSettings, type RemoteKind } from '@/utils/settings/settings';
 
-/** What stands in the form, unchecked. */
+/** The content of the form, unchecked. */
 export interface ProviderDraft {
   kind: RemoteKind;
   label: string;
@@ -28,7 +28,10 @@ export const presets = [
   { name: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
 ];
 
-/** Checks a draft. `saved` is the provider being edited, if it has a key; a key only holds for the server it was saved for. */
+/**
+ * Checks a draft. `saved` is the provider being edited, if it has a key; a key is only valid for the server it was
+ * saved for.
+ */
 export function checkDraft(
   draft: ProviderDraft,
   saved: ProviderSettings | undefined,
@@ -55,7 +58,7 @@ export function travelsOpenly(typed: string): boolean {
   return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
 }
 
-/** True where the key saved for `saved` still holds at this address. */
+/** True where the key saved for `saved` is still valid at this address. */
 export function keepsKey(saved: ProviderSettings, kind: RemoteKind, baseUrl: string): boolean {
   return saved.kind === kind && URL.parse(saved.baseUrl)?.origin === URL.parse(baseUrl)?.origin;
 }

@@ -3,7 +3,7 @@ import { formatList } from '../format';
 import type { Failure } from '@/utils/failure';
 import { failureWords } from '../failure-words';
 
-/** How a test of a provider stands. */
+/** The state of a provider test. */
 export type TestResult =
   | { state: 'testing' }
   | {
@@ -24,7 +24,7 @@ export function testResultText(result: TestResult): string {
   if (result.state === 'testing') return t('options_testing');
   if (result.state === 'failed') {
     const { title, next, facts } = failureWords(result.failure, 'options');
-    // No model was asked: what is not there is the list, because the address is another one.
+    // No model was asked for: the list is missing, because the address is wrong.
     if (result.failure.code === 'MODEL_NOT_FOUND') return [t('options_test_no_list'), ...facts].join(' ');
     return [title, next, ...facts].join(' ');
   }

@@ -4,8 +4,8 @@ import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import { readShadowRootsBy } from '../../utils/page/dom/dom';
 
 /**
- * Reads the page as an article and gives it back as the result of its injection. Run anew for each call: it leaves neither a
- * listener nor a global behind.
+ * Reads the page as an article and returns it as the result of its injection. Injected again for each call: it leaves
+ * neither a listener nor a global behind.
  */
 export default defineUnlistedScript({
   globalName: false,

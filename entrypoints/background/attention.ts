@@ -6,11 +6,11 @@ import type { Host } from '@/utils/browser/host/host';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 /**
- * Tells the user of tasks that wait for them or have ended: a mark on the toolbar button while one waits, and a
+ * Notifies the user of tasks that wait for them or have ended: a mark on the toolbar button while one waits, and a
  * notification where no panel shows the conversation.
  */
 export function drawAttention(host: Host): void {
-  /** Also the one that has just ended, which runs no more when its end is told. */
+  /** Includes the task that has just ended, which no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
   host.listeners.add({
     running(tasks) {

@@ -8,14 +8,15 @@ const marks = { working: '•', waiting: '!' } as const;
 type Mark = keyof typeof marks;
 
 /**
- * Shows on the toolbar button, in each tab that a task holds, that it does, and whether it waits for the user; and keeps the browser
- * from putting those tabs away. Remembers beyond the background's death which tabs it has marked.
+ * Shows on the toolbar button, for each tab that a task holds, that the tab is held and whether the task waits for the
+ * user; and keeps the browser from discarding those tabs. Remembers which tabs it has marked even when the background
+ * is terminated.
  */
 export class HeldTabs {
   private marked = new Map<number, Mark>();
   private lastChange: Promise<unknown>;
 
-  /** `words`: there, the user's language is in force. */
+  /** `words`: once it resolves, the user's language is in force. */
   constructor(words: Promise<void>) {
     this.lastChange = words.then(() => this.recall());
   }
@@ -30,7 +31,7 @@ export class HeldTabs {
     this.lastChange = this.lastChange.then(() => this.change(wanted));
   }
 
-  /** A navigation takes the mark away. */
+  /** A navigation removes the mark. */
   private readonly onCommitted = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
     const mark = this.marked.get(tabId);
     if (frameId === 0 && mark) show(tabId, mark).catch(ignoreLateFailure);
@@ -63,7 +64,7 @@ export class HeldTabs {
   }
 }
 
-/** Gives the tab the text of all tabs again. Both browsers take it, and the types do not know it. */
+/** Gives the tab the default text of all tabs again. Both browsers accept this value, but the types do not know it. */
 const ownText = null as unknown as string;
 
 async function show(tabId: number, mark: Mark | undefined): Promise<void> {

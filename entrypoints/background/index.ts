@@ -32,7 +32,7 @@ export default defineBackground({
     const held = new HeldTabs(words);
     // The next page that asks tries again after a start that failed because the journal could not be opened.
     const host = sharedUntilFailed(async () => {
-      // The settings are in force first: a task may go on at once where the background was ended.
+      // The settings must be in force first: a task may resume at once after the background was terminated.
       await useSettings(await modelSettings.read());
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       const running = await Host.start(createGuard((origin) => endpoints.has(origin)));
@@ -45,7 +45,8 @@ export default defineBackground({
     followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch((settings) => void useSettings(settings));
-    // Registered for good, so that it wakes the background: the user's new tabs must not stay locked because it is gone.
+    // Registered permanently, so that it wakes the background: the user's new tabs must not stay locked because the
+    // background is gone.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());
     // Absent in browsers whose tabs keep their ids.
     browser.tabs.onReplaced?.addListener(
@@ -56,7 +57,7 @@ export default defineBackground({
   },
 });
 
-/** Notes when and why the background begins and ends. */
+/** Logs when and why the background starts and stops. */
 function logLife(host: Promise<Host>): void {
   const { version } = browser.runtime.getManifest();
   host.then((started) => log('background-started', { version, tasks: started.running().length }), logCaught);
@@ -74,8 +75,9 @@ function openPanelOnClick(): void {
 }
 
 /**
- * Closes the settings to content scripts: a script that changes the address of a model server would get what is sent to
- * it. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their server.
+ * Closes the settings to content scripts: a script that changed the address of a model server would receive what is
+ * sent to that server. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their
+ * server.
  */
 function closeSettingsToPages(): void {
   if (!import.meta.env.FIREFOX) void browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });

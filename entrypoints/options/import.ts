@@ -11,7 +11,10 @@ import {
 } from '@/utils/browser/journal/import-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 
-/** Takes in a file that "Export everything" has written: what is not there yet is added, and nothing is changed. `changed` is called when all is there. */
+/**
+ * Imports a file that "Export everything" wrote: what is missing is added, and nothing is changed. `changed` is called
+ * when the import is complete.
+ */
 export function useImport(changed: () => Promise<void>) {
   const models = useModelSettings();
   const scripts = useSavedScripts();
@@ -19,7 +22,7 @@ export function useImport(changed: () => Promise<void>) {
   const came = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
 
-  /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what had come by then stays. */
+  /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was imported by then stays. */
   async function take(text: string | undefined): Promise<void> {
     came.value = [];
     problem.value = undefined;

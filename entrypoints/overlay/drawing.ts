@@ -4,8 +4,8 @@ import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
 import { createPointer, dress, htmlElement, outlineStyle, hostStyle } from './look';
 
 /**
- * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page lies over them. The
- * page sees one element come and go; what moves is inside of it.
+ * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page covers them.
+ * The page sees one element come and go; what moves is inside that element.
  */
 export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);
@@ -43,7 +43,7 @@ export function createOverlay(): Overlay {
   const toTop = (element: Element | undefined) => {
     if (!host.isConnected) doc.documentElement.append(host);
     else if (!element || !isOnTop(element)) return;
-    // A dialog that was opened later lies above.
+    // A dialog that was opened later covers it.
     else host.hidePopover();
     host.showPopover();
   };
@@ -74,7 +74,7 @@ export function createOverlay(): Overlay {
 }
 
 function isOnTop(element: Element): boolean {
-  // This script is apart from the page library, and knows nothing that was noted there.
+  // This script is separate from the page library, and does not share its state.
   noteShadowedForms(document);
   return flatClosest(element, (around) => safe(around).matches(':modal, :popover-open, :fullscreen')) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Styles are set one by one as properties: pages may forbid style elements, and Firefox gives content scripts no constructed
- * style sheets. All are `!important`, so that no rule of the page reaches the host.
+ * Styles are set one by one as properties: pages may forbid style elements, and Firefox gives content scripts no
+ * constructed style sheets. All are `!important`, so that no rule of the page reaches the host.
  */
 export type Styles = Record<string, string>;
 
@@ -13,7 +13,7 @@ export function htmlElement(name: string): HTMLElement {
   return document.createElementNS('http://www.w3.org/1999/xhtml', name) as HTMLElement;
 }
 
-/** `all` comes first: what follows stands against it. */
+/** `all` comes first: what follows overrides it. */
 export const hostStyle: Styles = {
   all: 'initial',
   display: 'block',

@@ -6,14 +6,15 @@ import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/pa
 import { replyWith } from '../../utils/rpc';
 
 /**
- * Set in the isolated world of a document that has the library, so that a second run keeps the first one's refs, and so that
- * the background can take it away: then nothing of it stays.
+ * Set in the isolated world of a document that has the library, so that a second run keeps the first one's refs, and so
+ * that the background can remove it: then nothing of it stays.
  */
 const mark = Symbol.for('sidehand:page-library');
 
 /**
- * Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself. No content script in
- * the sense of WXT: what that wraps around one tells the page of it, and leaves a listener in the document for ever.
+ * Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself.
+ * Not a content script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the
+ * document for ever.
  */
 export default defineUnlistedScript({
   globalName: false,
@@ -37,7 +38,10 @@ export default defineUnlistedScript({
   },
 });
 
-/** Only Firefox tells a content script the ids of frames. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId */
+/**
+ * Only Firefox tells a content script the ids of frames.
+ * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId
+ */
 const frameId = ((): ((element: Element) => number | undefined) | undefined => {
   const { getFrameId } = browser.runtime as { getFrameId?: (element: Element) => number };
   if (!getFrameId) return undefined;

@@ -11,7 +11,7 @@ import type { RoleModels } from '@/utils/settings/settings';
 import type { Panel } from './panel';
 import { saveConversation } from './save-conversation';
 
-/** What the actions move in the panel. */
+/** The parts of the panel that the actions move. */
 export interface PanelView {
   /** Scrolls the conversation to its end. */
   toEnd(): void;
@@ -29,7 +29,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   const sendAgain = (request: string, attachments?: readonly Attachment[], script?: UserScript) =>
     attempt(() => chat.send(request, attachments, { script, models: panel.roleModels.value }));
 
-  /** Shows it at once. A second press finds the draft empty: one message is sent once. */
+  /** Shows the message at once. A second press finds the draft empty, so one message is sent once. */
   async function send(text: string): Promise<void> {
     const target = tabId.value;
     if (target === undefined || panel.draft.value.trim() !== text) return;
@@ -66,7 +66,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await recent.add(chosen.planner);
     });
 
-  /** From now on they are those of the settings too. */
+  /** Makes the chosen models those of the settings too. */
   const keepModels = () =>
     attempt(async () => {
       const { planner, navigator } = panel.roleModels.value;
@@ -125,7 +125,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await showTab(await chat.resume(taskId));
     });
 
-  /** What is being written is kept below it. */
+  /** The text being written is kept below it. */
   function edit(text: string): void {
     const { draft } = panel;
     const written = draft.value.trim();
@@ -157,7 +157,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
             : t('panel_reveal_missing');
       }),
     openSettings,
-    // Where a task of the conversation runs, there; else in this tab.
+    // Opens it where a task of the conversation runs, else in this tab.
     openChat: (chatId) => {
       const task = chat.running.value.find((one) => one.chatId === chatId);
       return task ? showTask(task) : openChat(chatId);

@@ -9,7 +9,7 @@ import { followTheme } from '@/utils/browser/settings/sidebar-theme';
 import App from './App.vue';
 
 logUncaught(globalThis);
-// Not where it is a page in a tab or a window of its own.
+// Not where the panel is a page in a tab or a window of its own.
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
 await followPageLanguage(() => t('panel_title'));
 createApp(App).use(createPinia()).mount('#app');

@@ -14,7 +14,7 @@ export async function openDataSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#data') });
 }
 
-/** A window of its own for the panel of a tab: the one that is open already comes to the front. */
+/** Opens a window of its own for the panel of a tab: a window that is open already comes to the front. */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;
   const open = (await browser.tabs.query({})).find((tab) => tab.url === url);
@@ -22,7 +22,7 @@ export async function openPanelWindow(tabId: number): Promise<void> {
   else await browser.windows.create({ url, type: 'popup', width: 420, height: 760 });
 }
 
-/** It may be gone already. */
+/** Closes a tab, which may be gone already. */
 export async function closeTab(tabId: number): Promise<void> {
   await browser.tabs.remove(tabId).catch(ignoreLateFailure);
 }

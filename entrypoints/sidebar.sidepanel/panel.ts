@@ -22,7 +22,7 @@ export type Panel = ReturnType<typeof createPanel>;
 
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
-/** All that the panel shows: its tab, the conversation there, the message that is being written, and what it has to tell. */
+/** Everything that the panel shows: its tab, the conversation there, the message being written, and its notices. */
 export function createPanel(search: string) {
   const tab = useBoundTab(search);
   const tabId = computed(() => tab.value?.tabId);
@@ -69,7 +69,7 @@ export function createPanel(search: string) {
       if (target === tabId.value) problem.value = `${t('panel_not_sent')} ${title} ${next}`;
     },
   });
-  /** Files beside the message that is being written: not those of one that is on its way. */
+  /** Files attached to the message being written: not those of one that is on its way. */
   const unsentFiles = computed(() => {
     const sent = new Set(outbox.messages.value.flatMap(({ attachments }) => attachments).map(({ id }) => id));
     return files.attachments.value.filter(({ id }) => !sent.has(id));
@@ -134,7 +134,7 @@ export function createPanel(search: string) {
   return panel;
 }
 
-/** The panel around a component. */
+/** The panel that contains the component. */
 export function usePanel(): Panel {
   const panel = inject(panelKey);
   if (!panel) throw new Error('No panel is provided here.');

@@ -10,14 +10,14 @@ import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
 import type { ConversationActions } from './conversation-actions';
 import type { Panel } from './panel';
 
-/** A prompt of which something is still to be asked. */
+/** A prompt with open values that the user still has to fill in. */
 export interface OpenPrompt {
   prompt: SavedPrompt;
   values: Record<string, string>;
   asked: string[];
 }
 
-/** What the commands behind "/" do. What a prompt comes to stands in the message, where the user reads it before it is sent. */
+/** What the "/" commands do. The text of a prompt goes into the message, where the user reads it before it is sent. */
 export function createPrompts(panel: Panel, actions: () => ConversationActions, focusComposer: () => void) {
   const { tab, tabId, draft, chat, attempt } = panel;
   const open = shallowRef<OpenPrompt>();
@@ -95,7 +95,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
   };
 }
 
-/** '' where the browser does not let the panel read it: then the user pastes it. */
+/** The clipboard's text; '' where the browser does not let the panel read it: then the user pastes it. */
 async function clipboard(): Promise<string> {
   try {
     return await navigator.clipboard.readText();

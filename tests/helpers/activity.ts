@@ -1,6 +1,6 @@
 import type { Page } from './browsers/index.ts';
 
-/** Keeps what the panel's line about the work says from now on, also what is only there for a moment. */
+/** Records what the panel's activity line says from now on, including what is only there for a moment. */
 export async function recordActivity(panel: Page): Promise<() => Promise<string[]>> {
   await panel.evaluate(() => {
     const lines = new Set<string>();

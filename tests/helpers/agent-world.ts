@@ -28,7 +28,10 @@ import type { Foreseen, Intent, PageAction } from '@/utils/page/api';
 
 type Calls = [name: string, args: Record<string, unknown>, id?: string][];
 
-/** What a scripted model says: text, calls as [tool, arguments], ids made where none is given, or both. A function decides by the request. */
+/**
+ * What a scripted model says: text, calls as [tool, arguments] with ids generated where none is given, or both. A
+ * function decides by the request.
+ */
 export type Say =
   string | Calls | { text: string; calls: Calls; stop?: 'length' } | Failure | ((request: ModelRequest) => Say);
 
@@ -37,9 +40,9 @@ export interface World {
   /** What two models say, each in its role. */
   planner?: Say[];
   navigator?: Say[];
-  /** What one model says that plays both roles. */
+  /** What a single model that plays both roles says. */
   model?: Say[];
-  /** The page: its text, changed by `act`. `changes: false`: actions change nothing of it. */
+  /** The page: its text, changed by `act`. `changes: false`: actions do not change the page. */
   page?: {
     text: string;
     url?: string;
@@ -47,32 +50,32 @@ export interface World {
     foresee?(intent: Intent): Foreseen | undefined;
     act?(action: PageAction, page: { text: string; url: string }, leave?: Leave): ToolResult | Failure | void;
   };
-  /** What each action brings about beside its outcome. */
+  /** What each action causes besides its outcome. */
   aftermath?: Aftermath;
-  /** How requests ended, as each look tells it. */
+  /** How requests ended, as each look at the page reports it. */
   requests?: PageView['requests'];
-  /** What the page wants to send, oldest first. */
+  /** What the page tries to send, oldest first. */
   writes?: HeldWrite[];
-  /** What runs of code come to, in order: a report, or a failure. */
+  /** The results of code runs, in order: a report, or a failure. */
   runs?: (Awaited<ReturnType<AgentPorts['page']['runCode']>> | Failure)[];
   /** What the planner may see of the page besides its text. */
   sight?(): Sight;
   /** False: the navigator's model is known to take no images. */
   images?: false;
-  /** What is in view. A failure where the browser takes no picture. */
+  /** The visible part of the page. A failure where the browser takes no picture. */
   picture?(): Picture | Failure;
   limits?: TaskState['limits'];
   planApproval?: TaskState['consent']['planApproval'];
   checkResult?: TaskState['checkResult'];
   locale?: TaskState['locale'];
   earlier?: TaskState['earlier'];
-  /** Of code; both off by default. */
+  /** Settings for code; both off by default. */
   settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
-  /** When the network comes back, wait by wait; never by default. */
+  /** When the network comes back, for each wait; never by default. */
   network?: { back: Promise<void>[] };
-  /** Resolves when what is in the user's way goes; never by default. */
+  /** Resolves when what is in the user's way disappears; never by default. */
   obstacleGoes?: Promise<void>;
-  /** What the user sends where the task waits for him, in order: words, or answers to cards. */
+  /** What the user sends where the task waits for them, in order: words, or answers to cards. */
   replies?: (string | UserWords | InboxItem)[];
   /** What the user sends when `replies` are used up. Without it the task waits for ever. */
   answer?(state: TaskState): InboxItem;
@@ -82,13 +85,13 @@ export interface World {
     control: { stop(takenBy?: TakeoverTask): void; say(text: string): void; send(item: InboxItem): void },
   ): void;
   events?: DurableEvent[];
-  /** Puts something before what the task is given, e.g. to hold it up. */
+  /** Wraps the ports that the task is given, e.g. to delay it. */
   ports?(ports: AgentPorts, stop: () => void): AgentPorts;
 }
 
 export interface Told {
   state: TaskState;
-  /** What panels show of it. */
+  /** What panels show of the task. */
   shown: LiveTask;
   events: TaskEvent[];
   /** The state after each event. */
@@ -100,15 +103,15 @@ export interface Told {
   /** One readable line for each durable event. */
   transcript: string[];
   requests: { role: Role; request: ModelRequest }[];
-  /** Milliseconds at most for which the page was waited for to be quiet, each time. */
+  /** The maximum wait in milliseconds for the page to settle, each time. */
   calmed: number[];
-  /** Milliseconds for which a model was waited for, each time. */
+  /** The milliseconds waited for a model, each time. */
   waits: number[];
-  /** The code that was run, as the page got it. */
+  /** The code that was run, as the page received it. */
   ran: string[];
 }
 
-/** Runs a task of the real core against scripted models and a page that is one string. */
+/** Runs a task of the real core against scripted models and a page that is a single string. */
 export async function tell(world: World): Promise<Told> {
   const page = { text: 'button "Save" [e1]', url: 'https://shop.example/', ...world.page };
   const { model } = world;
@@ -245,7 +248,7 @@ export async function tell(world: World): Promise<Told> {
       nonce: () => `n${time}`,
       async wait(ms) {
         waits.push(ms);
-        // What else the task waits for comes first.
+        // Whatever else the task waits for comes first.
         await new Promise((resolve) => setImmediate(resolve));
         time += ms;
       },
@@ -400,7 +403,7 @@ function line(event: TaskEvent): string[] {
   }
 }
 
-/** What a card says, in one line. */
+/** What a card says, on one line. */
 export function cardLine(card: ConfirmCard): string {
   switch (card.rule) {
     case 'site':

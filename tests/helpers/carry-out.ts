@@ -4,19 +4,27 @@ import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from './panel.ts';
 import { refIn, requestsOf, roleOf, textOf } from './roles.ts';
 
-/** A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are a ref as it stands. `tab_id: 'opened'` is the tab that was last opened by a page, `offset: 'next'` where the portion of the page goes on that was read last. */
+/**
+ * A call of the navigator. `ref` and `scope` name an element by its line in the page text, e.g. `button "Save"`, or are
+ * a literal ref. `tab_id: 'opened'` is the tab that a page opened last, `offset: 'next'` the end of the portion of the
+ * page that was read last.
+ */
 export type Step = [tool: string, args?: Record<string, unknown>];
 
 export interface Told {
-  /** One line a call: the call, and its result as the model got it. Words of the page stand behind a bar. */
+  /** One line per call: the call, and its result as the model got it. Words of the page follow a bar. */
   results: string[];
-  /** What the model got of the page, before the first call and after each one. Without the marks around it. */
+  /** The page text that the model got before the first call and after each one, without the marks around it. */
   pages: string[];
   /** Every request of the task, of both roles. */
   requests: WireRequest[];
 }
 
-/** Has a task, which the user asks for in these words, carry out one call a turn. Rejects when an element is not in the page text, and when the task fails or asks a person more than `answers` say: buttons of its cards, in order. `help`: what the person does in the page, where they are asked to. */
+/**
+ * Runs a task that the user requests in these words, with one call per turn. Rejects when an element is not in the page
+ * text, when the task fails, or when it asks a person more often than `answers` cover. `answers`: buttons of the task's
+ * cards, in order. `help`: what the person does in the page, when asked to.
+ */
 export async function carryOut(
   panel: Page,
   server: ModelServer,
@@ -88,7 +96,7 @@ export async function carryOut(
   };
 }
 
-/** Scrolls the facts of the waiting card to their end, as a person must who wants to allow it. */
+/** Scrolls the facts of the waiting card to their end, as a person who wants to allow it must. */
 async function readToEnd(panel: Page): Promise<void> {
   await panel.waitFor(() => {
     const card = document.querySelector('[role=log] [data-kind=confirmation][data-status=waiting]');
@@ -98,21 +106,24 @@ async function readToEnd(panel: Page): Promise<void> {
   });
 }
 
-/** All that was sent to the model, to look for what must not be in it. */
+/** Everything that was sent to the model, to search for what must not be in it. */
 export function bodiesOf({ requests }: Told): string {
   return requests.map(({ body }) => JSON.stringify(body)).join('\n');
 }
 
 const goOn: WireAnswer = { calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Go on.' } }] };
 
-/** What a person would say to have these steps done: it names what sends something, so that nothing is asked. */
+/**
+ * What a person would say to have these steps done: it names the steps that send something, so that the task does not
+ * ask.
+ */
 function commandsOf(steps: Step[]): string[] {
   return steps.flatMap(([tool, { ref = '', submit, url } = {}]) => {
     if (typeof url === 'string') return `open ${url}`;
     const [, name] = /^(?:button|checkbox) "([^"]*)"$/.exec(String(ref)) ?? [];
     if (tool === 'click' || tool === 'check') return name ? `click ${name}` : [];
     if (tool === 'upload_file') return 'upload it';
-    // The forms of the fixtures have a button of this name.
+    // The forms in the fixtures have a button with this name.
     return tool === 'submit' || submit === true || tool === 'press_key' ? ['click Send', 'submit it'] : [];
   });
 }
@@ -158,7 +169,7 @@ function withoutMarks(text: string): string {
   return text.replace(/<\/?page-content-\w+>\n?/g, '').trim();
 }
 
-/** On one line where it can be, and without the advice that stands with each failure of the same kind. */
+/** The text on one line where possible, and without the advice that comes with each failure of the same kind. */
 function readable(text: string): string {
   return text
     .replace(/\n?<page-content-(\w+)>\n([^]*?)\n<\/page-content-\1>/g, ' | $2')

@@ -1,18 +1,19 @@
 import type { Page, TestBrowser } from './browsers/index.ts';
 
-/** How many of each are open more than when the count began. */
+/** How many more of each are open than when the count began. */
 export interface Census {
   ports: number;
   listeners: number;
 }
 
 /**
- * Begins to count the ports and listeners of the background, for as long as it runs. Opens a page of the extension, which must stay open: kill the
- * background before it closes, because in Firefox functions of a closed page throw wherever they are called.
+ * Begins to count the ports and listeners of the background, for as long as it runs. Opens a page of the extension,
+ * which must stay open: kill the background before it closes, because in Firefox functions of a closed page throw
+ * wherever they are called.
  */
 export async function countInBackground(browser: TestBrowser): Promise<void> {
   const options = await browser.openOptions('models');
-  // It asks the background only when it needs it: what it shows now tells that it is there.
+  // The page calls the background only when it needs it: what the page shows now proves that the background runs.
   await options.waitFor(() => document.querySelector('main h3') !== null);
   await browser.inBackground(beginCount);
 }
@@ -39,21 +40,21 @@ interface PortLike {
   onDisconnect: { addListener(listener: () => void): void };
 }
 
-/** Runs in the context that is counted; self-contained. */
+/** Runs in the context whose objects are counted; self-contained. */
 function beginCount(scope: typeof globalThis = globalThis): void {
   const census: Census = { ports: 0, listeners: 0 };
   (scope as unknown as Counting).census = census;
   const target = scope.EventTarget.prototype;
   const known = new WeakMap<object, Set<unknown>>();
   const { addEventListener, removeEventListener } = target;
-  // Listeners of these go with them.
+  // Listeners of these objects disappear with them.
   const passing = [
     scope.AbortSignal,
     scope.IDBRequest,
     scope.IDBTransaction,
     ...(scope.Element ? [scope.Element] : []),
   ];
-  /** Counts an entry once, as the browser adds it once. */
+  /** Counts an entry only once, because the browser adds it only once. */
   const note = (owner: object, listener: unknown, key: string, begins: boolean): void => {
     const kept = known.get(owner) ?? new Set();
     known.set(owner, kept);

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import { type TestBrowser, WAIT_LIMIT_MS } from './browsers/types.ts';
 
-/** Gives the extension the browser's permission to run code, and waits until it can. Firefox 140 never can: it has no way to run code on demand. */
+/**
+ * Gives the extension the browser's permission to run code, and waits until it can. Firefox 140 never can: it has no
+ * way to run code on demand.
+ */
 export async function letCodeRun(browser: TestBrowser): Promise<void> {
   await browser.allowCode(true);
   const able = (): Promise<boolean> =>

@@ -3,19 +3,22 @@ import type { Page, TestBrowser } from './browsers/index.ts';
 import { claimDone, type DirectedModel, judgeComplete, makePlan } from './directed-model.ts';
 import { sendMessage, waitForOutcome } from './panel.ts';
 
-/** What the navigator asks the model, and the way to answer it. */
+/** A request of the navigator to the model, and the way to answer it. */
 export type Turn = Awaited<ReturnType<DirectedModel['asked']>>;
 
 export interface DeskTask {
   page: Page;
   panel: Page;
-  /** What the user asked for, by which the model knows the task. */
+  /** What the user asked for, which identifies the task to the model. */
   words: string;
   /** The navigator's first question. */
   turn: Turn;
 }
 
-/** Asks for a task in a page that has a button "Order", and leads it to where it carries out its plan: the navigator has been asked for its first calls. */
+/**
+ * Starts a task in a page that has a button "Order", and brings it to the point where it carries out its plan: the
+ * navigator has been asked for its first calls.
+ */
 export async function beginTask(
   browser: TestBrowser,
   model: DirectedModel,
@@ -29,7 +32,7 @@ export async function beginTask(
   return { page, panel, words, turn: await model.asked(words) };
 }
 
-/** Resolves when what the user did in the page is on its way to the task: pages tell of it a moment later. */
+/** Resolves when what the user did in the page is on its way to the task: pages report it a moment later. */
 export async function untilNoticed(panel: Page): Promise<void> {
   await panel.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -49,7 +52,7 @@ export async function untilNoticed(panel: Page): Promise<void> {
   });
 }
 
-/** Has the navigator say in this turn that all is done, and the planner agree. */
+/** Makes the navigator say in this turn that everything is done, and the planner agree. */
 export async function finishTask(
   model: DirectedModel,
   { panel, words }: Pick<DeskTask, 'panel' | 'words'>,
@@ -57,6 +60,6 @@ export async function finishTask(
 ): Promise<void> {
   turn.answer(claimDone());
   (await model.asked(words)).answer(judgeComplete());
-  // Where nothing was done there is nothing that could be confirmed.
+  // Where nothing was done, nothing can be confirmed.
   expect((await waitForOutcome(panel)).status).toMatch(/^(done|unconfirmed)$/);
 }

@@ -11,7 +11,7 @@ export interface Asked {
 export interface DirectedModel {
   server: ModelServer;
   /**
-   * Resolves with the oldest request that the test has not taken yet and whose messages hold `part`. Rejects after
+   * Resolves with the oldest request that the test has not taken yet and whose messages contain `part`. Rejects after
    * `WAIT_LIMIT_MS` and says what came instead.
    */
   asked(part?: string): Promise<Asked>;
@@ -22,7 +22,7 @@ interface Waiter {
   take(asked: Asked): void;
 }
 
-/** A model at the wire whose every answer is given by the test, when the test wants it. */
+/** A model at the wire level whose every answer the test gives, whenever it chooses to. */
 export async function startDirectedModel(options: { apiKey?: string } = {}): Promise<DirectedModel> {
   const open: Asked[] = [];
   const waiters: Waiter[] = [];

@@ -6,7 +6,10 @@ export interface GivenFile {
   text: string;
 }
 
-/** Gives files to the panel as its file chooser would: browsers open no chooser for a script. Resolves when they are listed. */
+/**
+ * Gives files to the panel as its file chooser would, because browsers do not open a chooser for a script. Resolves
+ * when they are listed.
+ */
 export async function attachFiles(panel: Page, files: GivenFile[]): Promise<void> {
   await panel.waitFor(() => document.querySelector('.composer input[type=file]'));
   await panel.evaluate((given: GivenFile[]) => {
@@ -19,7 +22,7 @@ export async function attachFiles(panel: Page, files: GivenFile[]): Promise<void
   }, files);
 }
 
-/** The files that stand in the composer, once there are `count`. */
+/** The files listed in the composer, once there are `count`. */
 export async function attached(panel: Page, count: number): Promise<string[]> {
   return panel.waitFor((wanted: number) => {
     const items = [...document.querySelectorAll<HTMLElement>('.composer .attachment')];

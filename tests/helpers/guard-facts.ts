@@ -4,14 +4,14 @@ import { defaultSafety } from '@/utils/settings/safety';
 import type { CallFacts } from '@/utils/tools/call-facts';
 import { callFactsOf } from '@/utils/tools/define';
 
-/** What a tool states of a call with these arguments. */
+/** What a tool states about a call with these arguments. */
 export function callOf(name: string, args: Record<string, unknown>): CallFacts {
   const tool = toolNamed(name);
   if (!tool) throw new Error(`There is no tool ${name}.`);
   return callFactsOf(tool, args);
 }
 
-/** Facts of a task that began in a shop, and in which nothing has been approved. */
+/** Facts of a task that began in a shop and has no approvals yet. */
 export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
   return {
     userWords: ['Find mugs'],

@@ -14,9 +14,9 @@ export interface Site {
 }
 
 /**
- * Runs the same tests in each real browser, one browser after the other. The extension is newly installed for the block.
- * Pages are closed after each test. After a failed one, pictures of its pages are in artifacts/e2e.
- * The environment variable `E2E_BROWSER` limits the run to one browser.
+ * Runs the same tests in each real browser, one browser after the other. The extension is freshly installed for the
+ * block. Pages are closed after each test. After a failed test, screenshots of its pages are in artifacts/e2e. The
+ * environment variable `E2E_BROWSER` limits the run to one browser.
  */
 export function describeInBrowsers(title: string, tests: (browser: () => TestBrowser, site: Site) => void): void {
   for (const name of chosenBrowsers()) {
@@ -51,7 +51,7 @@ async function keepPictures(browser: TestBrowser, title: string): Promise<void> 
   const folder = join(root, 'artifacts', 'e2e');
   mkdirSync(folder, { recursive: true });
   for (const [index, page] of browser.pages().entries()) {
-    // Chromium takes no picture of a tab that is in the background.
+    // Chromium takes no screenshot of a tab that is in the background.
     await page.bringToFront();
     await page.screenshot(join(folder, `${title.replace(/[^\w-]+/g, '-')}-${index + 1}.png`));
   }

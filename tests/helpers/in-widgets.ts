@@ -6,7 +6,10 @@ import { openWidget, type OpenWidget } from './open-widget.ts';
 import { useModelServer } from './settings.ts';
 import { builtDir } from './widget-pages.ts';
 
-/** As `describeInBrowsers`, with `open`, which opens tests/widgets/pages/<name>.html and a panel that can be told what to do there. */
+/**
+ * As `describeInBrowsers`, with `open`, which opens tests/widgets/pages/<name>.html and a panel that accepts calls for
+ * that page.
+ */
 export function describeWidgets(title: string, tests: (open: (name: string) => Promise<OpenWidget>) => void): void {
   describeInBrowsers(title, (browser) => {
     let model: ModelServer;

@@ -7,7 +7,7 @@ import type { Journal } from '@/utils/browser/journal/journal';
 
 export const JOURNAL = 'sidehand-journal';
 
-/** An empty disk. `roomy` tells whether a file finds room on it. */
+/** Creates an empty disk. `roomy` says whether it has room for a file. */
 export function newDisk(roomy: () => boolean = () => true): void {
   globalThis.indexedDB = new IDBFactory();
   const put = () =>
@@ -41,20 +41,23 @@ export const ended: DurableEvent = {
   at: 1_020,
 };
 
-/** A task with these events after its beginning. */
+/** Writes a task with these events after its start. */
 export async function write(journal: Journal, taskId: string, ...events: DurableEvent[]): Promise<void> {
   const epoch = await journal.begin(started(taskId));
   await journal.append(taskId, 1, events, epoch);
 }
 
-/** Does something to the database behind the journal's back. */
+/** Changes the database behind the journal's back. */
 export async function tamper(work: (database: IDBPDatabase) => Promise<unknown>): Promise<void> {
   const database = await openDB(JOURNAL);
   await work(database);
   database.close();
 }
 
-/** From now on no event finds room: as in browsers, its transaction fails when it is to be committed. Gives the way to make room. `hasRoom` may say that there is room by now. */
+/**
+ * From now on there is no room for any event: as in browsers, its transaction fails on commit. Returns a function that
+ * makes room. `hasRoom` may say that there is room by now.
+ */
 export function fillDisk(hasRoom = () => false): () => void {
   const add = IDBObjectStore.prototype.add;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (

@@ -20,11 +20,14 @@ export type WireHandler = (request: WireRequest) => WireAnswer | Promise<WireAns
 export interface ModelServerOptions {
   /** Default: says "Hello". */
   handler?: WireHandler;
-  /** What the server takes, refuses and streams like. Default: `strict`, chat completions and Anthropic's messages by their makers' rules. */
+  /**
+   * Whose rules for requests, refusals and streams the server follows. Default: `strict`, chat completions and
+   * Anthropic's messages by their makers' rules.
+   */
   dialect?: DialectName;
   /** Ids for the list of models. */
   models?: string[];
-  /** Prompts beyond so many tokens (four characters each) are refused as too long. Default: 128,000. */
+  /** Prompts with more than this number of tokens (four characters each) are refused as too long. Default: 128,000. */
   contextTokens?: number;
   /** When set, requests without this key get 401. */
   apiKey?: string;
@@ -34,7 +37,7 @@ export interface ModelServerOptions {
   port?: number;
 }
 
-/** A request that the dialect does not take, in one line: the rule, and what the server said. */
+/** A request that the dialect refused, on one line: the rule, and what the server said. */
 export type Refused = string;
 
 export interface ModelServer {
@@ -42,13 +45,13 @@ export interface ModelServer {
   url: string;
   /** What a user would give as its address: the origin and the dialect's path, e.g. `http://127.0.0.1:40000/v1`. */
   baseUrl: string;
-  /** The requests for answers (not those for lists of models) that the dialect takes, oldest first. */
+  /** The requests for answers (not those for lists of models) that the dialect accepted, oldest first. */
   requests: WireRequest[];
-  /** The others. */
+  /** The requests that it refused. */
   refused: Refused[];
-  /** Answers the requests from now on. */
+  /** Sets the handler of all requests from now on. */
   handle(handler: WireHandler): void;
-  /** Breaks open connections and stops. */
+  /** Aborts open connections and stops. */
   close(): Promise<void>;
 }
 
@@ -134,7 +137,10 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   };
 }
 
-/** Plays the answers in order, one a request. A request beyond the last gets 500, which names the fault in the test. */
+/**
+ * Plays the answers in order, one per request. A request after the last answer gets 500, which names the mistake in the
+ * test.
+ */
 export function scripted(answers: (WireAnswer | WireHandler)[]): WireHandler {
   let next = 0;
   return (request) => {
@@ -144,7 +150,7 @@ export function scripted(answers: (WireAnswer | WireHandler)[]): WireHandler {
   };
 }
 
-/** Anthropic's paths begin with a version that is no part of the base URL. */
+/** Anthropic's paths begin with a version that is not part of the base URL. */
 const paths: Record<WireApi, string> = {
   openai: '/chat/completions',
   responses: '/responses',

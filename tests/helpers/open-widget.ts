@@ -6,15 +6,17 @@ import { buildWidgetPage } from './widget-pages.ts';
 export interface OpenWidget {
   page: Page;
   panel: Page;
-  /** Carries out tool calls, one a turn, with refs by their line in the page text. */
+  /** Carries out tool calls, one per turn, with refs given as lines of the page text. */
   run(steps: Step[]): Promise<Told>;
-  /** What the page writes into its `<output>` elements, by their ids: the widget's own idea of its state. */
+  /** What the page writes into its `<output>` elements, by their ids: the widget's own view of its state. */
   state(): Promise<Record<string, string>>;
-  /** Resolves with that state once it is what a widget makes of the last call some time later. */
+  /** Resolves with that state once it matches, because a widget may react to the last call some time later. */
   stateOnce(fits: Record<string, string>): Promise<Record<string, string>>;
 }
 
-/** Opens tests/widgets/pages/<name>.html, which `siteUrl` serves when it is built, and a panel whose model is `model`. */
+/**
+ * Opens tests/widgets/pages/<name>.html, which `siteUrl` serves once it is built, and a panel whose model is `model`.
+ */
 export async function openWidget(
   browser: TestBrowser,
   model: ModelServer,

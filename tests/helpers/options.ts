@@ -2,7 +2,7 @@ import type { ModelSettings } from '../../utils/settings/settings.ts';
 import type { Page, TestBrowser } from './browsers/index.ts';
 import { NAVIGATOR_MODEL } from './settings.ts';
 
-/** What a user types into the form of a provider. */
+/** What a user types into the provider form. */
 export interface ProviderInput {
   kind: 'OpenAI-compatible' | 'Anthropic';
   name: string;
@@ -11,12 +11,12 @@ export interface ProviderInput {
   model: string;
 }
 
-/** Opens the section Models of the options page. */
+/** Opens the Models section of the options page. */
 export async function openModels(browser: TestBrowser): Promise<Page> {
   return browser.openOptions('models');
 }
 
-/** Opens the settings that only experts look for. */
+/** Unfolds the expert settings. */
 export async function unfold(options: Page): Promise<void> {
   await options.waitFor(() => document.querySelector('details.group'));
   await options.evaluate(() => document.querySelector('details.group')?.setAttribute('open', ''));
@@ -32,7 +32,7 @@ export async function fillProvider(options: Page, provider: ProviderInput): Prom
   await options.fill('textbox', 'Model', provider.model);
 }
 
-/** Presses "Test connection" and gives what the page says then. */
+/** Presses "Test connection" and returns what the page says then. */
 export async function testConnection(options: Page): Promise<string> {
   await options.click('button', 'Test connection');
   return options.waitFor(() => {
@@ -41,7 +41,7 @@ export async function testConnection(options: Page): Promise<string> {
   });
 }
 
-/** Presses "Save" and waits until it is, and the form is gone. */
+/** Presses "Save" and waits until the provider is saved and the form is gone. */
 export async function saveProvider(options: Page): Promise<void> {
   await options.click('button', 'Save');
   await options.waitFor(
@@ -50,8 +50,8 @@ export async function saveProvider(options: Page): Promise<void> {
 }
 
 /**
- * Forgets all settings and adds a provider through the options page. Its model plans, and another one of the same server acts, so that a
- * test can script each role. Closes the page again.
+ * Forgets all settings and adds a provider through the options page. Its model plans, and another model of the same
+ * server acts, so that a test can script each role. Closes the page again.
  */
 export async function useProvider(browser: TestBrowser, provider: ProviderInput): Promise<void> {
   const options = await openModels(browser);
@@ -66,13 +66,13 @@ export async function useProvider(browser: TestBrowser, provider: ProviderInput)
   await options.close();
 }
 
-/** As on the first day. `page` is any page of the extension. */
+/** Clears all settings, as on the first day. `page` is any page of the extension. */
 export async function forgetSettings(page: Page): Promise<void> {
   await page.evaluate(() => chrome.storage.local.clear());
   await page.reload();
 }
 
-/** Waits until an element that matches holds a text. */
+/** Waits until a matching element contains a text. */
 export async function waitForText(page: Page, selector: string, part: string): Promise<void> {
   await page.waitFor(
     (css: string, text: string) =>
@@ -84,7 +84,10 @@ export async function waitForText(page: Page, selector: string, part: string): P
   );
 }
 
-/** Presses a button that saves a file and gives the text of the file that the browser would save. It is not saved: nothing stays behind. */
+/**
+ * Presses a button that saves a file and returns the text of that file. The file is not actually saved, so nothing is
+ * left behind.
+ */
 export async function exported(options: Page, button: string): Promise<string> {
   await options.evaluate(() => {
     delete document.body.dataset.exported;

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../scripts/commands.ts';
 
-/** A module with its imports as one script that leaves its exports in the global variable `name`. `entry` is a path in the project. */
+/**
+ * A module with its imports as one script that leaves its exports in the global variable `name`. `entry` is a path in
+ * the project.
+ */
 export async function bundleForPage(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -20,7 +20,7 @@ export async function waitForOutcome(panel: Page, count = 1): Promise<ShownOutco
   }, count);
 }
 
-/** Waits for the first entry of a kind that holds `part`, and gives its line. */
+/** Waits for the first entry of a kind that contains `part`, and returns its line. */
 export async function waitForEntry(panel: Page, kind: string, part = ''): Promise<string> {
   return panel.waitFor(
     (wanted: string, text: string) => {

@@ -3,25 +3,29 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WAIT_LIMIT_MS } from './browsers/types.ts';
 
-/** A web site of a test that notes every request. */
+/** A web site for a test that records every request. */
 export interface RecordingSite {
   /** `http://127.0.0.1:<port>`. */
   url: string;
-  /** What was requested, as `GET /path?query`, oldest first. Icons, which browsers ask for by themselves, are left out. */
+  /**
+   * What was requested, as `GET /path?query`, oldest first. Icons, which browsers ask for by themselves, are left out.
+   */
   requests: string[];
-  /** How much has arrived, on whatever connection. A connection alone, over which nothing is sent, counts for nothing. */
+  /** How many bytes have arrived, on any connection. A connection over which nothing is sent does not count. */
   bytes(): number;
-  /** Serves HTML at a path from now on, with these headers beside the usual ones. */
+  /** Serves HTML at a path from now on, with these headers in addition to the usual ones. */
   page(path: string, html: string, headers?: Record<string, string>): string;
   /** Answers a path with these headers and a few bytes from now on. */
   file(path: string, headers: Record<string, string>): void;
-  /** Sends whoever asks for a path on to another address from now on. */
+  /** Redirects a path to another address from now on. */
   redirect(path: string, to: string): string;
   /** Answers a path with the beginning of a text from now on, and never with its end. */
   stream(path: string, text: string): void;
-  /** Requests for the path are noted, but get no answer until the returned function is called. */
+  /** Requests for the path are recorded, but get no answer until the returned function is called. */
   hold(path: string): () => void;
-  /** Resolves with the `count`-th request that is exactly this one. Rejects at the limit of every wait, with what came instead. */
+  /**
+   * Resolves with the `count`-th request that equals this one. Rejects at the usual wait limit, with what came instead.
+   */
   requested(request: string, count?: number): Promise<void>;
   close(): Promise<void>;
 }

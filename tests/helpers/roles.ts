@@ -3,7 +3,7 @@ import type { WireAnswer, WireHandler, WireRequest } from './model-server.ts';
 export type Role = 'planner' | 'navigator';
 type Turn = WireAnswer | WireHandler;
 
-/** Whose request it is: only the planner can make plans. */
+/** The role that sent the request: only the planner can make plans. */
 export function roleOf(request: WireRequest): Role {
   return request.tools.includes('make_plan') ? 'planner' : 'navigator';
 }
@@ -12,7 +12,9 @@ export function requestsOf(requests: WireRequest[], role: Role): WireRequest[] {
   return requests.filter((request) => roleOf(request) === role);
 }
 
-/** Plays the answers of each role in order, one a request. A request beyond the last gets 400 with its reason. */
+/**
+ * Plays the answers of each role in order, one per request. A request after the last answer gets 400 with the reason.
+ */
 export function play(script: { planner: Turn[]; navigator?: Turn[] }): WireHandler {
   const rest: Record<Role, Turn[]> = { planner: [...script.planner], navigator: [...(script.navigator ?? [])] };
   return (request) => {
@@ -38,12 +40,12 @@ export function refIn(request: WireRequest, element: string): string {
   throw new Error(`The request shows no ${element}:\n${request.messages.map(({ text }) => text).join('\n')}`);
 }
 
-/** All that a request says, for `toContain`. */
+/** The whole text of a request, for `toContain`. */
 export function textOf(request: WireRequest | undefined): string {
   return request?.messages.map(({ text }) => text).join('\n') ?? '';
 }
 
-/** Where a role's requests take back or change what they said before. Empty when each only adds to the one before. */
+/** Where a role's requests remove or change earlier content. Empty when each request only adds to the one before. */
 export function rewrites(requests: WireRequest[]): string[] {
   return requests.slice(1).flatMap((request, index) => {
     const before = requests[index];

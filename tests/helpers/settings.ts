@@ -1,7 +1,7 @@
 import type { ModelOptions } from '../../utils/settings/settings.ts';
 import type { TestBrowser } from './browsers/index.ts';
 
-/** Stored settings as the extension keeps them, e.g. `{ maxSteps: 3 }`; others keep their defaults. */
+/** Stores settings as the extension keeps them, e.g. `{ maxSteps: 3 }`; others keep their defaults. */
 export async function storeSettings(
   browser: TestBrowser,
   key: 'generalSettings' | 'modelSettings',
@@ -20,7 +20,7 @@ export async function storeSettings(
 /** A second model of the same server, for the navigator: two conversations, so that a test can script each role. */
 export const NAVIGATOR_MODEL = 'test-navigator';
 
-/** Makes a planner and a navigator of a model server on loopback, without a key. `url` is the server's origin. */
+/** Sets up a planner and a navigator from a model server on loopback, without a key. `url` is the server's origin. */
 export async function useModelServer(
   browser: TestBrowser,
   url: string,
@@ -37,7 +37,7 @@ export async function useModelServer(
   });
 }
 
-/** Makes one model of a server play both roles, as most users have it. */
+/** Lets one model of a server play both roles, as most users do. */
 export async function useOneModel(
   browser: TestBrowser,
   url: string,
@@ -69,7 +69,7 @@ async function storeModels(browser: TestBrowser, { url, kind, planner, navigator
   await storeSettings(browser, 'modelSettings', { providers: [provider], ...roles });
 }
 
-/** Takes all settings back to their defaults. */
+/** Resets all settings to their defaults. */
 export async function resetSettings(browser: TestBrowser): Promise<void> {
   await browser.inExtension(async () => {
     await chrome.storage.local.remove(['generalSettings', 'modelSettings']);

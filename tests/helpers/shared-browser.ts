@@ -5,8 +5,8 @@ import { launchBrowser, type TestBrowser } from './browsers/index.ts';
 const running = new Map<BrowserName, TestBrowser>();
 
 /**
- * The one browser of its kind for all spec files that this process runs, as new each time: starting one takes seconds.
- * It ends with the process.
+ * The one browser of its kind for all spec files that this process runs, reset for each: starting one takes seconds.
+ * The browser ends with the process.
  */
 export async function sharedBrowser(name: BrowserName): Promise<TestBrowser> {
   const browser = running.get(name);
@@ -23,7 +23,10 @@ export async function sharedBrowser(name: BrowserName): Promise<TestBrowser> {
   return started;
 }
 
-/** Firefox 153 loses track of a tab whose window was minimised: then it cannot be made as new, and another one takes its place. */
+/**
+ * Firefox 153 loses track of a tab whose window was minimised: then the browser cannot be reset, and another one takes
+ * its place.
+ */
 async function isReset(browser: TestBrowser): Promise<boolean> {
   try {
     await browser.reset();

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export interface SlowServer {
   /** Origin, without a trailing slash. */
   url: string;
-  /** Resolves when the path has been asked for. */
+  /** Resolves when the path has been requested. */
   asked(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A web server that lets its clients wait: it never answers a path that is not in `pages`, and never ends the
+ * A web server that keeps its clients waiting: it never answers a path that is not in `pages`, and never finishes the
  * documents that are.
  */
 export async function startSlowServer(pages: Record<string, string>): Promise<SlowServer> {

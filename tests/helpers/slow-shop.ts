@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A shop whose answers to orders come when the test says so, or never. */
+/** A shop that answers orders when the test says so, or never. */
 export async function startSlowShop() {
   const open: ServerResponse[] = [];
   const orders: string[] = [];

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** A disk of its own for a part of a browser's profile. It is gone with the browser. */
+/** A disk of its own for a part of a browser's profile. The disk disappears with the browser. */
 export interface SmallDisk {
-  /** Starts the browser, with the disk in place. To be used as its program. */
+  /** A program that starts the browser with the disk in place. To be used as the browser's program. */
   program: string;
-  /** Leaves no byte free until room is made, whatever the browser gives free in the meantime. It must run. */
+  /**
+   * Leaves no byte free until room is made, whatever the browser frees in the meantime. The browser must be running.
+   */
   fill(): void;
   makeRoom(): void;
 }
@@ -15,7 +17,10 @@ const AS_ROOT_OF_USERS = 'unshare --map-root-user --mount';
 const SIZE_MB = 300;
 const TOP_UP_MS = 20;
 
-/** How a process gets mounts that nobody else sees: as root, or as root of a namespace of users; undefined where the system lets nobody have any. */
+/**
+ * How a process gets private mounts: as root, or as root of a user namespace; undefined where the system allows
+ * neither.
+ */
 export function privateMounts(): string | undefined {
   return ['unshare --mount', AS_ROOT_OF_USERS].find((way) => {
     try {
@@ -27,7 +32,7 @@ export function privateMounts(): string | undefined {
   });
 }
 
-/** Puts a small disk in place of `place`, a folder in `profile`, for what `program` starts. */
+/** Puts a small disk in place of `place`, a folder in `profile`, for the browser that `program` starts. */
 export function smallDisk(mounts: string, program: string, profile: string, place: string): SmallDisk {
   const [script, pidFile, folder] = [
     join(profile, 'on-small-disk'),
@@ -35,7 +40,7 @@ export function smallDisk(mounts: string, program: string, profile: string, plac
     join(profile, place),
   ];
   mkdirSync(folder, { recursive: true });
-  // It takes itself for root's, and starts only so.
+  // Chromium believes that it runs as root, and then only starts with this flag.
   const flags = mounts === AS_ROOT_OF_USERS && basename(program).startsWith('chrom') ? ' --no-sandbox' : '';
   writeFileSync(
     script,
@@ -60,7 +65,7 @@ export function smallDisk(mounts: string, program: string, profile: string, plac
   };
 }
 
-/** Writes until not one byte more can be written. */
+/** Writes until not one more byte can be written. */
 function fillUp(file: number): void {
   for (let bytes = 1 << 20; bytes >= 1; bytes /= 2) while (hasRoomFor(file, bytes));
 }

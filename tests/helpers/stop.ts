@@ -1,8 +1,8 @@
 import type { Page } from './browsers/index.ts';
 
 /**
- * Presses "Stop" and gives the milliseconds from the click to the outcome that it brings, by the times of the events
- * in the page itself.
+ * Presses "Stop" and returns the milliseconds from the click to the resulting outcome, by the event times in the page
+ * itself.
  */
 export async function stopTask(panel: Page): Promise<number> {
   await panel.evaluate(() => {

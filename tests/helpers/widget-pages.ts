@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { widgetsDir } from '../../scripts/widgets.ts';
 
-/** Folder that holds the built pages: `<name>/index.html` each. */
+/** The folder of the built pages: `<name>/index.html` each. */
 export const builtDir = join(widgetsDir, '.built');
 
 /**
- * Bundles tests/widgets/pages/<name>.html with what it imports. Does nothing where that was done already from the same
- * page and the same versions of the widgets.
+ * Bundles tests/widgets/pages/<name>.html with what it imports. Does nothing if that was already done from the same
+ * page and the same widget versions.
  */
 export async function buildWidgetPage(name: string): Promise<void> {
   const page = join(widgetsDir, 'pages', `${name}.html`);
@@ -30,7 +30,7 @@ export async function buildWidgetPage(name: string): Promise<void> {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    // Small to read, not small to send. Firefox ESR and Chromium understand all of it as it is.
+    // Optimised for reading, not for size. Firefox ESR and Chromium understand all of it as it is.
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -46,9 +46,9 @@ export async function buildWidgetPage(name: string): Promise<void> {
   writeFileSync(stamp, key);
 }
 
-/** Templates that stand in the page are compiled there. */
+/** Templates written in the page are compiled there. */
 const aliases = { vue: 'vue/dist/vue.esm-bundler.js' };
-/** What a page for React 18 imports needs that too. */
+/** What a page for React 18 imports needs React 18 too. */
 const olderReact = { react: 'react18', 'react-dom': 'react-dom18' };
 
 function keyOf(files: string[]): string {

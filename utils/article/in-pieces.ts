@@ -2,8 +2,8 @@ import { nextTask } from '../page/dom/dom';
 import { toMarkdown } from './markdown';
 
 /**
- * Renders a large element of an inert document as Markdown, piece by piece, so that no task takes long: the page gets its turn in between.
- * Ends after `limitMs`; `cut` says that it did. Takes the pieces out of the element.
+ * Renders a large element of an inert document as Markdown, piece by piece, so that no task takes long: the page gets
+ * its turn in between. Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element.
  */
 export async function toMarkdownInPieces(
   element: Element,
@@ -25,10 +25,13 @@ export async function toMarkdownInPieces(
 }
 
 const sliceMs = 15;
-/** Elements of one piece: they take some milliseconds to render. */
+/** The most elements in one piece: they take a few milliseconds to render. */
 const mostElements = 150;
 
-/** Parts of an element that can be rendered by themselves; the items of a long list and the rows of a long table in groups. */
+/**
+ * The parts of an element that can be rendered separately; the items of a long list and the rows of a long table come
+ * in groups.
+ */
 function* piecesOf(element: Element): Generator<Element> {
   if (element.getElementsByTagName('*').length <= mostElements)
     return yield wrapped(element.ownerDocument, 'div', element);
@@ -53,7 +56,7 @@ function* piecesOf(element: Element): Generator<Element> {
   if (group.length > 0) yield take();
 }
 
-/** What the children of these need around them. */
+/** The element that the children of these need around them. */
 const shells: Record<string, string> = { ul: 'ul', ol: 'ol', tbody: 'table' };
 const elementNode = 1;
 

@@ -1,6 +1,9 @@
 import type { VisibleCopy } from '../page/see/visible-copy';
 
-/** Makes elements of a copy whose line ends are shown by style alone such as say so themselves: code becomes `pre`, other text has a `br` at each end. */
+/**
+ * Changes elements of a copy whose line breaks come from style alone into ones that have them in the markup: code
+ * becomes `pre`, other text gets a `br` at each line end.
+ */
 export function keepLines(laidOut: VisibleCopy['laidOut']): void {
   for (const [element, kind] of laidOut) {
     if (element.closest('pre')) continue;

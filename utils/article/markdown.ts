@@ -1,7 +1,10 @@
 import TurndownService from 'turndown';
 import { gridOf } from '../page/extract/grid';
 
-/** Renders elements of an inert document as Markdown: headings, lists, quotes, code, links, tables; images by their text. */
+/**
+ * Renders elements of an inert document as Markdown: headings, lists, quotes, code, links, tables; images by their
+ * text.
+ */
 export function toMarkdown(element: Element): string {
   for (const table of element.querySelectorAll('table')) straighten(table);
   return service
@@ -79,7 +82,10 @@ service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${con
 const straight = 'data-straight';
 const isStraight = (node: Node): boolean => (node as Element).closest('table')?.hasAttribute(straight) ?? false;
 
-/** Makes a table of data one body of rows of equal length, as Markdown has it. Tables made for layout are left alone. */
+/**
+ * Turns a data table into one body of rows of equal length, as Markdown needs it. Tables made for layout are left
+ * alone.
+ */
 function straighten(table: HTMLTableElement): void {
   const { head, body } = gridOf(table);
   const rows = [...head, ...body];

@@ -8,8 +8,8 @@ import { toMarkdownInPieces } from './in-pieces';
 import { toMarkdown } from './markdown';
 
 /**
- * The main content of the page as Markdown. Readability chooses it where the page is an article; otherwise it is the main
- * part of the page, or all of it. Only what a person could see is read, from a copy: the page is not changed.
+ * The main content of the page as Markdown. Readability chooses it where the page is an article; otherwise it is the
+ * main part of the page, or all of it. Only what a person could see is read, from a copy: the page is not changed.
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
@@ -50,11 +50,14 @@ export async function readArticle(): Promise<Article> {
   };
 }
 
-/** A larger page is not weighed as an article: that would be one long task. Its main part is read, as far as the time goes. */
+/**
+ * A larger page is not tested for being an article: that would be one long task. Its main part is read, as far as time
+ * allows.
+ */
 const mostElements = 6_000;
 const longestCopyMs = 1_000;
 const longestRenderMs = 700;
 
-/** What is there to be used, not to be read. Values of fields never become part of an article. */
+/** Elements for use, not for reading. Values of fields never become part of an article. */
 const controls =
   'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';

@@ -2,7 +2,10 @@ import type { CellValue } from '../page/api';
 import type { CodeDetails } from '../tools/code-details';
 import type { ExtractDetails } from '../tools/extract-details';
 
-/** What code returned, as the panel shows and saves it: records and lists as a table, words as text, anything else as JSON. */
+/**
+ * What code returned, as the panel shows and saves it: records and lists as a table, words as text, anything else as
+ * JSON.
+ */
 export function codeResult({ returned, total }: CodeDetails): ExtractDetails | undefined {
   if (returned === undefined) return undefined;
   const cut = total === undefined ? {} : { total };
@@ -18,7 +21,7 @@ export function codeResult({ returned, total }: CodeDetails): ExtractDetails | u
   };
 }
 
-/** Undefined for what was cut: that is no JSON any more. */
+/** The parsed JSON; undefined for cut text, which is no longer valid JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

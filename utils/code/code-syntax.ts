@@ -1,11 +1,11 @@
 import { parse, tokenizer, type Node, type Program } from 'acorn';
 
-/** Code as the body of an async function, with the lines that it had; or why it cannot be read. */
+/** Code as the body of an async function, with its lines unchanged; or why it cannot be parsed. */
 export type ReadCode = { ok: true; body: string } | { ok: false; message: string; line: number };
 
 /**
- * Reads code before anybody is asked about it. Where it ends in an expression and returns nothing, it returns the value of that: models
- * and people write code as for a console. Pure.
+ * Parses code before anybody is asked about it. Code that ends in an expression and returns nothing is changed to
+ * return that expression's value: models and people write code as for a console. Pure.
  */
 export function readCode(code: string): ReadCode {
   try {
@@ -27,7 +27,10 @@ export function readCode(code: string): ReadCode {
   }
 }
 
-/** The number of the first line (from 1) that is neither empty nor a comment; 1 where there is none, or where it cannot be read. */
+/**
+ * The number of the first line (from 1) that is neither empty nor a comment; 1 where there is none, or where the code
+ * cannot be parsed.
+ */
 export function firstCodeLine(code: string): number {
   try {
     const { value } = tokenizer(code, { ecmaVersion: 'latest', locations: true })[Symbol.iterator]().next() as {
@@ -40,7 +43,9 @@ export function firstCodeLine(code: string): number {
   }
 }
 
-/** The expression in which the code ends. What changes something is done for that, not for its value. */
+/**
+ * The expression in which the code ends. An expression with a side effect is there for that effect, not for its value.
+ */
 function lastValue({ body }: Program): Node | undefined {
   const last = body.at(-1);
   if (last?.type !== 'ExpressionStatement' || last.directive !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import { tokenizer, tokTypes, type Token } from 'acorn';
 
-/** A stretch of code of one kind. `kind` is '' for plain text. */
+/** A span of code of one kind. `kind` is '' for plain text. */
 export interface CodeToken {
   kind: '' | 'keyword' | 'string' | 'number' | 'comment' | 'name';
   text: string;
@@ -8,10 +8,10 @@ export interface CodeToken {
 
 export type CodeLanguage = 'javascript' | 'json';
 
-/** Longer code is shown plain: nobody reads it, and colouring it would hold the panel up. */
+/** Longer code is shown plain: nobody reads it, and highlighting it would block the panel. */
 const longest = 50_000;
 
-/** Cuts code into coloured stretches. Their texts joined are the code. Plain data: nothing of it is ever HTML. */
+/** Splits code into highlighted spans. Their texts joined are the code. Plain data: no part of it is ever HTML. */
 export function highlightCode(code: string, language: CodeLanguage): CodeToken[] {
   if (code.length > longest) return [{ kind: '', text: code }];
   const marks = language === 'json' ? jsonMarks(code) : scriptMarks(code);
@@ -25,7 +25,7 @@ export function highlightCode(code: string, language: CodeLanguage): CodeToken[]
   return at < code.length ? [...tokens, { kind: '', text: code.slice(at) }] : tokens;
 }
 
-/** The same by lines, without their ends. */
+/** The same tokens by line, without line ends. */
 export function linesOf(tokens: readonly CodeToken[]): CodeToken[][] {
   const lines: CodeToken[][] = [[]];
   for (const { kind, text } of tokens) {
@@ -37,14 +37,14 @@ export function linesOf(tokens: readonly CodeToken[]): CodeToken[][] {
   return lines;
 }
 
-/** A stretch with a colour. They come in order and do not overlap. */
+/** A coloured span. Marks come in order and do not overlap. */
 interface Mark {
   start: number;
   end: number;
   kind: Exclude<CodeToken['kind'], ''>;
 }
 
-/** What follows a fault that ends the reading stays plain. */
+/** What follows a syntax error that ends the parsing stays plain. */
 function scriptMarks(code: string): Mark[] {
   const marks: Mark[] = [];
   const mark = (start: number, end: number, kind: Mark['kind'] | undefined) => {
@@ -66,7 +66,7 @@ function scriptMarks(code: string): Mark[] {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  // A name is known for that of a call only at its bracket, behind comments.
+  // A called name is only recognised at the bracket after it, when comments in between are already marked.
   return marks.sort((a, b) => a.start - b.start);
 }
 
@@ -82,7 +82,7 @@ function kindOf(token: Token): Mark['kind'] | undefined {
   return token.type.keyword !== undefined || isWord(token) ? 'keyword' : kinds.get(token.type);
 }
 
-/** Words with a meaning of their own that may be names too. */
+/** Words with a special meaning that may also be names. */
 const words: readonly unknown[] = ['let', 'async', 'await', 'of', 'static', 'yield'];
 
 function isWord({ type, value }: Token & { value?: unknown }): boolean {

@@ -3,10 +3,13 @@ import { codeResult } from '../code/code-result';
 import { readCodeDetails } from '../tools/code-details';
 import { readDetails } from '../tools/extract-details';
 
-/** Characters of one result in which is searched. */
+/** How many characters of one result are searched. */
 const MOST = 20_000;
 
-/** What of an entry a search looks through: what was said, planned, done, found and taken from pages, without what was only seen of them. '' for mere notices. */
+/**
+ * The text of an entry that a search covers: what was said, planned, done, found and extracted from pages, but not what
+ * was only seen of them. '' for mere notices.
+ */
 export function entryText(entry: Entry): string {
   switch (entry.kind) {
     case 'user':

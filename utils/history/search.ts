@@ -1,23 +1,23 @@
 import { foldText } from '../text/fold-text';
 
-/** A text of a conversation in which is searched. */
+/** A text of a conversation that is searched. */
 export interface SearchedText {
   chatId: string;
   text: string;
 }
 
-/** Characters of a text that a hit shows, around the first word. */
+/** How many characters around the first word the snippet of a hit shows. */
 const AROUND = 60;
 
 /**
- * Finds the conversations that hold all words, whatever their case and accents, in any of their texts. Texts are looked through as they come;
- * `found` gives for each conversation so far the place of the first hit.
+ * Finds the conversations whose texts together contain all words, ignoring case and accents. Texts are searched as they
+ * come; `found` gives, for each conversation found so far, the snippet of the first hit.
  */
 export function createSearch(query: string) {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const chats = new Map<string, { missing: Set<string>; snippet: string }>();
   return {
-    /** `shown`: the reader sees the text anyway, so that it is no place to show. */
+    /** `shown`: the reader sees this text anyway, so it is not used as a snippet. */
     look({ chatId, text }: SearchedText, shown = false): void {
       const chat = chats.get(chatId) ?? { missing: new Set(words), snippet: '' };
       if (chat.missing.size === 0) return;

@@ -5,13 +5,13 @@ export interface ChatSummary {
   title: string;
   /** When its last task began, in milliseconds since the epoch. */
   at: number;
-  /** What became of its last task; `open` where that has not ended. */
+  /** The status of its last task; `open` where that task has not ended. */
   status: 'done' | 'answered' | 'unconfirmed' | 'failed' | 'stopped' | 'open';
   /** The host where its last task began; '' where that is not known. */
   host: string;
 }
 
-/** What is needed of a task's record. */
+/** The part of a task's record that summaries need. */
 export interface SummarisedTask {
   chatId: string;
   request: string;

@@ -1,18 +1,18 @@
 import type { RawCall } from './parse-tool-calls';
 import type { StopReason, Usage } from './types';
 
-/** What has come of one answer so far. The stream of each wire format adds to it, event by event. */
+/** What has arrived of one answer so far. The stream reader of each wire format adds to it, event by event. */
 export interface Answer {
   text: string;
   calls: RawCall[];
-  /** Why the model stopped, as far as the server has said. Calls count whatever it says. */
+  /** Why the model stopped, as far as the server has said. Calls count whatever this says. */
   stop: Exclude<StopReason, 'tool-calls'>;
-  /** True once an event of this wire format has come: what never has one is another kind of server. */
+  /** True once an event of this wire format has come: a stream without any is from another kind of server. */
   isRecognised: boolean;
-  /** True once the server has said that nothing more comes. */
+  /** True once the server has said that the answer is complete. */
   isComplete: boolean;
   usage: Usage;
-  /** Reasoning that goes back with the message; see ProviderData. */
+  /** Reasoning that is sent back with the message; see ProviderData. */
   data?: unknown;
 }
 

@@ -2,9 +2,9 @@ import { fail } from '../failure';
 import { isLoopbackHost } from '../web/hosts';
 
 /**
- * Makes a base URL of what a user typed or pasted: adds the scheme (http:// for loopback, https:// otherwise), takes off
- * trailing slashes and the end of a pasted endpoint (`/chat/completions`, `/v1/messages`). '' stays ''.
- * Throws INVALID_INPUT for what is no http(s) address, and for one with a user name, a query or a fragment.
+ * Makes a base URL from what a user typed or pasted: adds the scheme (http:// for loopback, https:// otherwise),
+ * removes trailing slashes and the end of a pasted endpoint (`/chat/completions`, `/v1/messages`). '' stays ''. Throws
+ * INVALID_INPUT for text that is not an http(s) address, and for an address with a user name, a query or a fragment.
  */
 export function normaliseBaseUrl(text: string): string {
   const typed = text.trim();

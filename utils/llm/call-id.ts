@@ -1,8 +1,8 @@
 const portable = /^[a-zA-Z0-9]{9}$/;
 
 /**
- * The id of a call as every server takes it: nine letters and digits, which Mistral demands and all others allow. The
- * same id always gives the same result.
+ * The id of a call in a form that every server accepts: nine letters and digits, which Mistral requires and all others
+ * allow. The same id always gives the same result.
  */
 export function wireCallId(id: string): string {
   return portable.test(id) ? id : `${hash(id, 0x811c9dc5)}${hash(id, 0x9e3779b9)}`.slice(-9);

@@ -3,7 +3,7 @@ import { portableName } from './tool-schemas';
 import type { AssistantMessage, ContentPart, ModelMessage } from './types';
 import { wireWords } from './words';
 
-/** A call with its answer. No server accepts one without the other. */
+/** A call with its result. No server accepts one without the other. */
 export interface AnsweredCall {
   /** Nine letters and digits. */
   id: string;
@@ -11,19 +11,20 @@ export interface AnsweredCall {
   arguments: Record<string, unknown>;
   result: string;
   isError: boolean;
-  /** What the server gave with the call and gets back, if it is the one that is asked now. */
+  /** What the server gave with the call. It is sent back if the same server is asked now. */
   data?: unknown;
 }
 
-/** A turn holds something, never nothing. */
+/** A turn is never empty. */
 export type Turn =
   { role: 'user'; parts: ContentPart[] } | { role: 'assistant'; text: string; calls: AnsweredCall[]; data?: unknown };
 
 /**
- * The conversation in the form that all servers take: it begins with the user and ends with the user or with answered
- * calls, neighbours of one role are one turn, results stand with their calls, in their order. Results without a call
- * are dropped, calls without a result get one. `owner` says whose provider data go back; undefined: nobody's. With
- * `foreignInWords` calls that hold no provider data of the owner are told in words, and so are their results.
+ * The conversation in a form that all servers accept: it begins with the user and ends with the user or with answered
+ * calls, neighbours of one role are merged into one turn, and results are next to their calls, in the order of the
+ * calls. Results without a call are dropped, calls without a result get one. `owner` says whose provider data is sent
+ * back; undefined: nobody's. With `foreignInWords` calls without provider data of the owner are described in words, and
+ * so are their results.
  */
 export function turnsOf(
   messages: readonly ModelMessage[],
@@ -54,7 +55,7 @@ export function turnsOf(
 
 type Result = Extract<ModelMessage, { role: 'tool' }>;
 
-/** Results may be separated from their calls by words of the user, but not by another answer. */
+/** Results may be separated from their calls by the user's words, but not by another answer. */
 function resultsAfter(messages: readonly ModelMessage[], index: number): Result[] {
   const next = messages.findIndex(({ role }, at) => at > index && role === 'assistant');
   return messages

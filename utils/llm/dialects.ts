@@ -1,24 +1,24 @@
 /**
- * What hosts of OpenAI's wire take and want, where they differ. A row is added for a host that refuses what the default
- * sends; what turns out at run time (see unsupported.ts) needs no row.
+ * What hosts of OpenAI's wire accept and require, where they differ. Add a row for a host that refuses what the default
+ * sends; what is found out at run time (see unsupported.ts) needs no row.
  */
 export interface Dialect {
   /** `responses`: https://platform.openai.com/docs/api-reference/responses, else chat completions. */
   api: 'responses' | 'chat';
   /** The header that carries the key. */
   auth: 'bearer' | 'api-key';
-  /** The name of the option that bounds the output. */
+  /** The name of the option that limits the output. */
   outputLimit: 'max_tokens' | 'max_completion_tokens';
-  /** Takes `stream_options`, without which some count no tokens. */
+  /** Accepts `stream_options`, without which some hosts count no tokens. */
   streamOptions: boolean;
-  /** Takes words of the user right after results. */
+  /** Accepts a user message right after results. */
   userAfterTool: boolean;
-  /** Takes a tool whose `parameters` have no properties; otherwise they are left out. */
+  /** Accepts a tool whose `parameters` have no properties; otherwise `parameters` is left out. */
   emptyParameters: boolean;
-  /** The field of an assistant message in which earlier reasoning goes back. */
+  /** The field of an assistant message in which earlier reasoning is sent back. */
   reasoning?: {
     field: 'reasoning_content' | 'reasoning_details';
-    /** The value for messages that have none, where the host wants the field in all of them. */
+    /** The value for messages without reasoning, where the host requires the field in all of them. */
     absent?: '';
   };
 }
@@ -32,7 +32,7 @@ const common: Dialect = {
   emptyParameters: true,
 };
 
-/** By the end of the host name. */
+/** Matched by the end of the host name. */
 const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] = [
   [['api.openai.com'], { api: 'responses', outputLimit: 'max_completion_tokens' }],
   [

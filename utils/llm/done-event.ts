@@ -4,7 +4,9 @@ import { parseCalls } from './parse-tool-calls';
 import { withoutThoughts } from './thoughts';
 import type { AssistantMessage, ModelEvent, ModelRequest } from './types';
 
-/** The last event of a complete answer. Throws MODEL_BAD_RESPONSE for one that holds nothing or a nameless call. */
+/**
+ * The last event of a complete answer. Throws MODEL_BAD_RESPONSE for an answer that is empty or has a nameless call.
+ */
 export function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & { model: string }): ModelEvent {
   if (answer.calls.some((call) => call.name === ''))
     throw badResponse('The model called a tool without a name.', facts);

@@ -1,18 +1,18 @@
 import { fail } from '../failure';
 import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 
-/** Where a client sends its requests, and as whom. */
+/** Where a client sends its requests, and with which key. */
 export interface EndpointOptions {
   /** Without a trailing slash. */
   baseUrl: string;
-  /** '' where the server needs none; then no authorisation header is sent. */
+  /** '' where the server needs no key; then no authorisation header is sent. */
   apiKey: string;
   /** Defaults to the global fetch. */
   fetch?: typeof fetch;
 }
 
 /**
- * Throws where sending the key would give it away or cannot work: INVALID_INPUT for plain http to a public host,
+ * Throws where sending the key would expose it or cannot work: INVALID_INPUT for plain http to a public host,
  * MODEL_UNAUTHORISED for a key that no HTTP header can carry.
  */
 export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
@@ -33,8 +33,8 @@ export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
 }
 
 /**
- * A fetch for this endpoint alone: it refuses other origins, follows no redirect and sends no cookies, so a key reaches
- * nobody else.
+ * A fetch for this endpoint only: it refuses other origins, follows no redirects and sends no cookies, so the key
+ * reaches nobody else.
  */
 export function endpointFetch(options: EndpointOptions): typeof fetch {
   // A host function must not be called as a method of another object.

@@ -1,6 +1,8 @@
 import { isRecord } from '../is-record';
 
-/** What a server said of a failure: an HTTP answer, or an error event in a stream (then often without status). */
+/**
+ * What a server said about a failure: an HTTP response, or an error event in a stream (then often without a status).
+ */
 export interface ServerError extends Omit<ErrorBody, 'status'> {
   status: number | undefined;
   headers: Headers | undefined;
@@ -9,21 +11,21 @@ export interface ServerError extends Omit<ErrorBody, 'status'> {
 export interface ErrorBody {
   /** The sentence for people, '' where there is none. */
   text: string;
-  /** Its machine-readable words, lower case: type, code, param, status and reasons. */
+  /** The machine-readable words of the error, in lower case: type, code, param, status and reasons. */
   words: string;
-  /** A status inside the body: routers put that of the server behind them there. */
+  /** A status inside the body: routers put the status of the server behind them there. */
   status?: number;
-  /** What the server asks to wait, where the body tells it. */
+  /** How long the server asks to wait, where the body says so. */
   retryAfterMs?: number;
-  /** Tokens that the model can read at once, where the body has a field for it. */
+  /** The model's context window in tokens, where the body has a field for it. */
   contextTokens?: number;
-  /** The body is a web page: of a proxy, of a network that wants a sign-in, of another kind of server. */
+  /** The body is a web page: from a proxy, a network that requires a sign-in, or another kind of server. */
   isPage?: true;
 }
 
 /**
- * Reads the error bodies of all servers: `{error: {message}}` (OpenAI and most), the same in a list (Gemini), `{error: "text"}`
- * (LM Studio, xAI, Ollama), `{message}` (Mistral, Cohere, old vLLM), `{detail}` (FastAPI), an error inside
+ * Reads the error bodies of all servers: `{error: {message}}` (OpenAI and most), the same in a list (Gemini), `{error:
+ * "text"}` (LM Studio, xAI, Ollama), `{message}` (Mistral, Cohere, old vLLM), `{detail}` (FastAPI), an error inside
  * `metadata.raw` (OpenRouter), plain text, a web page, nothing.
  */
 export function readErrorBody(body: unknown): ErrorBody {
@@ -54,7 +56,10 @@ function readText(text: string): ErrorBody {
   return { text: title.trim(), words: '', isPage: true };
 }
 
-/** `{error: {message: "Provider returned error", metadata: {raw: "…"}}}`: what counts is what the server behind it said. */
+/**
+ * `{error: {message: "Provider returned error", metadata: {raw: "…"}}}`: what counts is what the server behind the
+ * router said.
+ */
 function behindRouter({ error }: Json): ErrorBody | undefined {
   const { metadata, code } = isRecord(error) ? error : {};
   const raw = isRecord(metadata) ? metadata.raw : undefined;
@@ -73,7 +78,10 @@ function textOf(error: Json, body: Json): string {
   return '';
 }
 
-/** A text, or FastAPI's list of what was wrong where: `[{loc: ["body", "messages"], msg: "…"}]`, also inside `{detail}`. */
+/**
+ * A text, or FastAPI's list of errors with their places: `[{loc: ["body", "messages"], msg: "…"}]`, also inside
+ * `{detail}`.
+ */
 function sentence(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(sentence).filter(Boolean).join('; ');

@@ -13,15 +13,18 @@ const hasStatus =
     status !== undefined && statuses.includes(status);
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
 
-/** As servers write it. Groq counts prompt and output against a limit of tokens a minute, with status 413. */
+/** As servers word it. Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
 const tooLong =
   /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit/i;
 
-/** The same words of Gemini stand for a limit of a minute, of a day, and for an account without credit. */
+/** Gemini uses the same words for a per-minute limit, a daily limit, and an account without credit. */
 const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
   /resource_exhausted/.test(words) && !/perday/.test(words) && retryAfterMs !== undefined;
 
-/** The first rule that matches names the failure. What a server says comes before its status, which is often vaguer. */
+/**
+ * The first rule that matches names the failure. What a server says takes precedence over its status, which is often
+ * vaguer.
+ */
 const rules: readonly Rule[] = [
   [hasStatus(402), 'MODEL_SPEND_LIMIT'],
   [isShortLimit, 'MODEL_RATE_LIMITED'],
@@ -34,7 +37,7 @@ const rules: readonly Rule[] = [
   [says(tooLong), 'MODEL_CONTEXT_OVERFLOW'],
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
   [says(/content_filter|content_policy|content management policy|responsibleaipolicyviolation/i), 'MODEL_REFUSED'],
-  // The model wrote a call that the server itself turned down; asked again it mostly writes a better one.
+  // The model wrote a call that the server itself rejected; asked again, the model usually writes a better one.
   [says(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
   [says(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
   [says(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
@@ -50,7 +53,7 @@ const rules: readonly Rule[] = [
   [isTyped(/overloaded|api_error|server_error|timeout/), 'MODEL_OVERLOADED'],
 ];
 
-/** The kind of a failure, LLM_FAILED for what no rule knows. */
+/** The kind of failure; LLM_FAILED where no rule matches. */
 export function failureCodeOf(error: ServerError): FailureCode {
   return rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
 }
@@ -66,7 +69,7 @@ const limits = [
   /\(TPM\): Limit (\d[\d,]{2,9})/i,
 ];
 
-/** The tokens that the model can read at once, where the server tells them. */
+/** The model's context window in tokens, where the server states it. */
 export function contextToldIn({ text, contextTokens }: ServerError): number | undefined {
   if (contextTokens !== undefined) return contextTokens;
   const told = limits.map((limit) => limit.exec(text)?.[1]).find((digits) => digits !== undefined);

@@ -6,12 +6,12 @@ import { retryAfterMs } from './retry-after';
 import type { Capability } from './types';
 import { unsupportedBy } from './unsupported';
 
-/** Which request failed. `apiKey` is only here to be taken out of texts. */
+/** Which request failed. `apiKey` is only here to be redacted from texts. */
 export interface RequestFacts {
   baseUrl: string;
   apiKey: string;
   model?: string;
-  /** What of the things that a model may not take was in the request. */
+  /** The optional capabilities that the request used. */
   carried?: readonly Capability[];
 }
 
@@ -43,9 +43,9 @@ const ollamaCommand = 'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" o
 const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the extension: ${ollamaCommand}`;
 
 /**
- * The failure that a server's refusal means: MODEL_* by what it said, LLM_FAILED for what no rule knows. `params` has host, and
- * where known status, model, said (the server's own words), retryAfterMs, contextTokens, and in `unsupported` what of the request the model does not
- * take. Never holds the key or a header.
+ * The failure for a server's refusal: MODEL_* by what the server said, LLM_FAILED where no rule matches. `params` has
+ * host, and where known status, model, said (the server's own words), retryAfterMs, contextTokens, and in `unsupported`
+ * the part of the request that the model does not accept. Never contains the key or a header.
  */
 export function serverFailure(error: ServerError, facts: RequestFacts): AgentError {
   const code = failureCodeOf(error);
@@ -64,7 +64,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
     `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
     {
       ...(hint !== undefined && { hint }),
-      // An error event of an unknown kind in a running stream is the server's trouble, not the request's.
+      // An error event of an unknown kind in a running stream is the server's fault, not the request's.
       ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
       params: {
         ...params(facts),
@@ -79,10 +79,10 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   );
 }
 
-/** Codes under which servers refuse a part of a request: none says so by a status of its own. */
+/** Codes under which servers refuse a part of a request: no server has a separate status for that. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
 
-/** A failure of the network or of the stream; what was already told as an AgentError stays as it is. */
+/** A failure of the network or of the stream; an error that is already an AgentError stays as it is. */
 export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
   const chain = causes(error);
   const known = chain.find((cause) => cause instanceof AgentError);
@@ -96,10 +96,10 @@ export function brokenStream(facts: RequestFacts): AgentError {
   return unreachable('the answer broke off', facts);
 }
 
-/** Why an answer could not be used, where the panel has words of its own for it. */
+/** Why an answer could not be used, where the panel has a specific message for the reason. */
 type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
 
-/** A web page came instead: of a proxy, of a Wi-Fi that wants a sign-in, of a wrong address. */
+/** A web page came instead: from a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
 export function webPageInstead(facts: RequestFacts, title = ''): AgentError {
   const known = params(facts);
   const named = redact(title, facts.apiKey);
@@ -113,7 +113,7 @@ export function webPageInstead(facts: RequestFacts, title = ''): AgentError {
   );
 }
 
-/** The answer cannot be used, and asking for the same again would be no better. */
+/** The answer cannot be used, and repeating the request would not help. */
 export function badResponse(what: string, facts: RequestFacts, reason?: Reason): AgentError {
   return fail('MODEL_BAD_RESPONSE', what, {
     hint: 'Check the base URL of the provider.',
@@ -121,7 +121,7 @@ export function badResponse(what: string, facts: RequestFacts, reason?: Reason):
   });
 }
 
-/** The answer holds nothing at all, or is damaged. Models and servers that do this now and then do better when asked again. */
+/** The answer is empty or damaged. Models and servers that do this occasionally do better when asked again. */
 export function emptyAnswerError(
   facts: RequestFacts,
   what = 'The model answered with nothing.',

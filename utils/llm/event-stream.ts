@@ -14,8 +14,9 @@ import { readEvents, type ServerSentEvent } from './sse';
 export const streamEnd = '[DONE]';
 
 /**
- * Sends a request and yields what its stream holds: parsed JSON, and `streamEnd`. A whole answer in JSON counts as a stream of one event.
- * Throws AgentError for a refusal, also one inside a 200, for a web page and for what is no JSON; else the error of fetch.
+ * Sends a request and yields the content of its stream: parsed JSON, and `streamEnd`. A complete JSON answer counts as
+ * a stream of one event. Throws AgentError for a refusal (also inside a 200), for a web page and for anything that is
+ * not JSON; otherwise the error of fetch.
  */
 export async function* openEventStream(
   endpoint: EndpointOptions,
@@ -43,7 +44,7 @@ export async function* openEventStream(
   if (!hasEvents) throw emptyAnswerError(facts, 'The model server answered with an empty body.');
 }
 
-/** Asks for JSON by GET. Throws AgentError as `openEventStream` does. */
+/** Requests JSON by GET. Throws AgentError as `openEventStream` does. */
 export async function getJson(
   endpoint: EndpointOptions,
   request: { url: string; headers: Record<string, string> },
@@ -87,7 +88,7 @@ function parseEvent({ name, data, isCut }: ServerSentEvent, headers: Headers, fa
   return event;
 }
 
-/** The error in an event: of chat completions, of Anthropic, of the Responses API (also with its answer), of Ollama. */
+/** The error in an event of chat completions, Anthropic, the Responses API (also inside its response), or Ollama. */
 function errorIn(name: string, event: unknown): unknown {
   const { type, error, response, code } = (event ?? {}) as Record<string, unknown>;
   if (error) return event;

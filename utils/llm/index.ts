@@ -20,15 +20,15 @@ export interface ModelDeps extends Partial<Timing> {
   fetch?: typeof fetch;
 }
 
-/** Makes the client of a kind. A kind is added here and in the settings. */
+/** Creates the client of each kind. A new kind is added here and in the settings. */
 const clients: Record<RemoteKind, (options: EndpointOptions) => ModelClient> = {
   openai: (options) => createOpenAiClient({ ...options, baseUrl: withVersion(options.baseUrl) }),
   anthropic: createAnthropicClient,
 };
 
 /**
- * The client for a provider, with watchdogs and retries around it. Throws INVALID_INPUT for a base URL that is none.
- * `apiKey` goes to the provider's own base URL and nowhere else.
+ * The client for a provider, with watchdogs and retries around it. Throws INVALID_INPUT for an invalid base URL.
+ * `apiKey` is sent to the provider's own base URL and nowhere else.
  */
 export function createModelClient(
   provider: ProviderSettings,
@@ -41,7 +41,7 @@ export function createModelClient(
   return withRetry(withInstalledModels(withTextTools(client)), { wait, random });
 }
 
-/** Where a provider is reached, with watchdogs. Throws INVALID_INPUT for a base URL that is none. */
+/** The endpoint of a provider, with watchdogs. Throws INVALID_INPUT for an invalid base URL. */
 export function endpointOf(
   { kind, baseUrl }: ProviderSettings,
   apiKey: string | undefined,
@@ -55,7 +55,7 @@ export function endpointOf(
   };
 }
 
-/** A bare host, such as Ollama's `http://127.0.0.1:11434`, means its usual path; some services have none. */
+/** A bare host, such as Ollama's `http://127.0.0.1:11434`, stands for its usual path; some services have none. */
 function withVersion(baseUrl: string): string {
   const isComplete = presets.some((preset) => preset.baseUrl === baseUrl);
   return new URL(baseUrl).pathname === '/' && !isComplete ? `${baseUrl}/v1` : baseUrl;

@@ -4,7 +4,10 @@ import type { ModelClient } from './types';
 const LIST_LIMIT_MS = 5_000;
 const MOST_NAMED = 12;
 
-/** Says with an unknown model which ones the server has, where it tells within 5 s: in the hint, and in `params.models`. */
+/**
+ * Adds to an unknown-model failure which models the server has, if it answers within 5 s: in the hint, and in
+ * `params.models`.
+ */
 export function withInstalledModels(client: ModelClient): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),

@@ -1,4 +1,7 @@
-/** Stretches of a text that look like JSON objects or lists of them, outermost only. One that never closes goes to the end. */
+/**
+ * The parts of a text that look like JSON objects or lists of them, outermost only. A part that never closes runs to
+ * the end.
+ */
 export function jsonParts(text: string): { start: number; text: string }[] {
   const parts: { start: number; text: string }[] = [];
   const begin = /\{|\[(?=\s*[{\]])/g;
@@ -10,7 +13,7 @@ export function jsonParts(text: string): { start: number; text: string }[] {
   return parts;
 }
 
-/** The position behind the bracket that closes the one at `start`; brackets in strings do not count. */
+/** The position after the bracket that closes the one at `start`; brackets in strings do not count. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   let inString = false;

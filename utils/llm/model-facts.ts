@@ -5,26 +5,29 @@ import { presetOf } from './presets';
 import { tableFacts } from './presets/merge-models';
 import { askLocalWindow } from './windows';
 
-/** What is known of a model. */
+/** What is known about a model. */
 export interface ModelFacts {
-  /** Tokens that it reads at once. */
+  /** The model's context window in tokens. */
   contextTokens?: number;
   prices?: Prices;
   images?: boolean;
 }
 
-/** What the table of presets knows of a model. */
+/** What the table of presets knows about a model. */
 export function presetFacts(provider: ProviderSettings, model: string): ModelFacts {
   return factsIn(tableFacts(model, presetOf(provider)?.models ?? []));
 }
 
-/** True for a server on this computer or in this network, which may run a model with less than the model could read. */
+/**
+ * True for a server on this computer or in this network, which may run a model with a smaller context window than the
+ * model supports.
+ */
 export function isOwnServer({ baseUrl }: ProviderSettings): boolean {
   const hostname = URL.parse(baseUrl)?.hostname ?? '';
   return isLoopbackHost(hostname) || isPrivateHost(hostname);
 }
 
-/** What the server itself tells of a model. Throws AgentError where it cannot be asked. */
+/** What the server itself says about a model. Throws AgentError where the server cannot be asked. */
 export async function askModelFacts(
   provider: ProviderSettings,
   apiKey: string | undefined,

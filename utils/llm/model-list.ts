@@ -5,8 +5,9 @@ import { isRecord } from '../is-record';
 type Json = Record<string, unknown>;
 
 /**
- * Reads the model lists of all servers: `{data: [...]}` (OpenAI and most), a list alone (Together), `{models: [...]}` (Ollama, LM Studio).
- * Gives each model once, by id; throws nothing: what is no list of models is an empty one.
+ * Reads the model lists of all servers: `{data: [...]}` (OpenAI and most), a list alone (Together), `{models: [...]}`
+ * (Ollama, LM Studio). Returns each model once, by id. Never throws: anything that is not a list of models gives an
+ * empty list.
  */
 export function readModelList(body: unknown): ListedModel[] {
   const items = Array.isArray(body) ? body : isRecord(body) ? [body.data, body.models].find(Array.isArray) : undefined;
@@ -16,7 +17,7 @@ export function readModelList(body: unknown): ListedModel[] {
 }
 
 function readModel(item: Json): ListedModel | undefined {
-  // Gemini puts a folder before the names, which requests take with or without it.
+  // Gemini prefixes the names with a folder; requests accept names with or without it.
   const id = firstText(item.id, item.key, item.model, item.name)?.replace(/^models\//, '');
   if (id === undefined) return undefined;
   return defined({
@@ -36,7 +37,10 @@ function readModel(item: Json): ListedModel | undefined {
   });
 }
 
-/** What is loaded counts before what could be: LM Studio and llama.cpp load models with less than they were trained for. */
+/**
+ * The loaded context counts before the possible one: LM Studio and llama.cpp load models with less than they were
+ * trained for.
+ */
 function contextOf(item: Json): number | undefined {
   return firstNumber(
     item.loaded_context_length,
@@ -52,7 +56,7 @@ function contextOf(item: Json): number | undefined {
   );
 }
 
-/** OpenRouter and Vercel tell dollars for a token in strings, Together for a million tokens in numbers. */
+/** OpenRouter and Vercel give dollars per token as strings, Together dollars per million tokens as numbers. */
 function pricesOf(pricing: unknown): Prices | undefined {
   const input = field(pricing, 'prompt') ?? field(pricing, 'input');
   const output = field(pricing, 'completion') ?? field(pricing, 'output');

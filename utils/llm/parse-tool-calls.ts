@@ -6,15 +6,15 @@ export interface RawCall {
   /** '' when the provider gave none. */
   id: string;
   name: string;
-  /** JSON text of the arguments, as far as it has come. */
+  /** JSON text of the arguments, as far as it has arrived. */
   text: string;
-  /** Goes back with the call; see ToolCall.providerData. */
+  /** Sent back with the call; see ToolCall.providerData. */
   data?: unknown;
 }
 
 /**
- * Parses the calls of a finished message. An id that is missing, or that the task already uses, is replaced.
- * With `cutShort` (the model ran into its output limit) calls whose arguments are not whole are left out.
+ * Parses the calls of a finished message. An id that is missing, or that the task already uses, is replaced. With
+ * `cutShort` (the model reached its output limit) calls with incomplete arguments are left out.
  */
 export function parseCalls(raw: RawCall[], history: readonly ModelMessage[], cutShort: boolean): ToolCall[] {
   const taken = new Set(
@@ -24,7 +24,7 @@ export function parseCalls(raw: RawCall[], history: readonly ModelMessage[], cut
   return whole.map((call) => {
     const id = call.id === '' || taken.has(call.id) ? newCallId() : call.id;
     taken.add(id);
-    // A tool without arguments is often called with none at all.
+    // A tool without parameters is often called with no arguments text at all.
     const parsed = call.text.trim() === '' || call.text.trim() === 'null' ? {} : parseObject(call.text);
     return {
       id,

@@ -4,20 +4,21 @@ import type { Timing } from './timing';
 import { capabilities, type Capability, type ModelClient, type ModelEvent, type ModelRequest } from './types';
 
 const BASE_MS = 1_000;
-/** Who has to wait longer than this waits in the open: the failure is passed on. */
+/** A longer wait is not done silently: the failure is passed on, so that the user sees it. */
 const LONGEST_WAIT_MS = 10_000;
 
 export interface RetryOptions extends Timing {
-  /** The first one included. */
+  /** Includes the first one. */
   maxAttempts?: number;
 }
 
 /**
- * The one layer that sends a request again: after a failure that may pass, announced by `retrying`, at most `maxAttempts`
- * (4) or `request.attempts` times in all, after what the server asked for, else after an exponential wait with jitter, of
- * 10 s at most; what would take longer is thrown; and at once without what the model does not take, announced by `adapted`, once for each such thing. Both
- * void all that was streamed before.
- * A context overflow tells in `params.attempts` how many were used. Lists of models are not retried: a user waits for them.
+ * The only layer that resends a request. After a failure that may be temporary it retries, announced by `retrying`,
+ * with at most `maxAttempts` (4) or `request.attempts` attempts in all, after the wait that the server asked for, else
+ * after an exponential wait with jitter; waits last 10 s at most, and a failure that would need a longer one is thrown.
+ * It also resends at once without what the model does not accept, announced by `adapted`, once for each such
+ * capability. Both void everything streamed before. A context overflow reports in `params.attempts` how many attempts
+ * were used. Lists of models are not retried: a user waits for them.
  */
 export function withRetry(client: ModelClient, options: RetryOptions): ModelClient {
   const { wait, random } = options;
@@ -54,7 +55,9 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
   };
 }
 
-/** What the failure shows that the model does not take, and the request has not left out yet. */
+/**
+ * The capability that the model does not accept according to the failure, and that the request has not left out yet.
+ */
 function unsupportedIn({ params }: Failure, request: ModelRequest): Capability | undefined {
   return capabilities.find(
     (capability) =>
@@ -69,7 +72,7 @@ function spent(error: unknown, attempts: number): unknown {
   return new AgentError({ ...error.failure, params: { ...error.failure.params, attempts } });
 }
 
-/** Half of the exponential step is fixed, half is chance, so that many clients do not come back at once. */
+/** Half of the exponential step is fixed, half is random, so that many clients do not retry at the same moment. */
 function delayMs(attempt: number, failure: Failure, chance: number): number {
   const asked = failure.params?.retryAfterMs;
   if (typeof asked === 'number') return asked;

@@ -4,14 +4,15 @@ import { ignoreLateFailure } from '../async';
 export interface ServerSentEvent {
   name: string;
   data: string;
-  /** True where the end of the stream came before the end of the event. */
+  /** True where the stream ended before the event did. */
   isCut?: true;
 }
 
 /**
  * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
- * Beyond the standard, an event that the end of the stream cuts off counts, and a body that is no such stream but JSON
- * or HTML comes as one event: servers answer so under the type of a stream. Lets go of the body when it is left early.
+ * Beyond the standard, an event that is cut off by the end of the stream counts, and a body that is JSON or HTML
+ * instead of a stream comes as one event: servers send such bodies with the content type of a stream. Releases the body
+ * when iteration stops early.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let event = newEvent();

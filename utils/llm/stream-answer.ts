@@ -15,7 +15,7 @@ export interface Exchange {
   add: AddEvent;
 }
 
-/** Makes the exchange and streams its answer, without the reasoning in it. Makes one attempt; see withRetry. */
+/** Sends the request and streams its answer, without the reasoning in it. Makes one attempt; see withRetry. */
 export async function* streamAnswer(
   endpoint: EndpointOptions,
   { answer, add, ...sent }: Exchange,

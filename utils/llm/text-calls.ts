@@ -5,8 +5,9 @@ import type { ToolSpec } from './types';
 import { isRecord } from '../is-record';
 
 /**
- * The calls in an answer of a model that writes them as JSON, and what stands before them. Takes fences, prose around, single objects
- * and lists, trailing commas and other slips, and the usual names for tool and arguments. JSON that means no tool is no call.
+ * The calls in an answer of a model that writes them as JSON, and the text before them. Accepts fences, surrounding
+ * prose, single objects and lists, trailing commas and other slips, and the usual names for tool and arguments. JSON
+ * that names no tool is not a call.
  */
 export function readTextCalls(text: string, tools: readonly ToolSpec[]): { before: string; calls: RawCall[] } {
   let before: string | undefined;
@@ -30,7 +31,7 @@ function parse(part: string): unknown {
   try {
     return JSON.parse(jsonrepair(part)) as unknown;
   } catch (error) {
-    // JSONRepairError is no SyntaxError.
+    // JSONRepairError is not a SyntaxError.
     if (error instanceof Error) return undefined;
     throw error;
   }
@@ -73,7 +74,7 @@ function keyed(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawC
     : undefined;
 }
 
-/** Arguments alone, where they can only be those of one tool. */
+/** Arguments alone, where they can only belong to one tool. */
 function bare(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const keys = Object.keys(value);
   const fitting = tools.filter(({ parameters }) => {
@@ -86,7 +87,7 @@ function bare(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCa
   return fitting.length === 1 && fitting[0] ? callOf(fitting[0].name, value) : undefined;
 }
 
-/** Broken JSON that names a tool is a call all the same: the model is told that it could not be read. */
+/** Broken JSON that names a tool still counts as a call: the model is told that it could not be parsed. */
 function unreadable(part: string, tools: readonly ToolSpec[]): RawCall[] {
   const name = new RegExp(`"(?:${nameKeys.join('|')})"\\s*:\\s*"(\\w+)"`).exec(part)?.[1];
   return name !== undefined && tools.some((tool) => tool.name === name) ? [{ id: '', name, text: part }] : [];

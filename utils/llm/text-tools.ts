@@ -4,8 +4,9 @@ import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from './type
 import { toolsText, wireWords } from './words';
 
 /**
- * Drives models that cannot call tools: where a request has `tools` among its unsupported, they are told as text, calls and results of the conversation
- * become text, and JSON in the answer becomes calls. Other requests pass. What stands before the JSON is streamed as it comes.
+ * Drives models that cannot call tools: where a request has `tools` in `unsupported`, the tools are described as text,
+ * calls and results of the conversation become text, and JSON in the answer becomes calls. Other requests pass through
+ * unchanged. The text before the JSON is streamed as it arrives.
  */
 export function withTextTools(client: ModelClient): ModelClient {
   return {
@@ -39,7 +40,9 @@ export function withTextTools(client: ModelClient): ModelClient {
   };
 }
 
-/** The same request in words alone. What it says of the past depends on the past only, so that it grows at its end. */
+/**
+ * The same request as plain text. What it says about the past depends only on the past, so it grows only at its end.
+ */
 export function asText(request: ModelRequest): ModelRequest {
   return {
     ...request,
@@ -49,7 +52,7 @@ export function asText(request: ModelRequest): ModelRequest {
   };
 }
 
-/** Results join the words after them: many templates want user and assistant in turn. */
+/** Results are merged with the words after them: many templates require user and assistant to alternate. */
 function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
   const names = new Map(
     messages.flatMap((message) =>

@@ -1,12 +1,13 @@
 const tags = 'think|thinking|thought|reasoning';
 const opening = new RegExp(`^\\s*(?:<(?:${tags})>|\\[THINK\\])`, 'i');
 const closing = new RegExp(`</(?:${tags})>|\\[/THINK\\]`, 'i');
-/** A thought between two lines of the answer, up to its end or that of the text. */
+/** A thought between two lines of the answer, up to its own end or the end of the text. */
 const between = new RegExp(`\\n\\s*(?:<(?:${tags})>|\\[THINK\\])[^]*?(?:</(?:${tags})>|\\[/THINK\\]|$)`, 'gi');
 
 /**
- * An answer without the reasoning that models write into it where their server does not take it apart: `<think>...</think>`
- * at its beginning or on lines of its own, or all up to a lone `</think>`, which comes of templates that open it in the prompt.
+ * An answer without the reasoning that models write into it where their server does not separate it:
+ * `<think>...</think>` at its beginning or on separate lines, or everything up to a lone `</think>`, which comes from
+ * templates that open the tag in the prompt.
  */
 export function withoutThoughts(text: string): string {
   const end = closing.exec(text);
@@ -14,11 +15,14 @@ export function withoutThoughts(text: string): string {
   const before = end ? text.slice(0, end.index) : '';
   const isLone = end && !new RegExp(`<(?:${tags})>|\\[THINK\\]`, 'i').test(before) && !before.includes('`');
   if (isLone) return withoutThoughts(text.slice(end.index + end[0].length).trimStart());
-  // In code the tags are what the answer is about.
+  // In code the tags are part of the answer's subject.
   return text.includes('`') ? text : text.replace(between, '');
 }
 
-/** How much of an answer that is still coming may be shown: nothing while it may begin with, or is in, its reasoning. */
+/**
+ * How much of an answer that is still coming may be shown: nothing while it may be starting with reasoning, or is still
+ * in it.
+ */
 export function shownAnswer(text: string): string {
   const mayOpen = /^\s*(?:<\w*|\[[A-Z]*)?$/i.test(text) && text.trim().length < 12;
   return mayOpen ? '' : withoutThoughts(text);

@@ -1,4 +1,4 @@
-/** What waiting needs, so that tests need no real time. */
+/** The timing functions, replaceable so that tests need no real time. */
 export interface Timing {
   /** Resolves after `ms`. Rejects with the signal's reason when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;

@@ -6,12 +6,13 @@ type Schema = Record<string, unknown>;
 const MOST_TOOLS = 128;
 const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 1024;
-/** Deeper than any tool needs: where references go in circles. */
+/** Deeper than any tool needs: the limit for circular references. */
 const DEEPEST = 12;
 
 /**
- * Tools that every service takes (OpenAI, Azure, Anthropic, Gemini, Mistral and what is built like them): names within
- * all patterns and each once, short descriptions, and parameters in the part of JSON Schema that all of them read.
+ * Tools in a form that every service accepts (OpenAI, Azure, Anthropic, Gemini, Mistral and services built like them):
+ * unique names that match all their patterns, short descriptions, and parameters in the part of JSON Schema that all of
+ * them support.
  */
 export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
   const named = tools.map((tool) => ({
@@ -23,16 +24,17 @@ export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
   return named.filter(({ name }, index) => first(name) === index).slice(0, MOST_TOOLS);
 }
 
-/** The name of a function with a letter or `_` first, then letters, digits, `_` and `-`, at most 64 in all. */
+/** A function name with a letter or `_` first, then letters, digits, `_` and `-`, at most 64 characters in all. */
 export function portableName(name: string): string {
   const clean = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_NAME);
   return /^[a-zA-Z_]/.test(clean) ? clean : `_${clean}`.slice(0, LONGEST_NAME);
 }
 
 /**
- * An object schema of type, description, properties, required, items, string enum and anyOf alone. References stand in
- * their place, combiners at the root are merged into its properties, arrays have items, objects have properties.
- * Everything else (formats, bounds, patterns, defaults, additionalProperties) is left out: it is checked on arrival.
+ * An object schema with only type, description, properties, required, items, string enum and anyOf. References are
+ * resolved in place, combiners at the root are merged into its properties, arrays have items, objects have properties.
+ * Everything else (formats, bounds, patterns, defaults, additionalProperties) is left out: arguments are checked
+ * against it on arrival.
  */
 export function portableParameters(schema: Schema): Schema {
   const root = resolved(schema, schema, 0);
@@ -83,7 +85,7 @@ function portableObject(schema: Schema, root: Schema, depth: number): Schema {
   };
 }
 
-/** The schemas that a value may follow: of a union of schemas, or of types. */
+/** The alternative schemas of a value: from a union of schemas, or of types. */
 function branchesOf(schema: Schema): unknown[] {
   const { anyOf, oneOf, allOf, type, ...rest } = schema;
   const union = [...listOf(anyOf), ...listOf(oneOf)];
@@ -99,7 +101,7 @@ function itemsOf(schema: Schema, root: Schema, depth: number): Schema {
   return isRecord(schema.items) ? portable(schema.items, root, depth + 1) : { type: 'string' };
 }
 
-/** Enums may hold strings alone; other values that are allowed are told in the description. */
+/** Enums may only contain strings; other allowed values are listed in the description. */
 function withoutConstants(schema: Schema): Schema {
   const { const: constant, ...rest } = schema;
   const values = (constant === undefined ? listOf(schema.enum) : [constant]).filter((value) => value !== null);
@@ -122,7 +124,7 @@ function typeOf(schema: Schema): string {
   return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : 'string';
 }
 
-/** The schema itself, or what its reference (`#/...`) points to, with what stands beside the reference. */
+/** The schema itself, or what its reference (`#/...`) points to, merged with the keywords beside the reference. */
 function resolved(value: unknown, root: Schema, depth: number): Schema {
   if (!isRecord(value)) return {};
   const { $ref: reference, ...rest } = value;

@@ -1,12 +1,10 @@
-/**
- * The one neutral type between the agent and every model. Providers translate it to their wire format.
- */
+/** The neutral types between the agent and every model. Providers translate them to their wire format. */
 
 import type { Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
 
-/** `ephemeral`: for this request alone, at the end of its last message. No later request repeats it. */
+/** `ephemeral`: for this request only, at the end of its last message. No later request repeats it. */
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
@@ -14,10 +12,10 @@ export type ContentPart = (
 ) & { ephemeral?: true };
 
 /**
- * What a request may carry that some models or servers do not take. Each has another way: without `tools` they are
- * described and called in plain text, without `images` words stand in their place, without `responses` chat completions
- * are used, without `user_after_tool` an assistant's line stands between, without `reasoning_with_tools` the model is
- * asked not to reason, without `foreign_calls` calls of other models are told in words; the rest is left out.
+ * What a request may contain that some models or servers do not accept. Each has a fallback: without `tools` they are
+ * described and called in plain text, without `images` words replace them, without `responses` chat completions are
+ * used, without `user_after_tool` an assistant line is put in between, without `reasoning_with_tools` the model is
+ * asked not to reason, without `foreign_calls` the calls of other models are described in words; the rest is left out.
  */
 export const capabilities = [
   'tools',
@@ -34,7 +32,7 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number];
 
 export interface ToolCall {
-  /** Unique in a task. Providers that give none get one made. */
+  /** Unique in a task. Generated where the provider gives none. */
   id: string;
   name: string;
   /** Parsed JSON object. `{}` when `invalidArguments` is set. */
@@ -49,13 +47,13 @@ export interface AssistantMessage {
   role: 'assistant';
   text: string;
   calls: ToolCall[];
-  /** Whoever keeps a message keeps this with it, unchanged. */
+  /** Must be kept with the message, unchanged. */
   providerData?: ProviderData;
 }
 
 /**
- * Reasoning and signatures that a server gave with an answer and wants back in later requests. Opaque: only the client
- * that made it reads it, and it goes back to the same host and model alone.
+ * Reasoning and signatures that a server gave with an answer and requires back in later requests. Opaque: only the
+ * client that made it reads it, and it is sent back only to the same host and model.
  */
 export interface ProviderData {
   host: string;
@@ -89,13 +87,16 @@ export interface LocalContext {
   page: {
     url: string;
     title: string;
-    /** The rendered snapshot (utils/snapshot), as the user's page stands now; '' where the page cannot be read. */
+    /** The rendered snapshot (utils/snapshot), of the user's page as it is now; '' where the page cannot be read. */
     text: string;
     /** True when the snapshot was cut at its budget: what is missing may still be on the page. */
     truncated: boolean;
     readable: boolean;
   };
-  /** Every call of the task so far, oldest first. `reads`: it changed nothing. `page` is page-derived text that the tool gave. */
+  /**
+   * Every call of the task so far, oldest first. `reads`: the call changed nothing. `page` is page-derived text that
+   * the tool returned.
+   */
   calls: {
     id: string;
     tool: string;
@@ -112,14 +113,14 @@ export interface LocalContext {
 }
 
 export interface ModelRequest {
-  /** Holds no page-derived text. */
+  /** Contains no page-derived text. */
   system: string;
   messages: ModelMessage[];
   tools: ToolSpec[];
   maxOutputTokens?: number;
-  /** What the model is known not to take: the request does without. */
+  /** What the model is known not to accept: the request does without it. */
   unsupported?: readonly Capability[];
-  /** What the user says that the model takes: the request never goes without. */
+  /** What the model accepts according to the user: the request is never sent without it. */
   forced?: readonly Capability[];
   /** How many times the request may be sent, whatever happens. Default: 4. */
   attempts?: number;
@@ -132,19 +133,22 @@ export interface Usage {
   /** The part of inputTokens that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** US dollars, as far as the prices of the models are known; absent where none is. */
+  /** US dollars, as far as the models' prices are known; absent where no price is. */
   costUsd?: number;
 }
 
 export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
 
 export type ModelEvent =
-  /** The first byte has come. */
+  /** The first byte has arrived. */
   | { type: 'started' }
   | { type: 'text'; delta: string }
-  /** An attempt failed and will be made again after `waitMs`; everything streamed so far is void. */
+  /** An attempt failed and will be repeated after `waitMs`; everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
-  /** The request goes without something that the model does not take. `fresh`: it has just turned out, and the request is sent anew. */
+  /**
+   * The request is sent without something that the model does not accept. `fresh`: this was only just found out, and
+   * the request is sent again.
+   */
   | { type: 'adapted'; unsupported: Capability; fresh: boolean }
   /** Exactly once, last. The message is complete and its calls are parsed. */
   | { type: 'done'; message: AssistantMessage; usage: Usage; stop: StopReason };
@@ -160,16 +164,16 @@ export interface ModelClient {
   listModels(signal: AbortSignal): Promise<ListedModel[]>;
 }
 
-/** A model as its server lists it. What the server does not tell is absent. */
+/** A model as its server lists it. Facts that the server does not give are absent. */
 export interface ListedModel {
   id: string;
   name?: string;
-  /** Tokens that it reads at once. */
+  /** The model's context window in tokens. */
   contextTokens?: number;
   maxOutputTokens?: number;
   prices?: Prices;
   tools?: boolean;
   images?: boolean;
-  /** False for models of embeddings, speech, pictures and moderation. */
+  /** False for embedding, speech, image and moderation models. */
   chats?: boolean;
 }

@@ -2,8 +2,9 @@ import type { ServerError } from './error-body';
 import type { Capability, ContentPart, ModelRequest } from './types';
 
 /**
- * What the model does not take of what the request carried, by what the server said; undefined where the failure is about
- * something else. A request with an image that is refused for no other known reason is taken for one refused because of it.
+ * Which of the request's capabilities the model does not accept, by what the server said; undefined where the failure
+ * is about something else. A request with an image that is refused for no other known reason counts as refused because
+ * of the image.
  */
 export function unsupportedBy(
   { status, text, words }: ServerError,
@@ -17,7 +18,7 @@ export function unsupportedBy(
   return carried.includes('images') && (status === 400 || status === 422) ? 'images' : undefined;
 }
 
-/** What of the things that a model may not take is in a request, whichever way it is sent. */
+/** The optional capabilities that a request uses, however it is sent. */
 export function carriedBy(
   { tools, messages, unsupported = [] }: ModelRequest,
   sent: readonly Capability[] = [],
@@ -36,7 +37,7 @@ export function hasImages({ messages }: Pick<ModelRequest, 'messages'>): boolean
   return messages.some((message) => message.role === 'user' && message.content.some(({ type }) => type === 'image'));
 }
 
-/** The request with words in the place of its images. */
+/** The request with words in place of its images. */
 export function withoutImages(request: ModelRequest): ModelRequest {
   const named = (part: ContentPart): ContentPart =>
     part.type === 'image' ? { type: 'text', text: leftOut, ...(part.ephemeral && { ephemeral: true }) } : part;
@@ -50,10 +51,13 @@ export function withoutImages(request: ModelRequest): ModelRequest {
 
 const leftOut = '(An image was left out: this model takes none.)';
 
-/** llama.cpp refuses with 500 what it was not started for, OpenRouter with 404 what no server behind it takes. */
+/** llama.cpp refuses with 500 what it was not started for, OpenRouter with 404 what no server behind it accepts. */
 const refusals = new Set([400, 404, 415, 422, 500, 501]);
 
-/** As servers write it. A schema that is refused in spite of all care is told in plain text, as tools without support are. */
+/**
+ * As servers word it. A schema that is refused in spite of all care is described in plain text, like tools without
+ * support.
+ */
 const wordings: Record<Capability, RegExp> = {
   reasoning_with_tools: /function tools with reasoning_effort|set reasoning_effort to 'none'/i,
   encrypted_reasoning: /encrypted content is not supported|reasoning\.encrypted_content/i,
@@ -70,5 +74,5 @@ const wordings: Record<Capability, RegExp> = {
     /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
 };
 
-/** The first that fits counts: those with words of their own before those of many words. */
+/** The first match counts: specific wordings come before broad ones. */
 const order = Object.keys(wordings) as Capability[];

@@ -4,15 +4,15 @@ import type { Timing } from './timing';
 export interface WatchdogOptions {
   fetch?: typeof fetch;
   wait: Timing['wait'];
-  /** For the headers, and again for the first byte of the body: a local model may be loading. */
+  /** Limit for the headers, and again for the first byte of the body: a local model may be loading. */
   firstByteMs?: number;
-  /** Between two pieces of the body. */
+  /** Limit between two pieces of the body. */
   idleMs?: number;
 }
 
 /**
- * A fetch that gives up on a silent server: the request is cut and fails with MODEL_UNREACHABLE (retryable).
- * It watches bytes, so a model that thinks or writes a long call without visible text is not taken for silent.
+ * A fetch that gives up on a silent server: the request is aborted and fails with MODEL_UNREACHABLE (retryable). It
+ * watches bytes, so a model that thinks or writes a long call without visible text does not count as silent.
  */
 export function watchedFetch(options: WatchdogOptions): typeof fetch {
   const { wait, firstByteMs = 120_000, idleMs = 60_000 } = options;
@@ -54,7 +54,7 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
   };
 }
 
-// The words must not match /timed? ?out/: the Anthropic SDK (seen in 1.11) then drops this error for one of its own.
+// The words must not match /timed? ?out/: the Anthropic SDK (seen in 1.11) then replaces this error with its own.
 function silent(ms: number, host: string) {
   return fail('MODEL_UNREACHABLE', `The model server at ${host} sent nothing for ${ms / 1000} s.`, {
     hint: 'Check that the server runs and is not busy; a local model may need longer to load.',

@@ -7,8 +7,9 @@ const OLLAMA_DEFAULT = 4_096;
 type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | undefined>;
 
 /**
- * Tokens that a model on a server of one's own really reads at once: Ollama, LM Studio and llama.cpp load models with less
- * than they were made for, and cut what is longer without a word. Undefined where none of them answers. Throws nothing.
+ * The real context window in tokens of a model on a local server: Ollama, LM Studio and llama.cpp load models with less
+ * than they were made for, and silently truncate longer prompts. Undefined where none of these servers answers. Never
+ * throws.
  */
 export async function askLocalWindow(
   endpoint: EndpointOptions,
@@ -20,7 +21,7 @@ export async function askLocalWindow(
   return answers.find((tokens) => tokens !== undefined);
 }
 
-/** `/api/ps` tells what a loaded model runs with, `/api/show` what its file asks for. */
+/** `/api/ps` reports what a loaded model runs with, `/api/show` what its file asks for. */
 async function ollamaWindow(ask: Ask, model: string): Promise<number | undefined> {
   const running = await ask('/api/ps');
   if (!Array.isArray(running?.models)) return undefined;
@@ -44,7 +45,7 @@ async function llamaCppWindow(ask: Ask): Promise<number | undefined> {
   return typeof n_ctx === 'number' && n_ctx > 0 ? n_ctx : undefined;
 }
 
-/** These paths stand beside the part of the server that speaks OpenAI's wire. */
+/** These paths are outside the part of the server that speaks OpenAI's wire. */
 function asker(endpoint: EndpointOptions, signal: AbortSignal): Ask {
   const { origin } = new URL(endpoint.baseUrl);
   const headers = endpoint.apiKey === '' ? {} : { authorization: `Bearer ${endpoint.apiKey}` };

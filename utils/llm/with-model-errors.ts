@@ -2,7 +2,7 @@ import { AgentError } from '../failure';
 import { checkEndpoint, type EndpointOptions } from './endpoint';
 import { networkFailure, type RequestFacts } from './errors';
 
-/** Runs a stream of a provider so that it throws nothing but AgentError, or the signal's reason once that is aborted. */
+/** Runs a stream of a provider so that it throws only AgentError, or the signal's reason once that is aborted. */
 export async function* withModelErrors<T>(
   endpoint: EndpointOptions,
   facts: RequestFacts,

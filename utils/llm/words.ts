@@ -1,6 +1,9 @@
 import type { ToolSpec } from './types';
 
-/** What a wire puts into a conversation where its servers, or a model that cannot call tools, need it. All else that models read is in `utils/agent/words`. */
+/**
+ * The words that a wire adds to a conversation where its servers, or a model that cannot call tools, need them.
+ * Everything else that models read is in `utils/agent/words`.
+ */
 export const wireWords = {
   begins: 'The conversation so far:',
   goOn: 'Go on.',
@@ -13,7 +16,7 @@ export const wireWords = {
   unknownCall: 'the call',
 } as const;
 
-/** The tools as text, for a model that takes them in no other way. */
+/** The tools as text, for a model that accepts them in no other form. */
 export function toolsText(tools: readonly ToolSpec[]): string {
   const list = tools.map(
     ({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`,

@@ -11,14 +11,14 @@ import { texts } from './texts';
 import type { Turn } from './turn';
 
 /**
- * A turn of the navigator: the next call of the first command that is not carried out yet. What was done is read from
- * the ended calls, so the same journal always leads to the same call.
+ * A turn of the navigator: the next call of the first command that is not carried out yet. Progress is read from the
+ * ended calls, so the same journal always leads to the same call.
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
   const parsed = local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : commandsOf(local);
   const { commands } = parsed;
-  // Where the planner is left out, nobody has refused it before.
+  // Without a planner nothing has refused the request before.
   const refused = refusal(parsed);
   if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
   const results: string[] = [];
@@ -76,7 +76,7 @@ function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: Mod
   };
 }
 
-/** The number of the plan's step that a call serves, where the tool takes it. */
+/** The number of the plan step that a call serves, where the tool has a parameter for it. */
 function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: number } {
   const takes = tools.find(({ name }) => name === tool)?.parameters.properties;
   return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
@@ -87,7 +87,7 @@ function withoutCode(summary: string): string {
   return summary.replace(/^[A-Z_]+: /, '');
 }
 
-/** True when a call of the command was given out and never ended: it may have happened and is not repeated. */
+/** True when a call of the command was issued and never ended: it may have happened and is not repeated. */
 function wasCutOff({ messages, local }: ModelRequest, index: number): boolean {
   const ended = new Set(local.calls.map(({ id }) => id));
   return messages

@@ -9,7 +9,7 @@ import type { Progress, Scene } from './steps/scene';
 import { readTabs } from './steps/tabs';
 import { texts } from './texts';
 
-/** What a page is for a question: its title and address, and the tree that is looked at. */
+/** What a question can see of a page: its title and address, and the tree to look at. */
 export interface Sight {
   title: string;
   url: string;
@@ -17,7 +17,7 @@ export interface Sight {
   truncated: boolean;
 }
 
-/** The Markdown answer to a question about the page; undefined when it cannot be told from what is seen. */
+/** The Markdown answer to a question about the page; undefined when what is visible does not answer it. */
 export function answer(command: Command, sight: Sight): string | undefined {
   switch (command.kind) {
     case 'ask-page':
@@ -49,7 +49,7 @@ export function answer(command: Command, sight: Sight): string | undefined {
   }
 }
 
-/** The answer of a command that was carried out: from what its own call saw. */
+/** The answer of a command that was carried out, from what its own call saw. */
 export function resultOf(command: Command, { done }: Progress, local: LocalContext, scene: Scene): string | undefined {
   if (!done) return undefined;
   if (command.kind === 'list-tabs')
@@ -65,7 +65,7 @@ export function resultOf(command: Command, { done }: Progress, local: LocalConte
   return answer(command, { title, url, scene: seen, truncated: /^ *\.\.\. /m.test(done.page ?? '') });
 }
 
-/** The first part of long data is marked in its fence, so that nobody saves it as if it were the whole. */
+/** An incomplete first part of long data is marked in its fence, so that nobody saves it as if it were complete. */
 function extracted(data: string, format: unknown, cut: boolean): string {
   const isData = format === 'json' || format === 'csv';
   const shown = isData ? `\`\`\`${format}${cut ? ' (first part)' : ''}\n${data.trimEnd()}\n\`\`\`` : data.trimEnd();

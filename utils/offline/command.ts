@@ -3,13 +3,13 @@ import type { Masked } from './masked';
 
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 
-/** One way to read `T into F`: words may be separators too, so there can be several, best first. */
+/** One way to read `T into F`: the words may contain the separator, so there can be several readings, best first. */
 export interface FieldReading {
   text: string;
   field?: Masked;
 }
 
-/** One way to read `A to B`: words may hold " to " themselves, so there can be several, best first. */
+/** One way to read `A to B`: the words may contain " to " themselves, so there can be several readings, best first. */
 export interface PairReading {
   from: Masked;
   to?: Masked;
@@ -28,7 +28,7 @@ export type CountKind =
   | 'items'
   | 'forms';
 
-/** What a command asks for, free of any page. Targets stay words until they meet the snapshot. */
+/** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
 export type CommandBody =
   | { kind: 'goto'; url: string }
   | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
@@ -50,15 +50,15 @@ export type CommandBody =
   | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
   | { kind: 'scroll'; to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'; amountPx?: number }
   | { kind: 'scroll-to'; target: Masked }
-  /** Down, until the text shows. */
+  /** Scrolls down until the text shows. */
   | { kind: 'scroll-text'; text: string }
-  /** `text`: a passage, of the target or of the page. Without it all text of the target. */
+  /** `text`: a passage of the target or of the page. Without it, all text of the target. */
   | { kind: 'select-text'; text?: string; target?: Masked }
   | { kind: 'copy'; readings: PairReading[] }
-  /** Without a field into the focused one. */
+  /** Without a field, pastes into the focused one. */
   | { kind: 'paste'; field?: Masked }
   | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
-  /** Without a target the form that is meant by what stands on the page. */
+  /** Without a target, the page content decides which form is meant. */
   | { kind: 'submit'; target?: Masked }
   | { kind: 'wait'; what: 'element' | 'gone'; text: string; timeoutMs?: number }
   | { kind: 'wait'; what: 'navigation' | 'network_idle'; timeoutMs?: number }
@@ -69,13 +69,13 @@ export type CommandBody =
   | { kind: 'ask-checked'; target: Masked }
   | { kind: 'ask-buttons' }
   | { kind: 'ask-count'; what: CountKind }
-  /** `summary`: the most telling sentences; `topic`: what it is about. */
+  /** `summary`: the most telling sentences; `topic`: what the page is about. */
   | { kind: 'digest'; about: 'summary' | 'topic' }
   /** What the page says about something. */
   | { kind: 'find'; question: string }
-  /** With the page's own search field. */
+  /** Uses the page's own search field. */
   | { kind: 'search'; text: string }
-  /** Words that are nothing but the name of something on the page. */
+  /** Words that are only the name of something on the page. */
   | { kind: 'click-named'; target: Masked }
   | { kind: 'code'; code: string }
   | { kind: 'help' };

@@ -6,11 +6,14 @@ import { closeness } from './resolve/closeness';
 import { strengthOf } from './steps/locate';
 import { sceneOf } from './steps/scene';
 
-/** What is to be carried out: the commands of the request, or the plan as the user edited it, each step read as a command. */
+/**
+ * What is to be carried out: the commands of the request, or the plan as the user edited it, each step read as a
+ * command.
+ */
 export function commandsOf({ request, edited }: Pick<LocalContext, 'request' | 'edited'>): ParsedRequest {
   const asked = parseRequest(request);
   if (!edited) return asked;
-  // A step shows a command in short: one that the user left alone is still the whole command.
+  // A step shows a shortened command: a step that the user left unchanged is still the whole command.
   const known = new Map(asked.commands.map((command) => [stepText(command), command]));
   const parsed = edited.map((step): ParsedRequest => {
     const same = known.get(step);
@@ -19,7 +22,9 @@ export function commandsOf({ request, edited }: Pick<LocalContext, 'request' | '
   return { commands: parsed.flatMap(({ commands }) => commands), unknown: parsed.flatMap(({ unknown }) => unknown) };
 }
 
-/** Words that could only be a name are a command where the page shows exactly that name; else they are not understood. */
+/**
+ * Words that could only be a name are a command where the page shows exactly that name; else they are not understood.
+ */
 export function withoutStrangers({ commands, unknown }: ParsedRequest, local: LocalContext): ParsedRequest {
   const scene = sceneOf(local, { calls: [] });
   const isStranger = (command: Command): boolean =>

@@ -4,7 +4,7 @@ import type { LocalContext } from '../llm/types';
 
 /** The page's own words: what it announces now, else titles of opened pages and texts read back from fields. */
 export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
-  // What changed nothing, the page cannot speak of.
+  // Where nothing was changed, the page has no evidence of it.
   if (calls.every(({ reads }) => reads)) return [];
   const announced = nodesOf(parseSnapshot(text))
     .filter(({ role }) => messageRoles.has(role))
@@ -31,7 +31,10 @@ function wordsOf(node: PageNode): string {
   return [node.name ?? '', ...(node.children ?? []).map(wordsOf)].filter((words) => words !== '').join(' ');
 }
 
-/** The text in a JSON string literal without its escapes; '' when it has some, for then it is no plain quotation. */
+/**
+ * The text in a JSON string literal without its escapes; '' when it has escapes, because then it is not a plain
+ * quotation.
+ */
 function readText(json: string): string {
   return json.includes('\\') ? '' : json.slice(1, -1);
 }

@@ -7,7 +7,8 @@ import type { Turn } from './turn';
 
 /**
  * The offline model: a grammar of direct commands (see `grammar/`) behind the interface of every model. Reads only the
- * request's `local` facts and the names of its tools and calls; no key, no network, and the same request always gets the same response.
+ * request's `local` facts and the names of its tools and calls; no key, no network, and the same request always gets
+ * the same response.
  */
 export function createOfflineClient(): ModelClient {
   return {

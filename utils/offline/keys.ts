@@ -45,12 +45,12 @@ const modifiers: Readonly<Record<string, Modifier>> = {
   shift: 'Shift',
 };
 
-/** Keys that no page has a button for; the others may as well be the name of one. */
+/** Keys that no page has a button for; other key names may also be the name of a button. */
 const onlyKeys = /^(?:Enter|Escape|Tab|Backspace|Arrow\w+|F\d+|PageUp|PageDown)$/;
 
 /**
- * Reads `Enter`, `the Escape key`, `ctrl+a`, `Ctrl-Shift-K`, `arrow down`, `a` as the press_key tool wants them.
- * `maybeButton` is true when the same words could be the name of a button ("press Delete", "press 7").
+ * Reads `Enter`, `the Escape key`, `ctrl+a`, `Ctrl-Shift-K`, `arrow down`, `a` in the form that the press_key tool
+ * expects. `maybeButton` is true when the same words could be the name of a button ("press Delete", "press 7").
  */
 export function readKeys(words: string): { keys: string; maybeButton: boolean } | undefined {
   const text = words.trim().replace(/^(?:the|key)\s+/i, '');
@@ -66,7 +66,9 @@ export function readKeys(words: string): { keys: string; maybeButton: boolean } 
   return { keys, maybeButton: chord.length === 0 && bare === text && !onlyKeys.test(key) };
 }
 
-/** Reads `Shift`, `Ctrl+Shift`, `control and shift`, `the Alt key`; undefined when anything else is among them. */
+/**
+ * Reads `Shift`, `Ctrl+Shift`, `control and shift`, `the Alt key`; undefined when there is anything else among them.
+ */
 export function readModifiers(words: string): Modifier[] | undefined {
   const parts = words
     .trim()

@@ -1,6 +1,6 @@
 /**
  * A piece of the user's text beside a mask of the same length in which everything quoted or fenced is hidden. Grammar
- * patterns run over the mask, words are cut from the raw text: so no pattern ever sees what stands inside quotes.
+ * patterns run on the mask and words are cut from the raw text, so no pattern ever sees what is inside quotes.
  */
 export interface Masked {
   raw: string;
@@ -14,7 +14,7 @@ const FENCE = '\uE003';
 
 interface Quotes {
   closes: string;
-  /** True for marks that are apostrophes too: they quote only at the edges of words. */
+  /** True for marks that are apostrophes too: they only quote at the edges of words. */
   edgesOnly?: boolean;
 }
 
@@ -29,7 +29,7 @@ const quotes: Readonly<Record<string, Quotes>> = {
   '`': { closes: '`', edgesOnly: true },
 };
 
-/** Hides quotes of every kind and fenced code. A mark that is never closed is an ordinary character. */
+/** Hides quotes of every kind and fenced code. An unclosed mark is an ordinary character. */
 export function mask(raw: string): Masked {
   let out = '';
   // Marks that are never closed: looking for their end again and again would take quadratic time.
@@ -66,7 +66,7 @@ function opensQuote(raw: string, at: number): boolean {
   return quotes[raw[at] ?? ''] !== undefined && /^$|[\s([{:=,;/]/.test(raw[at - 1] ?? '');
 }
 
-/** Where the quotation that begins at `at` ends, behind its closing mark. */
+/** The position after the closing mark of the quotation that begins at `at`. */
 function quoteEnd(raw: string, at: number): number | undefined {
   const kind = quotes[raw[at] ?? ''];
   if (!kind) return undefined;
@@ -87,7 +87,7 @@ export function cut(text: Masked, start: number, end = text.mask.length): Masked
   return { raw: text.raw.slice(from, to), mask: text.mask.slice(from, to) };
 }
 
-/** Matches the mask; a named group comes back as the words that stand there. Needs the flag `d`. */
+/** Matches the mask; a named group is returned as the words at its position. Needs the flag `d`. */
 export function match(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
   const found = pattern.exec(text.mask);
   if (!found) return undefined;
@@ -97,7 +97,7 @@ export function match(text: Masked, pattern: RegExp): ((group: string) => Masked
   };
 }
 
-/** Both sides of every place where a separator stands, first to last. Sides that would be empty are left out. */
+/** Both sides of every separator, first to last. Sides that would be empty are left out. */
 export function cuts(text: Masked, separator: RegExp): { left: Masked; right: Masked; by: string }[] {
   return [...text.mask.matchAll(separator)]
     .map((found) => ({
@@ -117,7 +117,7 @@ export function isQuoted(text: Masked): boolean {
   return wholeQuote.test(text.mask);
 }
 
-/** What is meant: the inside of the quotes (a doubled mark is one mark), or the words as they stand. */
+/** The literal meaning: the inside of the quotes (a doubled mark is one mark), or the words as they are. */
 export function literal(text: Masked): string {
   if (!isQuoted(text)) return text.raw;
   const mark = text.raw[0] ?? '';
@@ -130,7 +130,7 @@ export function quotations(text: Masked): Masked[] {
   return [...text.mask.matchAll(anyQuote)].map((found) => cut(text, found.index, found.index + found[0].length));
 }
 
-/** The text with every run of white space outside of quotes made one blank. */
+/** The text with every run of white space outside quotes collapsed to one blank. */
 export function squeeze(text: Masked): Masked {
   const keep = (i: number): boolean => !(isBlank(text.mask[i]) && isBlank(text.mask[i + 1]));
   const kept = Array.from({ length: text.mask.length }, (_, i) => i).filter(keep);
@@ -142,7 +142,7 @@ export function squeeze(text: Masked): Masked {
 
 const isBlank = (char: string | undefined): boolean => char !== undefined && /\s/.test(char);
 
-/** How many characters of the text stand outside of quotes and fences. */
+/** How many characters of the text are outside quotes and fences. */
 export function visibleLength(text: Masked): number {
   return text.mask.replace(hidden, '').length;
 }

@@ -6,11 +6,13 @@ import { bare, split, type Piece } from './split';
 
 export interface ParsedRequest {
   commands: Command[];
-  /** Words of commands that no rule takes, and of those that are refused. Not empty: nothing may be carried out. */
+  /**
+   * Words of commands that no rule matches, and of those that are refused. If not empty, nothing may be carried out.
+   */
   unknown: { words: string; refusal?: Refusal }[];
 }
 
-/** Reads a whole request. Total: every string gives a result. The same string always gives the same. */
+/** Reads a whole request. Total: every string gives a result, and the same string always gives the same one. */
 export function parseRequest(request: string): ParsedRequest {
   const pieces = split(mask(request), (words) => readCommand(words) !== undefined).filter(
     (piece, i, all) => !(codeAnnouncement.test(piece.words.mask) && isCode(all[i + 1])),
@@ -41,7 +43,9 @@ export function parseRequest(request: string): ParsedRequest {
   return parsed;
 }
 
-/** Words that no rule takes may be the name of a button or link: "add to cart". Few words, and no sentence. */
+/**
+ * Words that no rule matches may be the name of a button or link: "add to cart". Only a few words, and not a sentence.
+ */
 function nameOnly(words: Masked): Masked | undefined {
   const isShort = words.mask.split(/\s+/).length <= 6 && words.mask.length <= 60;
   return isShort && !/[?!;:=<>{}]|\uE000|\uE003/.test(words.mask) ? words : undefined;
@@ -60,7 +64,7 @@ function isCode(piece: Piece | undefined): boolean {
   return reading?.ok === true && reading.body.kind === 'code';
 }
 
-/** Help is an answer, not a step: beside other commands it is not understood. */
+/** Help is an answer, not a step: together with other commands it is not understood. */
 function moveHelp(parsed: ParsedRequest): void {
   parsed.unknown.push(...parsed.commands.filter(({ kind }) => kind === 'help').map(({ words }) => ({ words })));
   parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'help');

@@ -10,8 +10,9 @@ import { texts } from './texts';
 import type { Turn } from './turn';
 
 /**
- * The first turn of a task: an answer in words, or the plan, one step a command. Never half a request. What it does not carry out it ends as
- * failed, where it has the tool for that. `corrected`: the user answered the plan in words.
+ * The first turn of a task: an answer in words, or the plan, one step per command. Never half a request. A request that
+ * cannot be carried out is ended as failed, where there is a tool for that. `corrected`: the user answered the plan in
+ * words.
  */
 export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corrected = false): Turn {
   const refuse = (words: string): Turn =>
@@ -30,7 +31,7 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
 }
 
-/** Why nothing of a request is carried out; undefined where all of it was understood. */
+/** Why no part of a request is carried out; undefined where all of it was understood. */
 export function refusal({ commands, unknown }: ParsedRequest): string | undefined {
   if (unknown.length > 0) return notUnderstood(unknown);
   return commands.length === 0 ? texts.nothingAsked(exampleList()) : undefined;
@@ -44,7 +45,7 @@ function notUnderstood(unknown: ReturnType<typeof parseRequest>['unknown']): str
 
 const questions = new Set<Command['kind']>(['ask-page', 'ask-value', 'ask-checked', 'ask-buttons', 'ask-count']);
 
-/** The answer to a question that the page as it was seen answers; undefined for everything that takes work. */
+/** The answer to a question that the page as already seen can answer; undefined for everything that needs work. */
 function answerNow(command: Command, local: LocalContext): string | undefined {
   if (!questions.has(command.kind)) return undefined;
   if (!local.page.readable && command.kind !== 'ask-page') return texts.pageUnreadableAnswer;

@@ -5,7 +5,9 @@ import { progressOf } from './steps/scene';
 import { texts } from './texts';
 import type { Turn } from './turn';
 
-/** Judges the work by its calls: complete when every command's call has succeeded. Midway the work just goes on. */
+/**
+ * Judges the work by its calls: complete when every command's call has succeeded. Before that the work simply goes on.
+ */
 export function review(local: LocalContext): Turn {
   const { commands } = commandsOf(local);
   const done = commands.filter((_, index) => progressOf(local, index).done).length;

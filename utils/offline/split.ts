@@ -1,6 +1,6 @@
 import { cut, type Masked } from './masked';
 
-/** A command's words, and the line they stood on (so that only neighbours on one line are joined). */
+/** A command's words, and the line they were on (so that only neighbours on one line are joined). */
 export interface Piece {
   words: Masked;
   line: number;
@@ -11,9 +11,9 @@ const politeness =
   /^(?:[¿¡]+|(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:bitte|ich\s+(?:möchte|will|würde\s+gerne?)|je\s+(?:veux|voudrais)|quiero|quisiera|(?:eu\s+)?(?:quero|gostaria\s+de)|(?:я\s+)?хочу|أريد\s+أن|kannst\s+du(?:\s+bitte)?|könntest\s+du(?:\s+bitte)?|s['’]il\s+(?:te|vous)\s+pla[iî]t|(?:peux|pourrais)-tu|por\s+favor|puedes|podrías|você\s+pode|пожалуйста|(?:можешь|мог\s+бы\s+ты)|من\s+فضلك|هل\s+يمكنك\s+أن)[,:]?\s+|(?:请|麻烦|帮我)\s*(?=\S)|(?:can|could|would|will)\s+you\s+(?:please\s+)?|(?:i\s+(?:want|would\s+like|need|have)|i['’]d\s+(?:like|love))\s+(?:you\s+)?to\s+(?!know\b)|would\s+you\s+mind\s+|help\s+me\s+(?:to\s+)?(?=\S)|(?:hi|hello|dear)(?:\s+(?:there|sidehand))?[,!.]?\s+|let['’]?s\s+)/i;
 const ending =
   /(?:(?<=[^\s+])[.!?,;:]+|[。！？؟、]+|\s+[?!]+|[,.]?\s+(?:please|for\s+me|thanks|thank\s+you|bitte|danke|s['’]il\s+(?:te|vous)\s+pla[iî]t|merci|por\s+favor|gracias|obrigad[oa]|пожалуйста|спасибо|من\s+فضلك|شكرا))$/i;
-/** An ending is looked for in so many last characters, because the search takes quadratic time. */
+/** How many of the last characters are searched for an ending: the search takes quadratic time. */
 const endingWindow = 60;
-/** Always the border of two commands, where it stands outside quotes. */
+/** Always a border between two commands when outside quotes. */
 const hardBorder =
   /;+(?=\s|$)|(?<!\s)\s+(?:(?:and|und|et|y|e|и)\s+)?(?:then|dann|puis|ensuite|luego|después|depois|então|затем|потом|ثم)(?=[\s,:]|$)[,:]?(?=\s|$)|[,，、]?(?:然后|それから)[,，、]?/gi;
 /** A border only when a command follows: "Save and close" is the name of a button. */
@@ -21,7 +21,7 @@ const softBorder = /,\s+(?:and\s+)?|(?<!\s)\s+and\s+|[.!?]\s+/gi;
 /** Borders inside the command that follows, as in "append a, b and c to Name". */
 const mostInnerBorders = 4;
 
-/** Takes the list marker, polite words and closing punctuation off. */
+/** Removes the list marker, polite words and closing punctuation. */
 export function bare(words: Masked): Masked {
   let text = cut(words, 0);
   for (;;) {
@@ -35,8 +35,8 @@ export function bare(words: Masked): Masked {
 }
 
 /**
- * Cuts a request into its commands, at line ends, at "then" and ";", and at "and", "," or "." before words that
- * `isCommand` takes. Never inside quotes or fences.
+ * Splits a request into its commands at line ends, at "then" and ";", and at "and", "," or "." before words that
+ * `isCommand` accepts. Never inside quotes or fences.
  */
 export function split(request: Masked, isCommand: (words: Masked) => boolean): Piece[] {
   return parts(request, /\r\n|\n|\r/g).flatMap((line, number) =>

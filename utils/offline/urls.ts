@@ -1,11 +1,11 @@
-/** Names that look like domains and are files; a link called so is meant. */
+/** Names that look like domains but are files; the command then means a link with this name. */
 const fileNames = /\.(?:pdf|html?|txt|csv|json|xml|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|zip|exe|js|css)$/i;
 const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 const plainHttp = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])$/i;
 
 /**
- * The address that a word means, or undefined when it means none. A bare domain gets https; localhost, IP addresses
- * and single names with a port get http. Judging whether an address may be opened is not done here.
+ * The address that a word stands for, or undefined when it is not an address. A bare domain gets https; localhost, IP
+ * addresses and single names with a port get http. Whether the address may be opened is not decided here.
  */
 export function readUrl(word: string): string | undefined {
   const text = word.trim().replace(/^<(.*)>$/, '$1');

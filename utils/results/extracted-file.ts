@@ -3,7 +3,7 @@ import type { CellValue, ExtractedTable } from '../page/api';
 import type { ExtractDetails } from '../tools/extract-details';
 import { xlsx } from './xlsx';
 
-/** A file of what was extracted, as the user saves it. */
+/** A file of extracted data, as the user saves it. */
 export interface ExtractedFile {
   name: string;
   type: string;
@@ -20,7 +20,10 @@ const files = {
   text: { ending: 'txt', type: 'text/plain' },
 } as const;
 
-/** Renders it for a file. CSV begins with the mark by which spreadsheets know UTF-8, and has no cell that one would run. */
+/**
+ * Renders extracted data as a file. CSV begins with the byte order mark by which spreadsheets recognise UTF-8, and has
+ * no cell that a spreadsheet would run.
+ */
 export function extractedFile(extracted: ExtractDetails, format: SavedFormat): ExtractedFile {
   const { ending, type } = files[format];
   const name = fileName((extracted.tables.length === 1 && extracted.tables[0]?.title) || 'extracted');
@@ -33,7 +36,7 @@ export function extractedFile(extracted: ExtractDetails, format: SavedFormat): E
   };
 }
 
-/** Cells apart by tabs, as spreadsheets paste them. */
+/** Cells separated by tabs, as spreadsheets paste them. */
 export function tabSeparated(tables: readonly ExtractedTable[]): string {
   const line = (cells: readonly CellValue[]) => cells.map((cell) => textOf(cell).replace(/\s+/g, ' ')).join('\t');
   return tables
@@ -43,8 +46,8 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
 }
 
 /**
- * Spreadsheets run a cell that begins with one of these signs as a formula, quoted or not; an apostrophe before it makes it text.
- * Numbers stay as they are. https://owasp.org/www-community/attacks/CSV_Injection
+ * Spreadsheets run a cell that begins with one of these signs as a formula, quoted or not; an apostrophe before it
+ * turns it into text. Numbers stay as they are. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function harmless(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>

@@ -24,7 +24,7 @@ function heading(title: string, format: ExtractFormat): string {
   return format === 'csv' ? `${csvField(title)}\r\n` : `**${escapeMarkdown(title)}**\n\n`;
 }
 
-/** Rows as objects by column name. A name that comes twice gets a number. */
+/** Rows as objects by column name. A repeated name gets a number. */
 function toRecords(table: ExtractedTable): Record<string, CellValue>[] {
   const names = uniqueNames(table);
   return table.rows.map((row) =>
@@ -43,7 +43,7 @@ function uniqueNames(table: ExtractedTable): string[] {
   });
 }
 
-/** A cell in words: '' for what is not known. */
+/** A cell as text: '' for an unknown value. */
 export function textOf(cell: CellValue | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell);
 }

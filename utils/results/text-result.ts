@@ -1,6 +1,9 @@
 import type { ExtractDetails } from '../tools/extract-details';
 
-/** What can be copied and saved of an answer in Markdown: its data, where it holds exactly one fence of it, else the answer itself. */
+/**
+ * The part of a Markdown answer that can be copied and saved: its data, where the answer has exactly one fence of data,
+ * else the answer itself.
+ */
 export function textResult(markdown: string): ExtractDetails {
   const fences = [...markdown.matchAll(/^```(json|csv|txt|text)[ \t]*\n([^]*?)\n?^```[ \t]*$/gm)];
   const [, language, content] = fences.length === 1 ? (fences[0] ?? []) : [];

@@ -1,7 +1,7 @@
 import type { CellValue, ExtractedTable } from '../page/api';
 import { zip } from './zip';
 
-/** What Excel takes in one cell, and in the name of a sheet. */
+/** The most characters that Excel allows in a cell, and in the name of a sheet. */
 const MOST_CHARS = 32_767;
 const MOST_NAME = 31;
 
@@ -34,7 +34,7 @@ export function xlsx(tables: readonly ExtractedTable[]): Uint8Array<ArrayBuffer>
       content: `${HEAD}<Relationships xmlns="${RELATIONS}">${each((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     },
     {
-      // The second style is that of the heads.
+      // The second style is for header cells.
       name: 'xl/styles.xml',
       content: `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     },
@@ -76,7 +76,7 @@ function escaped(text: string): string {
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Each another one, as Excel demands, whatever their case. */
+/** Unique names, ignoring case, as Excel requires. */
 function sheetNames(tables: readonly ExtractedTable[]): string[] {
   const used = new Set<string>();
   return tables.map(({ title }, i) => {

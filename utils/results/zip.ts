@@ -1,14 +1,14 @@
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ZipFile {
   name: string;
   content: string;
 }
 
-/** 1 January 1980, the first day that the format knows: the same content gives the same archive. */
+/** 1 January 1980, the earliest date of the format: the same content always gives the same archive. */
 const DATE = 0x21;
 const UTF8_NAMES = 0x800;
 
-/** An archive of texts that are stored as they are. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** An archive of texts that are stored uncompressed. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   for (const { name, content } of files) {
     const nameBytes = encoder.encode(name);
     const data = encoder.encode(content);
-    // Version needed, flags, method, time, date, checksum, both sizes, length of the name, and of what else there is.
+    // Version needed, flags, method, time, date, checksum, both sizes, length of the name, length of the extra field.
     const about = [
       ...[20, UTF8_NAMES, 0, 0, DATE].map((value) => u16(value)),
       u32(crc32(data)),
@@ -28,7 +28,7 @@ export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
     ];
     const local = joined([u32(0x04034b50), ...about, nameBytes, data]);
     parts.push(local);
-    // Version made by, then after the same: comment, disk, both attributes, and where the file begins.
+    // Version made by, then the same fields, then: comment length, disk, both attributes, and the offset of the file.
     const rest = [u16(0), u16(0), u16(0), u32(0), u32(offset)];
     directory.push(joined([u32(0x02014b50), u16(20), ...about, ...rest, nameBytes]));
     offset += local.length;

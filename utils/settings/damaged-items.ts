@@ -2,11 +2,11 @@ import type { QuarantinedRecord, TaskRecord } from '../browser/journal/journal-r
 
 /** What was set aside as damaged in one go: a single record, or a task with its log. */
 export interface DamagedItem {
-  /** Of its records where they are kept. */
+  /** The ids of its records in the store. */
   ids: number[];
   /** `log` is the end of a task's log; the task itself is still there. */
   kind: 'task' | 'log' | 'chat' | 'settings' | 'file';
-  /** What the user knows it by: a request, the name of a file, the key of a setting; '' where that cannot be read. */
+  /** The name that the user knows: a request, a file name, the key of a setting; '' where that cannot be read. */
   name: string;
   /** What is wrong with it, in English. */
   problem: string;
@@ -14,14 +14,14 @@ export interface DamagedItem {
   at: number;
 }
 
-/** What was set aside, the newest first. `tasks` are those that are still there. */
+/** The items that were set aside, the newest first. `tasks` are those that still exist. */
 export function damagedItems(records: readonly QuarantinedRecord[], tasks: readonly TaskRecord[]): DamagedItem[] {
   const groups = Map.groupBy(records, ({ at, from, key }) => `${at} ${taskIdOf({ from, key }) ?? `${from} ${key}`}`);
   return [...groups.values()].flatMap((group) => itemOf(group, tasks) ?? []).sort((a, b) => b.at - a.at);
 }
 
 function itemOf(group: readonly QuarantinedRecord[], tasks: readonly TaskRecord[]): DamagedItem | undefined {
-  // What stands first is what was found to be damaged; the others went with it.
+  // The first record is the one that was found damaged; the others were set aside with it.
   const [first] = group;
   if (!first) return undefined;
   const main = group.find(({ from }) => from === 'tasks') ?? first;

@@ -2,13 +2,19 @@
 export const languages = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ru', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The first of these tags for which there is a language, whatever its region: `pt-PT` gets `pt-BR`. English where there is none. */
+/**
+ * The language of the first of these tags that is supported, ignoring the region: `pt-PT` gives `pt-BR`. English where
+ * none is supported.
+ */
 export function languageFor(tags: readonly string[]): Language {
   const found = tags.map((tag) => languages.find((language) => baseOf(language) === baseOf(tag)));
   return found.find((language) => language !== undefined) ?? 'en';
 }
 
-/** The first of these tags that is of the language, so that numbers and dates are those of the user's region; else the language. */
+/**
+ * The first of these tags in the given language, so that numbers and dates follow the user's region; else the language
+ * itself.
+ */
 export function localeFor(language: Language, tags: readonly string[]): string {
   return tags.find((tag) => baseOf(tag) === baseOf(language)) ?? language;
 }

@@ -4,13 +4,13 @@ import { modelRefSchema, type ModelRef } from './settings';
 /** How many models are remembered as recently used. */
 const MOST = 5;
 
-/** Reads the models that were used last, the newest first. Damaged items are left out. Storage key `local:recentModels`. */
+/** Reads the recently used models, the newest first. Damaged items are left out. Storage key `local:recentModels`. */
 export function readRecentModels(stored: unknown): ModelRef[] {
   const items = z.array(z.unknown()).safeParse(stored).data ?? [];
   return items.flatMap((item) => modelRefSchema.safeParse(item).data ?? []).slice(0, MOST);
 }
 
-/** The list with a model at its head. */
+/** The list with a model moved to its front. */
 export function withRecentModel(recent: readonly ModelRef[], used: ModelRef): ModelRef[] {
   return [used, ...recent.filter((ref) => !isSameModel(ref, used))].slice(0, MOST);
 }

@@ -3,13 +3,13 @@ import { isRecord } from '../is-record';
 
 /** What the user lets the agent do, and where. Storage key `local:safetySettings`. */
 export interface SafetySettings {
-  /** Sites on which it may act in every task. */
+  /** Sites on which the agent may act in every task. */
   allowed: SitePattern[];
-  /** Sites that it asks about in each task, also where they are named or planned. */
+  /** Sites that the agent asks about in each task, even where they are named or planned. */
   asked: SitePattern[];
-  /** Sites that it neither opens nor reads. */
+  /** Sites that the agent neither opens nor reads. */
   blocked: SitePattern[];
-  /** It reads, and neither presses, types nor sends. */
+  /** The agent only reads: it does not press, type or send anything. */
   readOnly: boolean;
 }
 
@@ -19,8 +19,8 @@ export type SiteList = (typeof siteLists)[number];
 export const defaultSafety: SafetySettings = { allowed: [], asked: [], blocked: [], readOnly: false };
 
 /**
- * Reads stored safety settings. Unlike other settings nothing of them is passed over: an entry that cannot be used stays in its list, so that it can be seen
- * and mended, and see `safetyProblem`.
+ * Reads stored safety settings. Unlike in other settings nothing is skipped: an entry that cannot be used stays in its
+ * list, so that the user can see and correct it; see also `safetyProblem`.
  */
 export function readSafetySettings(stored: unknown): SafetySettings {
   const record = isRecord(stored) ? stored : {};
@@ -34,7 +34,10 @@ export function readSafetySettings(stored: unknown): SafetySettings {
   };
 }
 
-/** The first entry that is no site, by which no task may begin: it could be the one that protects. Undefined where all can be used. */
+/**
+ * The first entry that is not a site; while there is one no task may begin, because that entry could be the one that
+ * protects the user. Undefined where all entries can be used.
+ */
 export function safetyProblem(safety: SafetySettings): string | undefined {
   return siteLists
     .flatMap((name) => safety[name])
@@ -44,12 +47,12 @@ export function safetyProblem(safety: SafetySettings): string | undefined {
     });
 }
 
-/** What holds of an address: the strictest list counts. */
+/** The list that applies to an address: the strictest one counts. */
 export function listOf(address: string, safety: SafetySettings): SiteList | undefined {
   return (['blocked', 'asked', 'allowed'] as const).find((name) => fitsPattern(address, safety[name]));
 }
 
-/** Whether a text is nothing but the name of a secret, which the user wrote in this task. */
+/** Whether a text is only the name of a secret, and one that the user wrote in this task. */
 export function isSecretName(text: string, userWords: readonly string[]): boolean {
   const name = text.trim().toLowerCase();
   return /^%[^%]{1,60}%$/.test(name) && userWords.some((words) => words.toLowerCase().includes(name));

@@ -1,6 +1,6 @@
 import { z } from '../zod';
 
-/** Words that the user keeps under a name, to say them again. Storage key `local:savedPrompts`. */
+/** A text that the user saved under a name for reuse. Storage key `local:savedPrompts`. */
 export const savedPromptSchema = z.object({
   id: z.string().min(1),
   name: z
@@ -13,7 +13,7 @@ export const savedPromptSchema = z.object({
 });
 export type SavedPrompt = z.infer<typeof savedPromptSchema>;
 
-/** Reads what is stored: damaged prompts, and those whose id or name another one has, are left out. */
+/** Reads the stored prompts: damaged ones, and those with the same id or name as another, are left out. */
 export function readSavedPrompts(stored: unknown): SavedPrompt[] {
   const kept: SavedPrompt[] = [];
   for (const item of Array.isArray(stored) ? stored : []) {
@@ -24,13 +24,13 @@ export function readSavedPrompts(stored: unknown): SavedPrompt[] {
   return kept;
 }
 
-/** Adds prompts, each in the place of the one that has its id or its name. */
+/** Adds prompts; each replaces the one with the same id or name. */
 export function withPrompts(prompts: readonly SavedPrompt[], added: readonly SavedPrompt[]): SavedPrompt[] {
   const replaced = (old: SavedPrompt) => added.some(({ id, name }) => id === old.id || keyOf(name) === keyOf(old.name));
   return [...prompts.filter((prompt) => !replaced(prompt)), ...added];
 }
 
-/** What is wrong with a name; undefined where a prompt can have it. `id` is that of the prompt which is changed. */
+/** What is wrong with a name; undefined where a prompt can have it. `id` is the id of the prompt being changed. */
 export function promptNameProblem(
   prompts: readonly SavedPrompt[],
   name: string,
@@ -48,7 +48,7 @@ export function formatPrompts(prompts: readonly SavedPrompt[]): string {
   return `${JSON.stringify({ app: APP, format: 1, prompts: prompts.map(({ name, text }) => ({ name, text })) }, undefined, 2)}\n`;
 }
 
-/** The prompts of a file, with new ids; undefined where it is none of these files, or has a damaged prompt. */
+/** The prompts of a file, with new ids; undefined where it is not such a file, or has a damaged prompt. */
 export function parsePrompts(file: string, newId: () => string): SavedPrompt[] | undefined {
   const read = fileSchema.safeParse(parsed(file)).data;
   return read?.prompts.map((prompt) => ({ id: newId(), ...prompt }));

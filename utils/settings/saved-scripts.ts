@@ -1,6 +1,6 @@
 import { z } from '../zod';
 
-/** Code that the user keeps under a name, to run it again. Storage key `local:savedScripts`. */
+/** Code that the user saved under a name for reuse. Storage key `local:savedScripts`. */
 export const savedScriptSchema = z.object({
   id: z.string().min(1),
   name: z
@@ -13,17 +13,17 @@ export const savedScriptSchema = z.object({
 });
 export type SavedScript = z.infer<typeof savedScriptSchema>;
 
-/** Reads what is stored: damaged scripts, and those whose id or name another one has, are left out. */
+/** Reads the stored scripts: damaged ones, and those with the same id or name as another, are left out. */
 export function readSavedScripts(stored: unknown): SavedScript[] {
   return readEach(stored).filter((script) => script !== undefined);
 }
 
-/** The place of the first script that would be left out; -1 where all are sound. */
+/** The index of the first script that would be left out; -1 where all are valid. */
 export function damagedScript(stored: readonly unknown[]): number {
   return readEach(stored).indexOf(undefined);
 }
 
-/** Undefined for each that is damaged, or whose id or name one before it has. */
+/** Each script; undefined for one that is damaged, or has the id or name of an earlier one. */
 function readEach(stored: unknown): (SavedScript | undefined)[] {
   const ids = new Set<string>();
   const names = new Set<string>();
@@ -36,12 +36,12 @@ function readEach(stored: unknown): (SavedScript | undefined)[] {
   });
 }
 
-/** Names are told apart without regard to upper and lower case. */
+/** The script with this name. Names are compared without regard to case. */
 export function scriptNamed(scripts: readonly SavedScript[], name: string): SavedScript | undefined {
   return scripts.find((script) => keyOf(script.name) === keyOf(name));
 }
 
-/** Those whose name holds the words, the ones that begin with them first, each by the alphabet. */
+/** The scripts whose name contains the words, those that start with them first, each group in alphabetical order. */
 export function scriptsMatching(scripts: readonly SavedScript[], words: string): SavedScript[] {
   const sought = keyOf(words);
   const rank = ({ name }: SavedScript) => (keyOf(name).startsWith(sought) ? 0 : 1);
@@ -50,14 +50,14 @@ export function scriptsMatching(scripts: readonly SavedScript[], words: string):
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 
-/** Adds a script, or puts it in the place of the one that has its id or its name. */
+/** Adds a script, or replaces the one with the same id or name. */
 export function withScript(scripts: readonly SavedScript[], script: SavedScript): SavedScript[] {
   return [...scripts.filter(({ id, name }) => id !== script.id && keyOf(name) !== keyOf(script.name)), script];
 }
 
 export type NameProblem = 'empty' | 'long' | 'taken';
 
-/** What is wrong with a name; undefined where a script can have it. `id` is that of the script which is renamed. */
+/** What is wrong with a name; undefined where a script can have it. `id` is the id of the script being renamed. */
 export function nameProblem(scripts: readonly SavedScript[], name: string, id?: string): NameProblem | undefined {
   if (name.trim() === '') return 'empty';
   if (!savedScriptSchema.shape.name.safeParse(name).success) return 'long';

@@ -2,7 +2,10 @@ import { hostOf, isPublicHost } from '../web/hosts';
 
 export type SecretProblem = 'name' | 'name-known' | 'site' | 'not-encrypted' | 'value';
 
-/** What the user typed for a new secret: its parts as they are stored, or the first part that is wrong. Pure. */
+/**
+ * Reads what the user typed for a new secret: gives its parts as they are stored, or the first part that is wrong.
+ * Pure.
+ */
 export function readSecretDraft(
   draft: { name: string; site: string; value: string },
   names: readonly string[],

@@ -2,7 +2,10 @@ import { readSavedScripts } from './saved-scripts';
 import { generalSettingsShape, modelRefSchema, providerSchema, readModelSettings } from './settings';
 import { isRecord } from '../is-record';
 
-/** What is wrong with each stored item, by its key in `storage.local`: names of the parts that cannot be used; [] for sound ones and absent ones. */
+/**
+ * What is wrong with each stored item, by its key in `storage.local`: names of the parts that cannot be used; [] for
+ * valid or absent items.
+ */
 export const settingsDamage: Record<
   'generalSettings' | 'modelSettings' | 'savedScripts',
   (stored: unknown) => string[]

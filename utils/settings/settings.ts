@@ -4,7 +4,7 @@ import { isRecord } from '../is-record';
 
 /** Settings of the whole product. Storage key `local:generalSettings`. */
 export const generalSettingsShape = {
-  /** Of the panel and the options. */
+  /** The language of the panel and the options. */
   language: z.enum(['auto', ...languages]).default('auto'),
   /** Lets the agent run generated JavaScript in pages. Master switch. */
   allowCodeGeneration: z.boolean().default(false),
@@ -12,28 +12,31 @@ export const generalSettingsShape = {
   fastJsMode: z.boolean().default(false),
   /** When a plan waits for approval. */
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
-  /** When one model in both roles checks its own result: if something speaks against it, or each time. */
+  /**
+   * When a single model in both roles checks its own result: only if something speaks against the result, or every
+   * time.
+   */
   checkResult: z.enum(['when-needed', 'always']).default('when-needed'),
-  /** Turns that failed or changed nothing between two looks of the planner. */
+  /** Number of turns that failed or changed nothing after which the planner reviews the work. */
   planningInterval: z.number().int().min(1).max(50).default(8),
   /** Navigator turns after which a task waits and asks whether to go on. */
   maxSteps: z.number().int().min(1).max(1000).default(100),
-  /** The same for tokens, sent and received, and for US dollars. Null: no limit. */
+  /** The same limit in tokens, sent and received, and in US dollars. Null: no limit. */
   maxTokens: z.number().int().min(1_000).max(1_000_000_000).nullable().default(null),
   maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
-  /** Milliseconds that a task waits in all for a model that cannot be had, before it rests. */
+  /** Total milliseconds that a task waits for an unavailable model before it rests. */
   modelWaitMs: z.number().int().min(0).max(86_400_000).default(600_000),
-  /** A request that an action caused, and a look after it, wait so long for the server's answer. */
+  /** Milliseconds that a request caused by an action, and the look after it, wait for the server's answer. */
   answerLimitMs: z.number().int().min(1_000).max(300_000).default(30_000),
-  /** Milliseconds that a page which never gets quiet is waited for after an action. */
+  /** Longest wait in milliseconds, after an action, for a page that never settles. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
-  /** Shows in the page where the agent acts. */
+  /** Shows the user in the page where the agent acts. */
   showPointer: z.boolean().default(true),
-  /** Sends the planner a screenshot of what is in view with each message. */
+  /** Sends the planner a screenshot of the visible part of the page with each message. */
   includeScreenshot: z.boolean().default(false),
-  /** Sends the planner the HTML of what can be seen with each message. */
+  /** Sends the planner the HTML of what is visible with each message. */
   includeHtml: z.boolean().default(false),
-  /** The user went on without a model: the panel no longer begins with setting one up. */
+  /** The user went on without a model: the panel no longer starts with the model setup. */
   withoutModel: z.boolean().default(false),
 };
 export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
@@ -41,19 +44,22 @@ export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 const dollars = z.number().min(0).max(10_000);
 export const pricesSchema = z.object({
   input: dollars,
-  /** Of input that the provider had in its cache. Absent: as `input`. */
+  /** Price of input that the provider had in its cache. Absent: same as `input`. */
   cachedInput: dollars.optional(),
   output: dollars,
 });
 export type Prices = z.infer<typeof pricesSchema>;
 
-/** What the user told about one model. */
+/** What the user set for one model. */
 export const modelOptionsSchema = z.object({
-  /** Whether its tools are told and called in plain text. Absent: when it turns out that it cannot call tools otherwise. */
+  /**
+   * Whether tools are described and called in plain text. Absent: only once the model turns out not to support tool
+   * calls.
+   */
   textTools: z.enum(['on', 'off']).optional(),
   prices: pricesSchema.optional(),
 });
@@ -75,9 +81,9 @@ export const providerSchema = z.object({
   /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
   baseUrl: z.string(),
   models: z.array(z.string()),
-  /** Tokens that a model of this provider can read at once, where the user told it. */
+  /** The context window in tokens of this provider's models, where the user gave it. */
   contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
-  /** By the name of the model. */
+  /** Options by model name. */
   modelOptions: z.record(z.string(), modelOptionsSchema).optional(),
 });
 export type ProviderSettings = z.infer<typeof providerSchema>;
@@ -100,7 +106,9 @@ export interface RoleModels {
   navigator: ModelRef;
 }
 
-/** Which models there are and which role uses which. Storage key `local:modelSettings`. Keys are elsewhere. */
+/**
+ * Which models there are and which role uses which. Storage key `local:modelSettings`. API keys are stored elsewhere.
+ */
 export interface ModelSettings extends RoleModels {
   providers: ProviderSettings[];
 }
@@ -111,7 +119,10 @@ export const defaultModelSettings: ModelSettings = {
   navigator: offlineRef,
 };
 
-/** The settings with the models that were chosen for a conversation. One whose provider was removed stays as in the settings. */
+/**
+ * The settings with the models that were chosen for a conversation. A role whose chosen provider was removed keeps the
+ * model from the settings.
+ */
 export function withRoleModels(settings: ModelSettings, chosen: RoleModels): ModelSettings {
   const known = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);
   return {
@@ -121,7 +132,7 @@ export function withRoleModels(settings: ModelSettings, chosen: RoleModels): Mod
   };
 }
 
-/** The context size that holds for both roles: the smaller one that is known. */
+/** The context size that fits both roles: the smaller known one. */
 export function contextOf({ providers, planner, navigator }: ModelSettings): { contextTokens?: number } {
   const sizes = providers
     .filter(({ id }) => id === planner.providerId || id === navigator.providerId)

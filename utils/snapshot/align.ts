@@ -1,4 +1,6 @@
-/** Which lines went and came, as indices, and both in the order in which a reader of the new text meets them. */
+/**
+ * Which lines were removed and added, as indices, and both in the order in which a reader of the new text meets them.
+ */
 export interface Alignment {
   removed: number[];
   added: number[];
@@ -6,9 +8,9 @@ export interface Alignment {
 }
 
 /**
- * Aligns two texts line by line: lines that each text has once, in the longest order that both share, hold it together (patience
- * diff); between two of these the same is done again, and what has no such lines is taken by its longest common subsequence
- * where that is cheap, else as changed altogether. About n log n.
+ * Aligns two texts line by line: lines that occur once in each text, in the longest order that both share, are the
+ * anchors (patience diff); between two anchors the same is done again, and a part without anchors is aligned by its
+ * longest common subsequence where that is cheap, else treated as entirely changed. About n log n.
  */
 export function alignLines(before: string[], after: string[]): Alignment {
   const kept = new Map<number, number>();
@@ -36,7 +38,7 @@ interface Span {
   end: number;
 }
 
-/** Cells of the table for a common subsequence that are still cheap. */
+/** The largest table for a common subsequence, in cells, that is still cheap. */
 const mostCells = 40_000;
 
 function match(before: string[], after: string[], old: Span, now: Span, kept: Map<number, number>): void {
@@ -71,7 +73,7 @@ function uniquePairs(before: string[], after: string[], old: Span, now: Span): P
   });
 }
 
-/** The longest selection of the pairs that ascends on both sides. They ascend on the first already. */
+/** The longest selection of the pairs that ascends on both sides. The pairs already ascend on the first side. */
 function inOrder(pairs: Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: number[] = [];

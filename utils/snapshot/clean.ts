@@ -1,15 +1,15 @@
 /**
  * Makes page text fit for one line of a snapshot: control characters and line separators become spaces, white space is
- * collapsed, characters that only reorder or hide text (bidi controls, zero-width space, BOM) go. Joiners stay, because
- * emoji and several scripts need them. Lone surrogates become U+FFFD.
+ * collapsed, characters that only reorder or hide text (bidi controls, zero-width space, BOM) are removed. Joiners
+ * stay, because emoji and several scripts need them. Lone surrogates become U+FFFD.
  */
 export function cleanText(text: string): string {
   return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();
 }
 
 /**
- * As `cleanText`, but several lines stay several, each with the blanks and tabs with which it begins: code and addresses say something by
- * them. Other indents become blanks, and of empty lines in a row one stays.
+ * As `cleanText`, but lines stay separate, each with its leading blanks and tabs, which carry meaning in code and
+ * addresses. Other indents become blanks, and consecutive empty lines become one.
  */
 export function cleanLines(text: string): string {
   const lines = text

@@ -5,11 +5,11 @@ import { parseSnapshot } from './parse';
 
 /**
  * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed
- * (the same refs, new line; folds with new numbers) or moved, in the order of the page, under a `@ ` line with the parent where that changes.
- * What stood below something that is gone is not listed, nor what merely lost the focus or was uncovered or covered (that is counted
- * on the last line), nor that what was `acted` on (by its ref) has the focus now, nor what a fold may stand for now, nor that a fold has
- * grown or shrunk while there is as much of it. `''` when nothing else changed; undefined when it would not be clearly shorter than
- * `after` (60 %).
+ * (the same refs, new line; folds with new numbers) or moved, in the order of the page, under a `@ ` line with the
+ * parent where that changes. Not listed are: lines below a removed line; lines that merely lost the focus, or were
+ * covered or uncovered (they are counted on the last line); the focus of the element that was `acted` on (given by its
+ * ref); lines that a fold may stand for now; and a fold that has grown or shrunk while its total is the same. `''` when
+ * nothing else changed; undefined when the diff would not be clearly shorter than `after` (60 %).
  */
 export function diffSnapshots(
   before: string,
@@ -65,7 +65,7 @@ interface Side {
   lines: string[];
   /** For each line the index of its parent; -1 for the page. */
   parents: number[];
-  /** The lines that went or came. */
+  /** The lines that were removed or added. */
   set: Set<number>;
 }
 
@@ -81,7 +81,10 @@ function sideOf(lines: string[], changed: number[]): Side {
   return { lines, parents, set: new Set(changed) };
 }
 
-/** Parents of which a fold stands for some children now, and that have as many as before: what is not told of them is still there. */
+/**
+ * Parents that have a fold for some children now, and at least as many children as before: the ones not shown still
+ * exist.
+ */
 function foldedParents(old: Side, now: Side): Set<string> {
   const counts = ({ lines, parents }: Side) =>
     new Map(
@@ -94,7 +97,10 @@ function foldedParents(old: Side, now: Side): Set<string> {
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
 }
 
-/** Whether a fold for more or less of the same stood there before: what it lacks now is told, what it has more was. */
+/**
+ * Whether there was a fold for more or fewer of the same children before: those that left the fold are shown now, those
+ * that it gained were shown before.
+ */
 function isKnownFold(line: string, { lines, set }: Side): boolean {
   const now = scanMore(line.trimStart());
   if (!now || !('scope' in now) || !('to' in now)) return false;
@@ -105,19 +111,22 @@ function isKnownFold(line: string, { lines, set }: Side): boolean {
   });
 }
 
-/** The same for a line before and after: its ref, else its text. '' for the page. */
+/** A key that is the same for a line before and after: its ref, else its text. '' for the page. */
 function keyOf(line = ''): string {
   return /\[((?:f\d+)?e\d+)\]/.exec(line)?.[1] ?? line;
 }
 
-/** The outermost line above that changed too: its descendants need no context of their own. */
+/** The outermost ancestor line that changed too: its descendants need no context of their own. */
 function topOfRun(parents: number[], at: number, changed: Set<number>): number {
   let top = at;
   for (let above = parents[top] ?? -1; above >= 0 && changed.has(above); above = parents[above] ?? -1) top = above;
   return top;
 }
 
-/** Removed and added lines that carry the same refs are one changed line; quiet where only the focus left, or something came or went above. */
+/**
+ * Removed and added lines that carry the same refs are one changed line; quiet where the line only lost the focus, or
+ * something above it came or went.
+ */
 function pairByRefs(
   removed: string[],
   added: string[],
@@ -145,7 +154,7 @@ function pairByRefs(
   return pairs;
 }
 
-/** Behind which line of the same level a line stands now. */
+/** After which line of the same level a line is now. */
 function placeOf(lines: readonly string[], at: number): string {
   const depth = depthOf(lines[at] ?? '');
   for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {

@@ -1,7 +1,7 @@
 import type { More } from '../page/api';
 import { escape, unescape } from './escape';
 
-/** The line that tells what is not shown at its place, and the call that shows it. */
+/** The line that says what is not shown in its place, and which call shows it. */
 export function printMore(more: More): string {
   if (more.what === 'headings') {
     const { headings, of } = more;

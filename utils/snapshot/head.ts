@@ -3,8 +3,8 @@ import { cleanLines, cleanText } from './clean';
 import type { Head } from './shaped';
 
 /**
- * The part of a node that its line shows, cleaned: texts on one line, address shortened, states that say nothing left out,
- * role and ref only in their proper form (so that no page can smuggle syntax in through them).
+ * The part of a node that its line shows, cleaned: texts on one line, address shortened, meaningless states left out,
+ * role and ref only in their valid form (so that no page can smuggle in syntax through them).
  */
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
@@ -37,13 +37,13 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   return head;
 }
 
-/** Fit to stand in parentheses. */
+/** The reason, made safe for use in parentheses. */
 function closedReason(reason = ''): { closed?: string } {
   const closed = cleanText(reason.replace(/[^\p{L}\p{N} .,:_-]/gu, ''));
   return closed === '' ? {} : { closed };
 }
 
-/** A fold without proper numbers and scope says nothing. */
+/** A fold without valid numbers and scope becomes a plain node. */
 function tidyMore(more: More | undefined): Head {
   if (!more) return { role: 'generic' };
   const count = (value: number) => Number.isSafeInteger(value) && value >= 0;
@@ -68,7 +68,7 @@ function tidyMore(more: More | undefined): Head {
   return proper ? { role: 'more', more: { what, from, to, of, scope } } : { role: 'generic' };
 }
 
-/** Headings of folds are told in a few words. */
+/** Headings in folds are shortened to a few words. */
 const clip = (text: string): string =>
   text.length <= longestHeading ? text : `${text.slice(0, longestHeading - 1).trimEnd()}…`.toWellFormed();
 
@@ -114,7 +114,7 @@ function tidyOptions(options: string[] = []): string[] | undefined {
   return clean.length > 0 ? clean : undefined;
 }
 
-/** Same document: the fragment, where it has one. Same origin: the path. Too long: without its query, else cut. */
+/** Same document: the fragment, if any. Same origin: the path. Too long: without the query, else cut. */
 function shortUrl(url: string, baseUrl: string): string {
   if (/^javascript:/i.test(url)) return '';
   const [page = ''] = baseUrl.split('#');

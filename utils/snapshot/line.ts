@@ -10,7 +10,10 @@ export function printLine(item: Shaped): string {
   return printHead(item.head);
 }
 
-/** `| Mug | 3 | button "Edit" [e31]`: the head, then each segment behind a bar. A bare row has no head: tables are long. */
+/**
+ * `| Mug | 3 | button "Edit" [e31]`: the head, then each segment after a bar. A bare row has no head, because tables
+ * are long.
+ */
 export function printInline(item: Shaped): string {
   const segments = (item.segments ?? []).map((leaves) => ` | ${printSegment(leaves)}`.trimEnd()).join('');
   const head = printHead(item.head);
@@ -20,7 +23,7 @@ export function printInline(item: Shaped): string {
 /** Why the content of a frame is not shown. */
 export const closedFrame = (reason = 'other site, not shown'): string => `(${reason})`;
 
-/** Text in a segment stands without quotes only where it cannot be taken for a node. */
+/** Text in a segment is unquoted only where it cannot be mistaken for a node. */
 function printSegment(leaves: Head[]): string {
   const [only] = leaves;
   if (leaves.length === 1 && only?.role === 'text' && only.ref === undefined && /^[^"[\]|\\\n]+$/.test(only.name ?? ''))

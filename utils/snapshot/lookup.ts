@@ -1,7 +1,10 @@
 import type { PageNode, Ref } from '../page/api';
 import { parseSnapshot } from './parse';
 
-/** The accessible name that the snapshot gives to `ref`; '' for a nameless element, undefined when it is not there. */
+/**
+ * The accessible name that the snapshot gives to `ref`; '' for a nameless element, undefined when the ref is not in the
+ * snapshot.
+ */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
   const node = nodeOfRef(text, ref);
   return node && (node.name ?? '');

@@ -4,8 +4,8 @@ import { scanLine } from './scan';
 
 /**
  * Reads a rendered snapshot back into nodes: the inverse of `renderSnapshot`, so rendering the result again gives the
- * same text. Total: takes any text, never throws; the line that tells of a cut is left out. Lines whose parent was
- * cut away become children of the nearest line above that stands further left, else of the root.
+ * same text. Total: takes any text, never throws; the line that reports a cut is left out. Lines whose parent was cut
+ * away become children of the nearest line above with a smaller indent, else of the root.
  */
 export function parseSnapshot(text: string): PageNode {
   const root: PageNode = { role: 'document' };

@@ -7,25 +7,25 @@ import { estimateTokens } from './tokens';
 export interface RenderOptions {
   /** Address of the top document: links on its origin are shown as paths. */
   baseUrl: string;
-  /** Budget for the text. At least one line is always given, so that reading on makes progress. */
+  /** Budget for the text. At least one line is always returned, so that reading on makes progress. */
   maxTokens: number;
-  /** Lines to skip, as a cut snapshot told. */
+  /** Lines to skip, as stated by a cut snapshot. */
   offset?: number;
 }
 
 export interface RenderedSnapshot {
   text: string;
-  /** True when lines are missing behind the last one. */
+  /** True when lines are missing after the last one. */
   truncated: boolean;
   /** True when a fold stands for parts of the page. */
   folded: boolean;
-  /** Lines there would be without `offset` and budget. */
+  /** The number of lines without `offset` and budget. */
   totalLines: number;
 }
 
 /**
- * The text that a model sees of a page: one node a line, one blank of indent a level. The root itself is not shown. Page
- * text is quoted and escaped wherever it could be taken for a node or a ref. Pure.
+ * The text that a model sees of a page: one node per line, one blank of indent per level. The root itself is not shown.
+ * Page text is quoted and escaped wherever it could be mistaken for a node or a ref. Pure.
  */
 export function renderSnapshot(root: PageNode, options: RenderOptions): RenderedSnapshot {
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
@@ -42,10 +42,13 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   };
 }
 
-/** The first lines that fit. A row or list item is shown to its end or not at all, unless that would leave out most of what fits. */
+/**
+ * The first lines that fit. A row or list item is shown completely or not at all, unless that would leave out most of
+ * what fits.
+ */
 function fitting(lines: Line[], maxTokens: number): Line[] {
   let tokens = 0;
-  /** Where the outermost item begins that is being shown. */
+  /** Where the outermost item being shown begins. */
   let itemAt = 0;
   let itemDepth = Infinity;
   for (const [at, { text, depth, item }] of lines.entries()) {

@@ -19,7 +19,7 @@ export function scanLine(line: string): PageNode {
   };
 }
 
-/** Walks over one line. Lives as long as the line is read. */
+/** Walks over one line. Used for that line only. */
 class Scanner {
   #at = 0;
   readonly #line: string;

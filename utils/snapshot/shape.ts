@@ -5,9 +5,9 @@ import { printInline } from './line';
 import type { Head, Shaped } from './shaped';
 
 /**
- * Brings the children of a node into the one form that is printed: containers that say nothing are dissolved, text that
- * repeats its parent's name goes, adjacent text is merged, rows and list items become one line where they fit. Shaping
- * what was printed and parsed again gives the same result.
+ * Brings the children of a node into the form that is printed: meaningless containers are dissolved, text that repeats
+ * its parent's name is dropped, adjacent text is merged, rows and list items become one line where they fit. Shaping a
+ * printed and reparsed snapshot gives the same result.
  */
 export function shapeChildren(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   const shaped = (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
@@ -25,7 +25,7 @@ const textLimit = 1000;
 const inlineLimit = 500;
 
 const dissolved = new Set(['document', 'generic', 'none', 'presentation', 'rowgroup', 'paragraph']);
-/** What is named by its content: of its children only those that can be acted on are printed. */
+/** Roles whose name comes from their content: only children that can be acted on are printed. */
 const leafRoles = new Set([
   'button',
   'link',
@@ -48,7 +48,7 @@ const leafRoles = new Set([
   'separator',
 ]);
 const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
-/** A row or list item that holds one of these gets a line for each of its parts. */
+/** A row or list item that contains one of these gets a line for each of its parts. */
 const blockRoles = new Set([
   'more',
   'table',
@@ -84,7 +84,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   return [putInLine({ head, children })];
 }
 
-/** What was made to be clicked only because the one control in it was: a click on that does the same. */
+/** An element that is clickable only because of the single control in it: a click on the control does the same. */
 function isShell(head: Head, children: Shaped[]): boolean {
   if (head.role !== 'generic' || head.ref === undefined) return false;
   const [control, other] = children.filter(
@@ -128,7 +128,7 @@ function partsOf(item: Shaped): Shaped[] {
   return item.segments ? item.segments.flat().map((head) => ({ head, children: [] })) : item.children;
 }
 
-/** Their parts stand on their own line. */
+/** Roles whose parts are on the node's own line. */
 const lineRoles = new Set(['row', 'listitem', 'paragraph']);
 
 function putInLine(item: Shaped): Shaped {
@@ -165,7 +165,10 @@ function leaves(shaped: Shaped[]): Head[] {
   );
 }
 
-/** Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until nothing changes. */
+/**
+ * Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until
+ * nothing changes.
+ */
 function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head, make: (head: Head) => T): T[] {
   const result: T[] = [];
   for (const item of items) {

@@ -1,6 +1,7 @@
 /**
- * About how many tokens a model counts for this text, without its tokenizer. Slightly pessimistic: for snapshots of
- * ordinary pages it lies up to a quarter above what o200k counts, for East Asian text far above, as other tokenizers count it higher. Pure, linear in the length.
+ * An estimate of how many tokens a model counts for this text, without its tokenizer. Slightly pessimistic: for
+ * snapshots of ordinary pages the estimate is up to a quarter above the count of o200k, for East Asian text far above,
+ * because other tokenizers count more there. Pure, linear in the length.
  */
 export function estimateTokens(text: string): number {
   let sum = 0;
@@ -12,5 +13,8 @@ export function estimateTokens(text: string): number {
   return Math.ceil(sum);
 }
 
-/** Words of Latin letters, runs of digits, and single characters of any other kind; blanks go with what follows, save before digits. */
+/**
+ * Words of Latin letters, runs of digits, and single characters of any other kind; blanks belong to what follows,
+ * except before digits.
+ */
 const parts = /([A-Za-z\u00C0-\u024F]+)|( ?\d+)|(\S)/gu;

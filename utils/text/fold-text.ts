@@ -1,4 +1,7 @@
-/** The text in small letters without accents, of the same length, so that places in it are places in the text. */
+/**
+ * The text in lower case without accents, with the same length, so that positions in it are positions in the original
+ * text.
+ */
 export function foldText(text: string): string {
   return text
     .replace(/[^\u0000-\u007f]/g, (char) => (char.normalize('NFD')[0] ?? char).toLowerCase()[0] ?? char)

@@ -34,7 +34,7 @@ const allowed = {
   ],
   ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
-  // DOMPurify holds every other attribute against the pattern for addresses.
+  // DOMPurify checks every other attribute against the pattern for addresses.
   ADD_URI_SAFE_ATTR: ['target', 'rel', 'start', 'align'],
 };
 
@@ -57,7 +57,7 @@ markdown.renderer.rules.link_close = (tokens, index) => {
   return tellsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
 
-// The style that markdown-it writes does not pass: only what it says of the column does.
+// The style that markdown-it writes is not allowed: only the column's alignment is passed on.
 for (const rule of ['th_open', 'td_open'] as const)
   markdown.renderer.rules[rule] = (tokens, index) => {
     const [, align] = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style') ?? '')) ?? [];
@@ -65,7 +65,7 @@ for (const rule of ['th_open', 'td_open'] as const)
   };
 
 const plainFence = markdown.renderer.rules.fence;
-// A row of data that wraps in the middle of a cell cannot be read.
+// A row of data that wraps in the middle of a cell is unreadable.
 markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
   const html = plainFence?.(tokens, index, options, env, renderer) ?? '';
   return /^(?:csv|tsv)\b/i.test(tokens[index]?.info ?? '') ? html.replace('<pre>', '<pre data-rows>') : html;
@@ -96,13 +96,13 @@ function topLevelBlocks(tokens: Tokens): Tokens[] {
   return blocks;
 }
 
-/** Where a link leads, in punycode: the host, or the address that mail goes to. */
+/** The destination of a link, in punycode: the host, or the mail address. */
 function destination(href: string): string {
   const url = URL.parse(href);
   return url?.host || url?.pathname || href;
 }
 
-/** True for a text such as `https://host/path` that tells the host by itself. */
+/** True for a text such as `https://host/path` that already shows the host. */
 function tellsHost(text: string, host: string): boolean {
   const [start] = text
     .trim()

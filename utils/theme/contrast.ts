@@ -1,19 +1,22 @@
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** From 1 to 21, as WCAG defines it. */
+/** The contrast of two colours, from 1 to 21 as WCAG defines it. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` (from 0 to 1) of `other` over `one`. */
+/** Mixes `share` (from 0 to 1) of `other` into `one`. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => Math.round(one[at] + (other[at] - one[at]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** A colour as canvas and computed styles write it: `#rrggbb`, `rgb(…)`. Undefined for others, and for those that one can see through. */
+/**
+ * A colour as canvas and computed styles write it: `#rrggbb`, `rgb(…)`. Undefined for other notations, and for
+ * transparent colours.
+ */
 export function parseRgb(text: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(text)

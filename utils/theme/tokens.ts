@@ -1,13 +1,13 @@
 import { contrast, mix, type Rgb } from './contrast';
 
-/** What a theme of the browser says of its sidebar. */
+/** What a browser theme says about the sidebar. */
 export interface ThemeColors {
   sidebar?: Rgb | undefined;
   sidebarText?: Rgb | undefined;
   sidebarBorder?: Rgb | undefined;
 }
 
-/** Tokens with a meaning of their own, which are kept where they can be read on the theme's page. */
+/** Tokens with a meaning of their own, which keep their colours where these are legible on the theme's page. */
 export const meaningTokens = [
   'accent',
   'good',
@@ -21,9 +21,9 @@ export const meaningTokens = [
 export type MeaningColors = Record<(typeof meaningTokens)[number], Rgb>;
 
 export interface ThemeTokens {
-  /** The scheme to which the page belongs. */
+  /** The scheme of the page. */
   scheme: 'light' | 'dark';
-  /** Values of tokens by their names without `--`. Tokens that are not in it keep their own. */
+  /** Values of tokens by their names without `--`. Tokens that are not listed keep their own values. */
   colors: Record<string, Rgb>;
 }
 
@@ -31,21 +31,27 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** The contrast that text must reach. */
 const TEXT = 4.5;
-/** That of the outlines of controls. */
+/** The contrast that outlines of controls must reach. */
 const OUTLINE = 3;
 
-/** The scheme of a theme whose sidebar can be used; undefined where the theme says nothing of it, or its text could not be read: then the system's colours stay. */
+/**
+ * The scheme of a theme whose sidebar can be used; undefined where the theme does not define it, or its text would be
+ * illegible: then the system's colours stay.
+ */
 export function schemeOf({ sidebar, sidebarText }: ThemeColors): 'light' | 'dark' | undefined {
   if (!sidebar || !sidebarText || contrast(sidebar, sidebarText) < TEXT) return undefined;
   return contrast(sidebar, BLACK) > contrast(sidebar, WHITE) ? 'light' : 'dark';
 }
 
-/** The tokens in a theme's colours. `own` are the tokens' own values in the theme's scheme. Every pair of text and ground reaches 4.5 to 1. */
+/**
+ * The tokens in a theme's colours. `own` are the tokens' own values in the theme's scheme. Every pair of text and
+ * background reaches 4.5 to 1.
+ */
 export function themeTokens(theme: ThemeColors, own: MeaningColors): ThemeTokens | undefined {
   const scheme = schemeOf(theme);
   const { sidebar: page, sidebarText: text, sidebarBorder } = theme;
   if (!scheme || !page || !text) return undefined;
-  // Nearer to the text as far as that can be read on it.
+  // Closer to the text colour, as long as text stays legible on it.
   const ground = (share: number) => (contrast(mix(page, text, share), text) < TEXT ? page : mix(page, text, share));
   const surface = ground(0.05);
   const surfaceStrong = ground(0.1);

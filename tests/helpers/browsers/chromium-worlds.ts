@@ -8,7 +8,7 @@ export async function worldsIn(page: ProtocolPage, base: string): Promise<string
     if (context.origin === base) worlds.set(context.id, 'extension');
     else if ((context.auxData as { isDefault?: boolean } | undefined)?.isDefault) worlds.set(context.id, 'page');
   });
-  // Answers after it has told of all that are there.
+  // Responds after it has reported all existing worlds.
   await session.send('Runtime.enable');
   const lines: string[] = [];
   for (const [contextId, world] of worlds) {
@@ -24,7 +24,7 @@ export async function worldsIn(page: ProtocolPage, base: string): Promise<string
   return lines.sort();
 }
 
-/** Only the console of the developer tools can ask for listeners. */
+/** Only the developer tools console can query listeners. */
 const contents = `(() => {
   const listeners = [window, document, document.documentElement, document.body].flatMap((target) =>
     Object.entries(getEventListeners(target)).map(([type, all]) => type + ' ' + all.length));

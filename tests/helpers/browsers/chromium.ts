@@ -35,7 +35,7 @@ export async function launchChromium({
   const browser = await puppeteer.launch({
     executablePath: program,
     userDataDir: profile,
-    // Chromium's own temporary files go the same way as the profile, also when it is ended by force.
+    // Chromium's own temporary files are removed with the profile, even when it is killed.
     env: { ...process.env, TMPDIR: profile },
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -43,7 +43,7 @@ export async function launchChromium({
     headless,
     pipe: true,
     enableExtensions: true,
-    // As for a user, for whom pop-ups without a click of theirs are blocked.
+    // As for real users, pop-ups without a user's click are blocked.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     defaultViewport: null,
     args: [...quietArguments, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -52,7 +52,8 @@ export async function launchChromium({
   const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
   const extension = { folder: '', id: '' };
   const install = async (): Promise<void> => {
-    // Of its folder Chromium makes the id. A new one each time: what was stored under the last one may still be being deleted.
+    // Chromium derives the extension id from its folder. A new folder each time: data stored under the last id may
+    // still be in the process of deletion.
     if (inPlace) extension.folder = extensionDir;
     else {
       extension.folder = kept ? join(profile, 'extension') : mkdtempSync(join(profile, 'extension-'));
@@ -64,9 +65,9 @@ export async function launchChromium({
   const baseNow = (): string => `chrome-extension://${extension.id}`;
 
   const known = new Map<Page, ProtocolPage>();
-  /** What is emulated ends with the session that asked for it. */
+  /** Emulation ends with the session that requested it. */
   const wishing = new WeakMap<Page, CDPSession>();
-  /** Of the worker, while it is offline: that ends with the session. */
+  /** The worker's session while it is offline: the offline state ends with the session. */
   let offline: CDPSession | undefined;
   const problems: string[] = [];
 
@@ -104,7 +105,10 @@ export async function launchChromium({
       await page.close();
     }
   };
-  /** In the background, which costs no page; in a page while that does not run, or is only starting and has no API yet. */
+  /**
+   * Runs in the background, which needs no page; in a page while the background does not run, or is only starting and
+   * has no API yet.
+   */
   const inExtension: TestBrowser['inExtension'] = async (fn, ...args) => {
     const call = `(${fn})(...${JSON.stringify(args)})`;
     const session = await workerSession(browser, baseNow());
@@ -205,7 +209,7 @@ export async function launchChromium({
     async crash(page) {
       const session = await rawOf(page).createCDPSession();
       const crashed = new Promise((resolve) => session.once('Inspector.targetCrashed', resolve));
-      // It never answers.
+      // This call never answers.
       session.send('Page.crash').catch(() => undefined);
       await crashed;
     },
@@ -232,7 +236,7 @@ export async function launchChromium({
       const [, ...others] = await browser.pages();
       for (const page of others) await page.close();
       known.clear();
-      // The old background may outlive its extension for a moment, and would be taken for the new one.
+      // The old background may outlive its extension for a moment, and would be mistaken for the new one.
       const ended = workerEnd(browser, baseNow());
       await browser.uninstallExtension(extension.id);
       await clearCookies(browser);
@@ -249,7 +253,7 @@ export async function launchChromium({
 }
 
 const quietArguments = [
-  // Pages of the address bar that Chromium 156 loads in each window, for a tenth of the work of a test.
+  // Address bar pages that Chromium 156 loads in each window, which cost a tenth of the work of a test.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   '--no-first-run',
   '--no-default-browser-check',
@@ -311,7 +315,10 @@ async function picture(
   }
 }
 
-/** Headless Chromium has no picture of its whole window: the two documents are laid beside each other in a third one. */
+/**
+ * Headless Chromium cannot take a picture of its whole window: the two documents are placed side by side in a third
+ * one.
+ */
 async function sideBySide(browser: Browser, pages: ProtocolPage[], options?: { dark?: boolean }): Promise<Uint8Array> {
   const images: string[] = [];
   for (const page of pages) images.push(Buffer.from(await picture(page, options)).toString('base64'));
@@ -338,7 +345,7 @@ async function clearCookies(browser: Browser): Promise<void> {
   await session.detach();
 }
 
-/** Attaches only for the moment, as for the heap. */
+/** Attaches only for a moment, as for the heap. */
 async function inWorker(browser: Browser, base: string, expression: string): Promise<unknown> {
   const worker = await browser.waitForTarget((one) => one.type() === 'service_worker' && one.url().startsWith(base));
   const session = await worker.createCDPSession();
@@ -355,7 +362,7 @@ async function inWorker(browser: Browser, base: string, expression: string): Pro
   }
 }
 
-/** Resolves when the worker that now runs is gone; at once where none runs. */
+/** Resolves when the running worker is gone; at once where none runs. */
 async function workerEnd(browser: Browser, base: string): Promise<void> {
   const worker = workerTarget(browser, base);
   if (!worker) return;
@@ -379,7 +386,7 @@ async function stopWorker(browser: Browser, base: string): Promise<void> {
   await session.detach();
 }
 
-/** A switch on the extension's details page, moved as that page moves it. */
+/** Flips a switch on the extension's details page the way that page itself does. */
 async function configureExtension(
   browser: Browser,
   change: { extensionId: string; userScriptsAccess?: boolean; hostAccess?: 'ON_ALL_SITES' | 'ON_SPECIFIC_SITES' },
@@ -407,7 +414,7 @@ async function configureExtension(
   }
 }
 
-/** The page of the extension that the product has opened, or is just opening. */
+/** Uses the extension's details page that the product has opened, or is just opening. */
 async function moveUserScriptsSwitch(browser: Browser, id: string, allowed: boolean): Promise<void> {
   const target = await browser.waitForTarget(
     (one) => one.type() === 'page' && one.url() === `chrome://extensions/?id=${id}`,
@@ -420,7 +427,7 @@ async function moveUserScriptsSwitch(browser: Browser, id: string, allowed: bool
   await page.close();
 }
 
-/** To detach after a moment: an attached worker is never idle, and its end is reported as a crash. */
+/** To be detached soon: an attached worker is never idle, and its end is reported as a crash. */
 async function workerSession(browser: Browser, base: string): Promise<CDPSession | undefined> {
   return workerTarget(browser, base)?.createCDPSession();
 }

@@ -1,4 +1,4 @@
-/* What the functions that run with Firefox's own rights use of it. Firefox publishes no types for these. */
+/* The Firefox internals used by functions that run with Firefox's own rights. Firefox publishes no types for them. */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
 
 declare const ChromeUtils: { importESModule(url: string): any };

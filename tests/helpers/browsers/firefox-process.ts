@@ -9,7 +9,7 @@ import type { LaunchOptions } from './types.ts';
 export interface FirefoxProcess {
   marionettePort: number;
   ended: Promise<void>;
-  /** Ends it, if it has not ended yet, and removes its profile. */
+  /** Ends the process, if it has not ended yet, and removes its profile. */
   kill(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startFirefox(options: LaunchOptions): Promise<FirefoxProce
   }
 }
 
-/** An extension that is not signed goes with the browser; what it stored stays for the next time that it is installed. */
+/** An unsigned extension is removed when the browser ends; its stored data stays for the next installation. */
 const keepExtensionData = {
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
@@ -78,7 +78,7 @@ const keepExtensionData = {
 /** A profile that asks nothing, opens nothing by itself and sends nothing anywhere. */
 const quietPreferences: Record<string, string | number | boolean> = {
   'marionette.port': 0,
-  // A question is answered as soon as it is there.
+  // A prompt can be answered as soon as it is shown.
   'security.notification_enable_delay': 0,
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
@@ -116,7 +116,8 @@ const quietPreferences: Record<string, string | number | boolean> = {
   'media.gmp-manager.url': 'data:,',
   // The remote agent switches the pop-up blocker off; users have it on.
   'dom.disable_open_during_load': true,
-  // Processes serve one page after another. Started ahead of need and ended with each page they are five for each test.
+  // Processes serve one page after another. If they were started in advance and ended with each page, each test would
+  // use five.
   'dom.ipc.processPrelaunch.enabled': false,
   'dom.ipc.keepProcessesAlive.web': 4,
   'dom.ipc.keepProcessesAlive.webIsolated': 4,

@@ -17,7 +17,7 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
     await bidi.send(`browsingContext.${method}`, { context, wait: 'complete', ...params });
   };
 
-  // A document that is kept for "back" leaves its scripts pending for ever, therefore they are given up here.
+  // A document that is kept for "back" leaves its scripts pending for ever, so they are rejected here.
   const replaced = new Set<(error: Error) => void>();
   bidi.on('browsingContext.navigationCommitted', (params) => {
     if (params.context !== context) return;
@@ -76,7 +76,7 @@ export function surfaceOf(bidi: Bidi, marionette: Marionette, context: string, c
       });
     },
     async hand(steps) {
-      // Clicks of one series must come in one call: otherwise each counts as the first.
+      // Clicks of one series must be sent in one call: otherwise each counts as the first.
       for (const source of sourcesOf(steps)) await perform(source);
     },
     async screenshot(path, { dark = false, width, height } = {}) {

@@ -1,7 +1,7 @@
 import type { Marionette } from './marionette.ts';
 import type { Wishes } from './types.ts';
 
-/** Name of Firefox's own module that knows the ids by which BiDi reaches tabs: Firefox 140 has it elsewhere than 153. */
+/** Name of the Firefox module that knows the BiDi ids of tabs: Firefox 140 and 153 have it in different places. */
 export type IdModule = 'NavigableManager' | 'TabManager';
 
 export async function findIdModule(marionette: Marionette): Promise<IdModule> {
@@ -27,7 +27,7 @@ export async function openSidebar(marionette: Marionette, addonId: string, idMod
         await new Promise((resolve) => sidebar.addEventListener('load', resolve, { capture: true, once: true }));
       const browser = inner();
       // Firefox 153 gives the browser element of a sidebar no permanent key, so BiDi has no id for it and cannot find
-      // it. Both are added here. It can go when browsingContext.getTree lists sidebars.
+      // it. Both are added here. This can be removed when browsingContext.getTree lists sidebars.
       const ids = ChromeUtils.importESModule(`chrome://remote/content/shared/${moduleName}.sys.mjs`)[moduleName];
       browser.permanentKey ??= {};
       const key = ids.getIdForBrowser(browser) as string;
@@ -46,7 +46,10 @@ export async function hideSidebar(marionette: Marionette): Promise<void> {
   });
 }
 
-/** Answers the question about a permission that Firefox shows in one of its windows, once it does: the box that must be ticked first, and its button. */
+/**
+ * Answers a permission prompt of Firefox once one of its windows shows it: ticks the required box first, then presses
+ * the button.
+ */
 export async function answerPermission(marionette: Marionette, allow: boolean): Promise<void> {
   await marionette.inBrowser(async (yes) => {
     const panels = [...Services.wm.getEnumerator('navigator:browser')].map((window) => window.PopupNotifications.panel);
@@ -76,7 +79,7 @@ export async function answerPermission(marionette: Marionette, allow: boolean): 
   }, allow);
 }
 
-/** Colour scheme of all pages. */
+/** Sets the colour scheme of all pages. */
 export async function setColourScheme(marionette: Marionette, scheme: 'dark' | 'light' | 'system'): Promise<void> {
   const values = { dark: 0, light: 1, system: 2 };
   await marionette.inBrowser((value) => {
@@ -84,7 +87,7 @@ export async function setColourScheme(marionette: Marionette, scheme: 'dark' | '
   }, values[scheme]);
 }
 
-/** What the user may have set in his system, for all pages. */
+/** Sets what the user may have set in their system, for all pages. */
 export async function setWishes(marionette: Marionette, { reducedMotion, forcedColours }: Wishes): Promise<void> {
   const values = {
     'ui.prefersReducedMotion': Number(reducedMotion),
@@ -95,7 +98,7 @@ export async function setWishes(marionette: Marionette, { reducedMotion, forcedC
   }, values);
 }
 
-/** Decides under which host Firefox serves the pages of an extension that is installed next. */
+/** Sets the host under which Firefox serves the pages of the extension when it is installed next. */
 export async function setExtensionHost(marionette: Marionette, addonId: string, host: string): Promise<void> {
   await marionette.inBrowser(
     (hosts) => {

@@ -19,7 +19,7 @@ import { connectMarionette } from './marionette.ts';
 import { makePage } from './page.ts';
 import type { LaunchOptions, Page, TestBrowser } from './types.ts';
 
-/** Of the extension in a profile that outlives the browser: what it stored belongs to its host. */
+/** The extension's host in a profile that outlives the browser: stored data belongs to the host. */
 const KEPT_HOST = '6f1a1c52-4a5e-4c0f-9c5e-0a4f7d1b2c3d';
 
 /** Firefox over Marionette (for its window) and WebDriver BiDi (for its pages), both in one session. */
@@ -30,7 +30,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     const marionette = await connectMarionette(firefox.marionettePort);
     const bidi = await connectBidi(marionette.bidiUrl);
     const install = async (): Promise<string> => {
-      // A new host each time: what was stored under the last one may still be being deleted.
+      // A new host each time: data stored under the last one may still be in the process of deletion.
       const host = options.profile ? KEPT_HOST : randomUUID();
       await setExtensionHost(marionette, addonId, host);
       await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
@@ -51,7 +51,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       known.set(page, context);
       return page;
     };
-    /** In the first window: a panel in a window of its own, which may be the latest one, would hide the page. */
+    /**
+     * Creates pages in the first window: a panel in a window of its own, which may be the newest window, would hide the
+     * page.
+     */
     const create = async (url?: string, background = false): Promise<Page> => {
       const first = (await openContexts(bidi)).find(({ context }) => firstTabs.has(context));
       const { context } = await bidi.send('browsingContext.create', {
@@ -63,7 +66,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       if (url) await page.goto(url);
       return page;
     };
-    /** A blank tab each, which holds a window that shows no panel now: a tab in it takes Firefox half as long as another window. */
+    /**
+     * One blank tab per window that shows no panel now, which keeps that window open: opening a tab in it takes Firefox
+     * half as long as a new window.
+     */
     const freeWindows = new Set<string>();
     const panelWindows = new Set<string>();
     const createPanel = async (url: string): Promise<Page> => {
@@ -138,8 +144,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         marionette.inBrowser(async (id) => {
           const { extension } = WebExtensionPolicy.getByID(id);
           const running = extension.backgroundContext;
-          // Without the option an event that is just being delivered would keep the event page for another 30 s. Firefox 153 lets it live too where
-          // something happens while the page is told that it ends.
+          // Without the option an event that is just being delivered would keep the event page alive for another 30 s.
+          // Firefox 153 also keeps it alive if something happens while the page is being suspended.
           do await extension.terminateBackground({ disableResetIdleForTest: true });
           while (running && extension.backgroundContext === running);
         }, addonId),
@@ -181,7 +187,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         marionette.inBrowser((wanted) => {
           Services.prefs.setBoolPref('network.disable-localhost-when-offline', wanted);
           Services.io.offline = wanted;
-          // Connections of this machine outlive it.
+          // Local connections survive going offline.
           Services.obs.notifyObservers(null, 'net:prune-all-connections');
         }, offline),
       async crash(page) {
@@ -274,10 +280,10 @@ interface Context {
   url: string;
 }
 
-/** The top-level context whose address contains `part`, now or after a coming load. */
+/** The top-level context whose address contains `part`, now or after a later load. */
 async function contextAt(bidi: Bidi, part: string): Promise<string> {
   const loaded = new Promise<string>((resolve) => {
-    // Of a new window Firefox 153 tells one or the other, depending on when it was found.
+    // For a new window Firefox 153 sends one event or the other, depending on when the window was found.
     for (const event of ['load', 'navigationCommitted']) {
       bidi.on(`browsingContext.${event}`, ({ context, url }) => {
         if (String(url).includes(part)) resolve(context as string);

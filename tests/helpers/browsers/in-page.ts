@@ -4,7 +4,7 @@ import type { Query, Wishes } from './types.ts';
  * Functions that are sent into pages as text. Each is self-contained: it must not use anything outside of itself.
  */
 
-/** Resolves with the first truthy result of `check`, tried at once and after each change, input or layout event. */
+/** Resolves with the first truthy result of `check`, tried at once and after each DOM change, input or layout event. */
 export function whenTruthy(check: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> {
   const events = [
     'input',
@@ -52,7 +52,7 @@ export async function nextFrame(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Resolves when the page knows what the user prefers: browsers tell it a moment later. */
+/** Resolves when the page knows the user's preferences: browsers apply them a moment later. */
 export async function preferred({ reducedMotion, forcedColours }: Wishes): Promise<void> {
   const queries = [
     [matchMedia('(prefers-reduced-motion: reduce)'), reducedMotion],
@@ -67,7 +67,7 @@ export async function preferred({ reducedMotion, forcedColours }: Wishes): Promi
 export interface Target {
   x: number;
   y: number;
-  /** What kind of control it is, as far as input differs. */
+  /** The kind of control, as far as input methods differ. */
   kind: 'select' | 'field' | 'other';
 }
 
@@ -216,8 +216,8 @@ export function finder(): {
       let point = hitPoint(element);
       if (!point) {
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        // Chromium may take back the scrolling of a page that was laid out just now. The event of scrolling comes a
-        // frame later and tries again; a hidden page has no frames.
+        // Chromium may undo the scrolling of a page that was just laid out. The scroll event comes a frame later and
+        // tries again; a hidden page has no frames.
         point = document.visibilityState === 'hidden' ? hitPoint(element) : undefined;
       }
       if (!point) return undefined;

@@ -15,7 +15,7 @@ export interface Marionette {
   end(): void;
 }
 
-/** Connects and opens the one session. */
+/** Connects and opens the only session. */
 export async function connectMarionette(port: number): Promise<Marionette> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   const socket = connect(port, '127.0.0.1');
@@ -47,7 +47,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
 
-  // Marionette takes the capabilities flat, without the alwaysMatch of WebDriver.
+  // Marionette takes flat capabilities, without WebDriver's `alwaysMatch`.
   const session = (await send('WebDriver:NewSession', {
     webSocketUrl: true,
     unhandledPromptBehavior: 'ignore',

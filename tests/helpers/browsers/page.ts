@@ -1,25 +1,28 @@
 import { finder, nextFrame, type Target, whenTruthy } from './in-page.ts';
 import { type Page, type Query, WAIT_LIMIT_MS } from './types.ts';
 
-/** What a browser's protocol must offer for one document; `makePage` builds the rest on it, the same for all browsers. */
+/**
+ * What a browser's protocol must offer for one document; `makePage` builds the rest on top of it, the same for all
+ * browsers.
+ */
 export interface Surface extends Pick<
   Page,
   'goto' | 'reload' | 'screenshot' | 'bringToFront' | 'close' | 'press' | 'hand'
 > {
-  /** Value of a JavaScript expression, a promise awaited. Result is JSON data. */
+  /** Value of a JavaScript expression; promises are awaited. The result is JSON data. */
   run(expression: string): Promise<unknown>;
   /** True if `run` failed only because the document was replaced. */
   isReplaced(error: unknown): boolean;
   /** Presses and releases the primary mouse button. CSS pixels in the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Types one line of text into what has the focus. */
+  /** Types one line of text into the focused element. */
   type(text: string): Promise<void>;
 }
 
 export function makePage(surface: Surface): Page {
   const evaluate: Page['evaluate'] = (fn, ...args) => surface.run(call(fn, args)) as Promise<never>;
 
-  /** A wait that survives navigation and is given up at the limit, saying why. */
+  /** A wait that survives navigation. At the limit it gives up and says why. */
   const wait = async (expression: string, what: string, explain?: string): Promise<unknown> => {
     let timer: NodeJS.Timeout | undefined;
     let given = false;
@@ -37,7 +40,8 @@ export function makePage(surface: Surface): Page {
           return await surface.run(expression);
         } catch (error) {
           if (given || !surface.isReplaced(error)) throw error;
-          // A page that is gone answers at once, for ever: without this turn of the event loop the limit never came.
+          // A page that is gone answers at once, for ever: without this turn of the event loop the limit would never be
+          // reached.
           await new Promise(setImmediate);
         }
       }
@@ -57,7 +61,7 @@ export function makePage(surface: Surface): Page {
       `${query.role} "${query.name}"`,
       `(${finder})().explain(${JSON.stringify(query)})`,
     ) as Promise<Target>;
-  /** Once it stays where it is: a conversation that grows scrolls on with the next frame. */
+  /** Finds an element once it no longer moves: a growing conversation scrolls again with the next frame. */
   const findStill = async (query: Query): Promise<Target> => {
     for (;;) {
       const before = await find(query);

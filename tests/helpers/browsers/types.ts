@@ -11,7 +11,10 @@ export interface Query {
   within?: string;
 }
 
-/** One movement of a person's hand on mouse and keyboard. CSS pixels in the viewport; `count` is the click's number in a series. */
+/**
+ * One action of a person's hand on mouse and keyboard. CSS pixels in the viewport; `count` is the click's number in a
+ * series.
+ */
 export type HandStep =
   | ['move', number, number]
   | ['down', ('left' | 'middle' | 'right')?, number?]
@@ -27,7 +30,7 @@ export interface ScreenshotOptions {
   height?: number;
 }
 
-/** What a person may set in his system for all pages. */
+/** What a person may set in their system for all pages. */
 export interface Wishes {
   reducedMotion: boolean;
   forcedColours: boolean;
@@ -36,8 +39,8 @@ export interface Wishes {
 /**
  * A document in a real browser: a web page, an extension page, the real side panel or the real sidebar.
  *
- * Input is trusted: the browser itself makes the events. Whatever looks for something waits for it inside the
- * page, by event; after `WAIT_LIMIT_MS` it throws and says what it saw instead.
+ * Input is trusted: the browser itself creates the events. Every method that looks for something waits for it inside
+ * the page, by event; after `WAIT_LIMIT_MS` it throws and says what it saw instead.
  */
 export interface Page {
   /** Resolves when the document has loaded. */
@@ -50,11 +53,11 @@ export interface Page {
     ...args: Args
   ): Promise<Awaited<Result>>;
   /**
-   * Resolves with the first result of `fn` in the page that is not false, null, undefined, 0 or ''. It is tried at
-   * once, after each change of the document and each input, also across navigations.
+   * Resolves with the first result of `fn` in the page that is not false, null, undefined, 0 or ''. `fn` is tried at
+   * once, after each change of the document and after each input, also across navigations.
    */
   waitFor<Args extends unknown[], Result>(fn: (...args: Args) => Result, ...args: Args): Promise<NonNullable<Result>>;
-  /** Text as rendered of the first element that matches, once there is one. */
+  /** The rendered text of the first matching element, once there is one. */
   text(selector: string): Promise<string>;
   click(role: string, name: string, options?: { within?: string }): Promise<void>;
   /** Replaces the content of a field by typing. Line breaks are typed as Shift+Enter. */
@@ -63,7 +66,7 @@ export interface Page {
   choose(role: string, name: string, option: string, options?: { within?: string }): Promise<void>;
   /** A key as in `KeyboardEvent.key`, with modifiers: `Enter`, `Escape`, `Shift+Tab`, `Control+a`. */
   press(key: string): Promise<void>;
-  /** Carries out single movements of mouse and keyboard, in order. What is held stays so until it is released. */
+  /** Carries out single mouse and keyboard actions, in order. What is held down stays down until it is released. */
   hand(steps: HandStep[]): Promise<void>;
   screenshot(path: string, options?: ScreenshotOptions): Promise<void>;
   bringToFront(): Promise<void>;
@@ -72,26 +75,31 @@ export interface Page {
 
 export interface TestBrowser {
   name: BrowserName;
-  /** `chrome-extension://<id>` or `moz-extension://<uuid>`, another one after `reset`. */
+  /** `chrome-extension://<id>` or `moz-extension://<uuid>`; changes with `reset`. */
   readonly extensionBase: string;
   /** A new tab in front, or behind with `background`. */
   newPage(url?: string, options?: { background?: boolean }): Promise<Page>;
-  /** Waits for a page that the browser opened by itself, e.g. for a link with a target. `part` is part of its address. */
+  /**
+   * Waits for a page that the browser opened by itself, e.g. for a link with a target. `part` is a part of its address.
+   */
   openedPage(part: string): Promise<Page>;
   /** The panel as a page bound to the tab of `page`, in a window of its own so that `page` stays visible. */
   openPanel(page: Page): Promise<Page>;
   /** Brings `page` to the front and opens the REAL Chrome side panel or Firefox sidebar beside it. */
   openRealPanel(page: Page): Promise<Page>;
   openOptions(hash?: string): Promise<Page>;
-  /** Runs a self-contained function with the extension's own rights, and none of its user interface. JSON arguments and result. */
+  /**
+   * Runs a self-contained function with the extension's own rights, and without its user interface. JSON arguments and
+   * result.
+   */
   inExtension<Args extends unknown[], Result>(
     fn: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Awaited<Result>>;
   tabIdOf(page: Page): Promise<number>;
   /**
-   * Runs a self-contained function with the background's global object as its first argument; the others are JSON data. The
-   * background must be running and, in Firefox, a page of the extension be open.
+   * Runs a self-contained function with the background's global object as its first argument; the others are JSON data.
+   * The background must be running and, in Firefox, a page of the extension must be open.
    */
   inBackground<Args extends unknown[], Result>(
     fn: (scope: typeof globalThis, ...args: Args) => Result,
@@ -99,40 +107,65 @@ export interface TestBrowser {
   ): Promise<Awaited<Result>>;
   /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
   killBackground(): Promise<void>;
-  /** Gives or takes the right to run code in pages, as the user does: Chrome's switch "Allow User Scripts", Firefox's optional permission. */
+  /**
+   * Grants or revokes the right to run code in pages, as the user does: Chrome's switch "Allow User Scripts", Firefox's
+   * optional permission.
+   */
   allowCode(allowed: boolean): Promise<void>;
-  /** Answers by mouse what the browser itself shows the user about that right, once it does: Firefox's question, Chrome's page of the extension, which it closes again. */
+  /**
+   * Answers with the mouse what the browser itself shows the user about that right, once it does: Firefox's prompt, or
+   * Chrome's details page of the extension, which is closed again afterwards.
+   */
   answerAboutCode(allowed: boolean): Promise<void>;
   /** Gives access to all web sites, or to those of these hosts only, as the user does. */
   allowSites(hosts: 'all' | string[]): Promise<void>;
-  /** As if the user had set this in his system: for the page in Chromium, for all pages in Firefox, until the next call. */
+  /**
+   * Acts as if the user had set this in their system: for the page in Chromium, for all pages in Firefox, until the
+   * next call.
+   */
   prefer(page: Page, wishes: Wishes): Promise<void>;
-  /** Takes the network from the background, or gives it back: whatever it asks for, also of this machine, cannot be reached meanwhile. */
+  /**
+   * Disconnects the background from the network, or reconnects it: while it is offline no server can be reached, not
+   * even on this machine.
+   */
   setOffline(offline: boolean): Promise<void>;
   /** Ends the process that renders the page, as when it runs out of memory. */
   crash(page: Page): Promise<void>;
-  /** Starts the installed extension anew, as after an update: its pages close, and what it had put into web pages is left there. */
+  /**
+   * Restarts the installed extension, as after an update: its pages close, and what it has injected into web pages
+   * stays there.
+   */
   reloadExtension(): Promise<void>;
-  /** Role and name of each element with an id, by the browser's own accessibility tree. undefined where it does not tell. */
+  /**
+   * Role and name of each element with an id, by the browser's own accessibility tree. undefined where the browser does
+   * not expose it.
+   */
   accessibleElements(page: Page): Promise<Record<string, { role: string; name: string }> | undefined>;
   /**
-   * The worlds in which scripts have run in a page and its frames, the extension's and the pages' own, each with the global marks that it holds and
-   * the listeners of window, document and the outermost elements, as sorted readable lines. undefined where the browser does not tell.
+   * The worlds in which scripts have run in a page and its frames, both the extension's and the page's own, each with
+   * its global marks and the listeners of window, document and the outermost elements, as sorted readable lines.
+   * undefined where the browser does not expose them.
    */
   worldsIn(page: Page): Promise<string[] | undefined>;
-  /** Bytes of the background's JavaScript heap in use, after a collection. undefined where the browser does not tell. */
+  /**
+   * Bytes of the background's JavaScript heap in use, after a garbage collection. undefined where the browser does not
+   * report them.
+   */
   backgroundHeap(): Promise<number | undefined>;
   /** The same for a page or panel. */
   pageHeap(page: Page): Promise<number | undefined>;
-  /** Page and panel beside each other, as a user sees them. In Firefox the whole window. */
+  /** Takes a picture of page and panel side by side, as a user sees them. In Firefox it shows the whole window. */
   windowScreenshot(path: string, page: Page, panel: Page, options?: { dark?: boolean }): Promise<void>;
-  /** Errors in consoles and uncaught ones of the pages that this driver opened, as readable lines. */
+  /** Console errors and uncaught errors of the pages that this driver opened, as readable lines. */
   problems(): string[];
   /** The open pages and panels that were opened through this object. */
   pages(): Page[];
   /** Closes all pages and panels that were opened through this object. */
   closePages(): Promise<void>;
-  /** As after a new start, in a fraction of its time: closes what is open, and installs the extension anew, without all that it stored. */
+  /**
+   * Has the effect of a new start in a fraction of the time: closes what is open, and reinstalls the extension without
+   * its stored data.
+   */
   reset(): Promise<void>;
   /** Resolves when the browser has ended, also when the user closed it. */
   ended: Promise<void>;
@@ -145,13 +178,15 @@ export interface LaunchOptions {
   /** Program of the browser. */
   program: string;
   headless: boolean;
-  /** Loads the extension from its own folder, so that what is built there is what is loaded anew. Else from a copy. */
+  /** Loads the extension from its own folder, so that new builds there can be reloaded. Otherwise from a copy. */
   inPlace?: boolean;
-  /** A folder that exists, for a profile that outlives the browser, and the extension's data with it. Else a throw-away one. */
+  /**
+   * An existing folder for a profile that outlives the browser, with the extension's data. Otherwise a throw-away one.
+   */
   profile?: string;
   /** Firefox preferences on top of the usual ones. */
   prefs?: Record<string, string | number | boolean>;
 }
 
-/** Milliseconds after which a wait is given up. Generous: only a broken product or harness gets there. */
+/** Milliseconds after which a wait is given up. Generous: only a broken product or harness reaches it. */
 export const WAIT_LIMIT_MS = 45_000;

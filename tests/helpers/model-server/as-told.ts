@@ -2,8 +2,8 @@ import { record, type Json } from './json.ts';
 import type { WireCall, WireReply, WireRequest } from './types.ts';
 
 /**
- * The reply with each call as a model would write it that knows nothing but the tools of the request: tests name what is to
- * be done, and several of these tools stand in the request as one. A call that is not to be found there stays as it is.
+ * The reply with each call written as a model that knows only the tools of the request would write it: tests name the
+ * single tools, and the request offers several of these as one. A call whose tool is not offered stays as it is.
  */
 export function asTold(reply: WireReply, { toolSpecs }: Pick<WireRequest, 'toolSpecs'>): WireReply {
   if (!reply.calls) return reply;
@@ -28,7 +28,7 @@ const others: Record<string, (args: Json) => [string, Json] | undefined> = {
     'navigate',
     { action: action === 'list' ? 'list_tabs' : `${String(action)}_tab`, ...args },
   ],
-  // What a card tells as the reason of its own, no model is told to give.
+  // The card's separate reason is something no model is asked to give.
   request_assistance: ({ what, why, ...args }) =>
     why === undefined ? ['ask_user', { question: what, ...args }] : undefined,
 };

@@ -15,24 +15,27 @@ import type { Checked, Rule } from './rules/rule.ts';
 import type { WireApi, WireReply } from './types.ts';
 import type { ChatManner } from './write/chat-manner.ts';
 
-/** What one service takes, how it refuses and how it streams. */
+/** What one service accepts, how it refuses and how it streams. */
 export interface Dialect {
-  /** The path under which its API stands, as users give it in a base URL. */
+  /** The path of its API, as users give it in a base URL. */
   base: string;
-  /** Where the real service is. Clients behave by it. None for what runs on the user's machine or anywhere. */
+  /**
+   * The origin of the real service, by which clients choose their behaviour. Absent for servers that run on the user's
+   * machine or anywhere.
+   */
   origin?: string;
-  /** The rules of each API that it has, in the order in which they are checked. */
+  /** The rules of each API that the service has, in the order in which they are checked. */
   apis: Partial<Record<WireApi, Rule[]>>;
   error: shapes.ErrorShape;
   manner?: ChatManner;
   list: lists.ModelList;
   side?: lists.SideRoutes;
   overflow?: overflows.Overflow;
-  /** The name of a model that it has. */
+  /** The name of a model that the service has. */
   model: string;
-  /** What it refuses of the model's own answer. */
+  /** What the service refuses in the model's own answer. */
   replyRefusal?(reply: WireReply, request: Checked): shapes.Refusal | undefined;
-  /** A failure after the 200 comes as a JSON body in the place of the stream. */
+  /** A failure after the 200 comes as a JSON body in place of the stream. */
   failsAsJson?: true;
 }
 
@@ -49,7 +52,7 @@ const openAi = {
 } satisfies Partial<Dialect>;
 
 export const dialects = {
-  /** Takes everything. Both APIs that every provider speaks, without a rule. */
+  /** Accepts everything. Both APIs that every provider speaks, without any rules. */
   lax: {
     base: '/v1',
     apis: { openai: [], anthropic: [] },
@@ -62,7 +65,7 @@ export const dialects = {
     }),
     model: 'test-model',
   },
-  /** Both APIs that every provider speaks, each as strict as those who made it. */
+  /** Both APIs that every provider speaks, each as strict as its maker's own. */
   strict: {
     ...openAi,
     apis: { openai: openAiChat, anthropic: anthropicRules },

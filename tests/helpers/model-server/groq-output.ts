@@ -3,7 +3,9 @@ import type { Refusal } from './refusal.ts';
 import type { Checked } from './rules/rule.ts';
 import type { WireReply } from './types.ts';
 
-/** Groq checks what the model answers, too: a call of an unknown tool, or one that does not fit its schema, is refused. */
+/**
+ * Groq checks what the model answers, too: a call of an unknown tool, or one that does not fit its schema, is refused.
+ */
 export function groqOutputRefusal({ calls = [] }: WireReply, { tools }: Checked): Refusal | undefined {
   for (const { name, arguments: args } of calls) {
     const tool = tools.find((candidate) => candidate.name === name);

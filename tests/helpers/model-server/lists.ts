@@ -78,10 +78,10 @@ export const vllmList: ModelList = (ids, contextTokens) => ({
   data: ids.map((id) => ({ id, object: 'model', created: 0, owned_by: 'vllm', max_model_len: contextTokens })),
 });
 
-/** Answers beside the OpenAI-compatible part of a local server, by method and path. */
+/** Answers outside the OpenAI-compatible part of a local server, by method and path. */
 export type SideRoutes = Record<string, (ids: string[], contextTokens: number) => Json>;
 
-/** `/api/show` tells what a model was trained for, `/api/ps` what it runs with. */
+/** `/api/show` reports the context that a model was trained for, `/api/ps` the one it runs with. */
 export const ollamaRoutes: SideRoutes = {
   'GET /api/tags': (ids) => ({ models: ids.map((name) => ({ name, model: name, details: { family: 'test' } })) }),
   'GET /api/ps': (ids, contextTokens) => ({

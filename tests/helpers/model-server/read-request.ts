@@ -66,7 +66,7 @@ function readChatMessage(message: Json): WireMessage {
   };
 }
 
-/** Nothing for reasoning, which only the model that thought it can read. */
+/** Gives nothing for reasoning, which only the model that produced it can read. */
 function readResponsesItem(item: Json): WireMessage[] {
   if (item.type === 'reasoning') return [];
   if (item.type === 'function_call_output')
@@ -84,7 +84,7 @@ function readResponsesItem(item: Json): WireMessage[] {
   ];
 }
 
-/** The text and the calls of one answer are items of their own: here they are one message. */
+/** The text and the calls of one answer are separate items: here they become one message. */
 function joinedTurns(messages: WireMessage[]): WireMessage[] {
   return messages.reduce<WireMessage[]>((joined, message) => {
     const last = joined.at(-1);

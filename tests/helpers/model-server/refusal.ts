@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** Why a service does not take a request. */
+/** Why a service refuses a request. */
 export interface Refusal {
   message: string;
   /** HTTP status; default 400. */
@@ -10,10 +10,10 @@ export interface Refusal {
   code?: string;
 }
 
-/** A refusal as the body of one service's answer. Nothing: the body is empty. */
+/** A refusal as the body of one service's answer. undefined: the body is empty. */
 export type ErrorShape = (refusal: Refusal) => Json | Json[] | undefined;
 
-/** OpenAI and the many who copy it. */
+/** OpenAI and the many services that copy it. */
 export const openAiError: ErrorShape = ({ message, type = 'invalid_request_error', param = null, code = null }) => ({
   error: { message, type, param, code },
 });
@@ -24,12 +24,12 @@ export const anthropicError: ErrorShape = ({ message, type = 'invalid_request_er
   request_id: 'req_011CTest',
 });
 
-/** A list with one error: a shape of Google alone. */
+/** A list with one error: a shape that only Google uses. */
 export const geminiError: ErrorShape = ({ message, status = 400, type = 'INVALID_ARGUMENT' }) => [
   { error: { code: status, message, status: type } },
 ];
 
-/** The error stands at the top. Where fields are forbidden (422), `message` is an object. */
+/** The error is at the top level. Where fields are forbidden (422), `message` is an object. */
 export const mistralError: ErrorShape = ({ message, status, type = 'invalid_request_error', param, code = null }) => ({
   object: 'error',
   message:
@@ -41,7 +41,7 @@ export const mistralError: ErrorShape = ({ message, status, type = 'invalid_requ
   code,
 });
 
-/** `code` and `error` are two texts. */
+/** `code` and `error` are two strings. */
 export const xaiError: ErrorShape = ({ message, code = 'Client specified an invalid argument' }) => ({
   code,
   error: message,
@@ -49,7 +49,7 @@ export const xaiError: ErrorShape = ({ message, code = 'Client specified an inva
 
 export const plainError: ErrorShape = ({ message }) => ({ error: message });
 
-/** What the provider behind the router said is JSON inside of the JSON. */
+/** What the provider behind the router said is JSON inside the JSON. */
 export const openRouterError: ErrorShape = (refusal) => ({
   error: {
     code: refusal.status ?? 400,
@@ -63,7 +63,7 @@ export const llamaCppError: ErrorShape = ({ message, status = 400, type = 'inval
   error: { code: status, message, type },
 });
 
-/** The shape of older vLLM, with a number for a code. */
+/** The shape of older vLLM, with a number as its code. */
 export const vllmError: ErrorShape = ({ message, status = 400, type = 'BadRequestError', param = null }) => ({
   object: 'error',
   message,

@@ -8,20 +8,20 @@ import { chatJson } from './write/chat.ts';
 import { streamEvents } from './write/index.ts';
 import { sse } from './write/reply.ts';
 
-/** What the server answers: a reply, or a fault in its place or in its middle. */
+/** What the server answers: a reply, or a fault instead of it or in the middle of it. */
 export type WireAnswer =
   | WireReply
-  /** `body`: a string is sent as it stands, anything else as JSON; none leaves it empty. */
+  /** `body`: a string is sent as it is, anything else as JSON; without one the body is empty. */
   | { status: number; body?: unknown; headers?: Record<string, string> }
-  /** The connection breaks after so many bytes of the reply's stream. */
+  /** The connection breaks after this many bytes of the reply's stream. */
   | (WireReply & { cutAfterBytes: number })
-  /** So many events of the reply come, then nothing more; the connection stays open. */
+  /** This many events of the reply arrive, then nothing more; the connection stays open. */
   | (WireReply & { stallAfterChunks: number })
-  /** So many events of the reply come, and the rest once `until` resolves. */
+  /** This many events of the reply arrive, and the rest once `until` resolves. */
   | (WireReply & { pauseAfterChunks: number; until: Promise<void> })
-  /** So many events of the reply come, then the dialect's way to say inside of a 200 that it failed. */
+  /** This many events of the reply arrive, then the dialect's way of reporting a failure inside a 200. */
   | (WireReply & { failAfterChunks: number; failure: Refusal })
-  /** The body of a 200 stream, as it stands. */
+  /** The raw body of a 200 stream. */
   | { rawChunks: (string | Uint8Array)[] };
 
 /** Answers one request in the manner of a dialect. */
@@ -81,7 +81,7 @@ function failureEvent({ api, model }: WireRequest, failure: Refusal, { error }: 
   if (api === 'responses') return sse({ type: 'error', code, message, param, sequence_number: 99 }, 'error');
   const body = error(failure);
   const first = Array.isArray(body) ? body[0] : body;
-  // Inside of a stream even those name it `error` that do not so in the body of a refusal.
+  // Inside a stream even those services name it `error` that do not in the body of a refusal.
   const named = first && 'error' in first ? first : { error: first };
   return sse({ id: 'gen-1', object: 'chat.completion.chunk', model, choices: [], ...named });
 }

@@ -5,7 +5,7 @@ export type WireApi = 'openai' | 'responses' | 'anthropic';
 
 export interface WireCall {
   name: string;
-  /** A string is sent as it stands, so that a test can send what is no JSON. */
+  /** A string is sent as it is, so that a test can send invalid JSON. */
   arguments: Json | string;
   id?: string;
 }
@@ -30,9 +30,9 @@ export interface WireRequest {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Json;
-  /** When it came, in milliseconds since the epoch. */
+  /** When the request arrived, in milliseconds since the epoch. */
   at: number;
-  /** Resolves when the client goes away before the end of the answer. */
+  /** Resolves when the client disconnects before the end of the answer. */
   disconnected: Promise<void>;
 }
 
@@ -44,12 +44,14 @@ export interface WireTool {
 
 export interface WireReply {
   text?: string;
-  /** What the model thinks before it answers. Dialects whose models always think make up a thought where none is given. */
+  /**
+   * What the model thinks before it answers. Dialects whose models always think make up a thought where none is given.
+   */
   thinking?: string;
   calls?: WireCall[];
   usage?: { input: number; cached?: number; output: number };
   /** Characters in one piece of text or arguments; default 20. */
   chunkSize?: number;
-  /** Default: what fits the reply. */
+  /** Default: the one that fits the reply. */
   stop?: 'end' | 'tool-calls' | 'length' | 'refusal';
 }

@@ -1,16 +1,18 @@
-/** More than any answer of a task needs, and within what all but old models write. */
+/** More than any answer in a task needs, and within the limits of all but old models. */
 const USUAL = 32_000;
-/** All models that speak this wire write as much. */
+/** All models on this wire can write at least this much. */
 const LEAST = 4_096;
 
-/** Old models that write less than `USUAL`, by the beginning of their names (models overview of the provider, 2026-10). */
+/**
+ * Old models whose limit is below `USUAL`, by the beginning of their names (models overview of the provider, 2026-10).
+ */
 const smaller: readonly (readonly [beginning: string, tokens: number])[] = [
   ['claude-3-5-', 8_192],
   ['claude-3-7-', USUAL],
   ['claude-3-', LEAST],
 ];
 
-/** `max_tokens`, which this wire demands: what is wanted, as far as the model allows it. */
+/** `max_tokens`, which this wire requires: the wanted limit, as far as the model allows it. */
 export function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
   const most = allowed ? (smaller.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL) : LEAST;
   return Math.min(wanted ?? most, most);

@@ -14,14 +14,16 @@ import { outputLimit } from './output-limit';
 
 export type ThinkingBlock = ThinkingBlockParam | RedactedThinkingBlockParam;
 
-/** Thinking that stood before a text or a call, as the server gave it. */
+/** Thinking that preceded a text or a call, as the server gave it. */
 export interface AnthropicData {
   before: ThinkingBlock[];
 }
 
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
 
-/** The body of a streaming message. The ends of tools, system prompt and conversation are marked for the prompt cache. */
+/**
+ * The body of a streaming message. The ends of tools, system prompt and conversation are marked for the prompt cache.
+ */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
   const tools = portableTools(request.tools).map(({ name, description, parameters }, index, all) => ({
@@ -41,7 +43,7 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
   };
 }
 
-/** Results and the user's words after them are one message of the user, results first. */
+/** Results and the user's words after them form one user message, results first. */
 function messagesOf(turns: Turn[]): MessageParam[] {
   const messages: { role: 'user' | 'assistant'; content: ContentBlockParam[] }[] = [];
   for (const turn of turns) {
@@ -63,7 +65,7 @@ function messagesOf(turns: Turn[]): MessageParam[] {
 function assistantBlocks({ text, calls, data }: Extract<Turn, { role: 'assistant' }>): ContentBlockParam[] {
   return [
     ...beforeOf(data),
-    // A last text that ends in white space is refused.
+    // The API refuses a final text that ends in white space.
     ...(text ? [textBlock(text.trimEnd())] : []),
     ...calls.flatMap((call): ContentBlockParam[] => [
       ...beforeOf(call.data),
@@ -72,7 +74,7 @@ function assistantBlocks({ text, calls, data }: Extract<Turn, { role: 'assistant
   ];
 }
 
-/** Thinking without a signature is refused. */
+/** The thinking before a part, except thinking without a signature, which the API refuses. */
 function beforeOf(data: unknown): ThinkingBlock[] {
   const { before = [] } = (data ?? {}) as Partial<AnthropicData>;
   return before.filter((block) => block.type === 'redacted_thinking' || block.signature !== '');
@@ -92,7 +94,7 @@ function textBlock(text: string): TextBlockParam {
   return { type: 'text', text };
 }
 
-/** Marks the end of what later requests repeat: the last block, but for the ephemeral ones behind it. */
+/** Marks the end of what later requests repeat: the last block before the ephemeral ones. */
 function markBefore(content: ContentBlockParam[], ephemeral: number): ContentBlockParam[] {
   const end = Math.max(0, content.length - 1 - ephemeral);
   return content.map((block, index) => (index === end ? ({ ...block, ...cached } as ContentBlockParam) : block));

@@ -43,7 +43,7 @@ const stops: Record<string, Answer['stop']> = {
   refusal: 'refusal',
 };
 
-/** Reads the stream of a message: text, calls, and the thinking that goes back with them. */
+/** Reads the stream of a message: text, calls, and the thinking that is sent back with them. */
 export function anthropicReader(answer: Answer): AddEvent {
   const calls = new Map<number, RawCall>();
   const thoughts = new Map<number, Extract<ThinkingBlock, { type: 'thinking' }>>();
@@ -51,7 +51,7 @@ export function anthropicReader(answer: Answer): AddEvent {
   let usage: WireUsage = {};
 
   const addUsage = (given: WireUsage | null | undefined) => {
-    // Later counts are totals; what they leave out or give as null keeps its value.
+    // Later counts are totals; counts that are missing or null keep their value.
     usage = {
       ...usage,
       ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => typeof value === 'number')),
@@ -116,7 +116,7 @@ export function anthropicReader(answer: Answer): AddEvent {
   };
 }
 
-/** Input counts on this wire leave out what was read from or written to the cache. */
+/** Input counts on this wire exclude what was read from or written to the cache. */
 function usageOf(usage: WireUsage): Answer['usage'] {
   const cachedInputTokens = usage.cache_read_input_tokens ?? 0;
   return {

@@ -9,13 +9,15 @@ import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../types';
 import { wireWords } from '../words';
 
-/** What of a message goes back to its server, beside text and calls. */
+/** What of a message is sent back to its server, besides text and calls. */
 export interface ChatData {
   reasoning_content?: string;
   reasoning_details?: unknown[];
 }
 
-/** The body of a streaming chat completion: no option that a server could do without, nothing empty, no unknown field. */
+/**
+ * The body of a streaming chat completion: no option that a server could do without, nothing empty, no unknown field.
+ */
 export function chatBody(
   model: string,
   request: ModelRequest,
@@ -64,7 +66,7 @@ function messagesOf(
   });
 }
 
-/** The message with its calls, and their results right behind it. */
+/** The message with its calls, directly followed by their results. */
 function answered(
   { text, calls, data }: Extract<Turn, { role: 'assistant' }>,
   { reasoning }: Dialect,
@@ -83,7 +85,10 @@ function answered(
   ];
 }
 
-/** Arguments that were no JSON go back as `{}`: servers that parse the history would refuse the whole request. */
+/**
+ * Arguments that were not JSON are sent back as `{}`: servers that parse the history would otherwise refuse the whole
+ * request.
+ */
 function toolCall({ id, name, arguments: args, data }: AnsweredCall) {
   return {
     id,
@@ -93,7 +98,7 @@ function toolCall({ id, name, arguments: args, data }: AnsweredCall) {
   };
 }
 
-/** Plain text stays a string: many small servers know no lists of parts. */
+/** Plain text stays a string: many small servers do not support lists of parts. */
 function contentOf(parts: ContentPart[]): string | ChatCompletionContentPart[] {
   if (parts.every((part) => part.type === 'text')) return parts.map((part) => part.text).join('\n\n');
   return parts.map((part) =>

@@ -4,7 +4,9 @@ import { parseObject, type RawCall } from '../parse-tool-calls';
 import type { ChatData } from './chat-request';
 import { addDetails } from './reasoning-details';
 
-/** A chunk as servers really send it: anything may be missing. A server that does not stream sends a `message` at once. */
+/**
+ * A chunk as servers really send it: anything may be missing. A server that does not stream sends a `message` at once.
+ */
 interface ChatChunk {
   choices?:
     | {
@@ -22,7 +24,7 @@ interface Delta {
   content?: string | ContentPart[] | null;
   refusal?: string | null;
   tool_calls?: CallDelta[] | null;
-  /** Three names for the same; some servers send two of them. */
+  /** Three names for the same thing; some servers send two of them. */
   reasoning_content?: string | null;
   reasoning?: string | null;
   reasoning_text?: string | null;
@@ -36,7 +38,7 @@ interface CallDelta {
   index?: number | null;
   id?: string | null;
   function?: { name?: string | null; arguments?: string | Record<string, unknown> | null } | null;
-  /** Gemini's thought signature stands here, now and then in a delta of its own. */
+  /** Contains Gemini's thought signature, sometimes in a delta of its own. */
   extra_content?: unknown;
 }
 
@@ -54,8 +56,8 @@ const stops: Record<string, Answer['stop']> = {
 };
 
 /**
- * Reads the stream of a chat completion by what is there: calls whatever the reason of the end, ids before indexes. Of
- * the reasoning it keeps the field that goes back, if there is one.
+ * Reads the stream of a chat completion by its content: calls count whatever the finish reason, ids take precedence
+ * over indexes. Of the reasoning, only the field that is sent back is kept, if there is one.
  */
 export function chatReader(answer: Answer, kept?: keyof ChatData): AddEvent {
   const open = new Map<number, RawCall>();
@@ -117,8 +119,9 @@ function started(calls: RawCall[]): RawCall {
 }
 
 /**
- * The call that a delta belongs to, or undefined when it begins one. By its index, else by its id; but servers that send
- * whole calls at once give each of them index 0 or none, so another id, or a name after whole arguments, begins a call.
+ * The call that a delta belongs to, or undefined when it begins a new one. Found by its index, else by its id; but
+ * servers that send whole calls at once give each of them index 0 or none, so another id, or a name after complete
+ * arguments, begins a new call.
  */
 function continued(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): RawCall | undefined {
   const sameId = delta.id ? calls.find(({ id }) => id === delta.id) : undefined;
@@ -130,7 +133,7 @@ function continued(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelt
   return begins && (typeof delta.index !== 'number' || parseObject(call.text)) ? undefined : call;
 }
 
-/** Later counts are totals; an empty one does not take an earlier one away. */
+/** Later counts are totals; an empty one does not erase an earlier one. */
 function addUsage(answer: Answer, usage: ChatUsage | null | undefined): void {
   if (!usage) return;
   answer.usage = {

@@ -13,7 +13,7 @@ import { responsesBody } from './responses-request';
 import { responsesReader } from './responses-stream';
 
 /**
- * A client for OpenAI's wire: the Responses API where the host has it, chat completions at the many servers that speak
+ * A client for OpenAI's wire: the Responses API where the host has it, chat completions for the many servers that speak
  * those. `baseUrl` ends in the version (`/v1`). Makes one attempt; see withRetry.
  */
 export function createOpenAiClient(options: EndpointOptions): ModelClient {

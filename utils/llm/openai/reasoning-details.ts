@@ -1,9 +1,9 @@
 type Detail = Record<string, unknown>;
 
 /**
- * OpenRouter's reasoning, with the pieces of one block put together as they were before they were streamed
- * (https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks): texts of neighbours with the same type and
- * index are joined, what else they hold is taken over.
+ * OpenRouter's reasoning, with the pieces of each block reassembled as they were before streaming
+ * (https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks): texts of neighbours with the
+ * same type and index are joined, their other fields are copied.
  */
 export function addDetails(details: readonly unknown[], pieces: readonly unknown[]): unknown[] {
   const result = [...details];

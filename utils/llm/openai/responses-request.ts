@@ -7,18 +7,18 @@ import { turnsOf, type Turn } from '../conversation';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
 
-/** Reasoning items that stood before a text or a call, as the server gave them. */
+/** Reasoning items that preceded a text or a call, as the server gave them. */
 export interface ResponsesData {
   before: ReasoningItem[];
-  /** Of a text: whether it was said in passing or as the answer. */
+  /** For a text: whether it was said in passing or as the answer. */
   phase?: 'commentary' | 'final_answer';
 }
 
 export type ReasoningItem = Extract<ResponseInputItem, { type: 'reasoning' }>;
 
 /**
- * The body of a streaming response (https://platform.openai.com/docs/api-reference/responses/create). Nothing is kept at
- * the server: reasoning comes encrypted and goes back with the conversation.
+ * The body of a streaming response (https://platform.openai.com/docs/api-reference/responses/create). Nothing is stored
+ * at the server: reasoning comes encrypted and is sent back with the conversation.
  */
 export function responsesBody(model: string, request: ModelRequest, host: string): ResponseCreateParamsStreaming {
   const { maxOutputTokens, unsupported = [] } = request;
@@ -39,7 +39,7 @@ export function responsesBody(model: string, request: ModelRequest, host: string
   };
 }
 
-/** The server takes no smaller limit. */
+/** The server accepts no smaller limit. */
 const LEAST_OUTPUT = 16;
 
 function itemsOf(turn: Turn): ResponseInputItem[] {

@@ -20,14 +20,14 @@ interface ResponseEvent {
 interface OutputItem {
   type?: string;
   id?: string;
-  /** Of a message. */
+  /** For a message. */
   content?: { type?: string; text?: string; refusal?: string }[] | null;
   phase?: ResponsesData['phase'] | null;
-  /** Of a call. */
+  /** For a call. */
   call_id?: string;
   name?: string;
   arguments?: string | null;
-  /** Of reasoning. */
+  /** For reasoning. */
   summary?: ReasoningItem['summary'];
   encrypted_content?: string | null;
 }
@@ -64,7 +64,7 @@ function finish(answer: Answer, items: OutputItem[], response: NonNullable<Respo
   };
 }
 
-/** Reasoning goes back before what it stood before: the server refuses it alone. */
+/** Reasoning is sent back before the item that it preceded: the server refuses reasoning alone. */
 function addItems(answer: Answer, items: OutputItem[]): void {
   let before: ReasoningItem[] = [];
   const texts: string[] = [];

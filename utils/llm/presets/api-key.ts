@@ -2,8 +2,8 @@ import { presets } from '.';
 import type { ProviderPreset } from './types';
 
 /**
- * The key in what was pasted: without quotes, blanks and line breaks, a header's name, `Bearer`, the name of a variable
- * in front (`export OPENAI_API_KEY=`) and a comma behind.
+ * The key in a pasted text: without quotes, blanks and line breaks, a header's name, `Bearer`, a variable name in front
+ * (`export OPENAI_API_KEY=`) and a comma at the end.
  */
 export function cleanApiKey(pasted: string): string {
   return pasted
@@ -17,7 +17,10 @@ export function cleanApiKey(pasted: string): string {
     .trim();
 }
 
-/** The providers whose keys look like this one. One alone is certain enough to choose it; none: no provider is known by it. */
+/**
+ * The providers whose keys look like this one. A single match is certain enough to choose that provider; no match means
+ * that the key's provider is unknown.
+ */
 export function presetsOfKey(key: string): ProviderPreset[] {
   return presets.filter(({ keyPattern }) => keyPattern?.test(key));
 }

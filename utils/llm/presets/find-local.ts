@@ -8,22 +8,22 @@ const LIMIT_MS = 2_000;
 /** A model server that answers on this computer. */
 export interface LocalServer {
   preset: ProviderPreset;
-  /** What it lists; empty where it refuses to. */
+  /** The models that the server lists; empty where it refuses to. */
   models: ListedModel[];
-  /** `key`: it wants one. `origin`: it turns extensions away until it is told to let them in. */
+  /** `key`: the server requires a key. `origin`: it rejects extensions until it is configured to allow them. */
   wants?: 'key' | 'origin';
 }
 
 interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON, else the text. */
+  /** Parsed JSON, otherwise the text. */
   body: unknown;
 }
 
 type Get = (path: string) => Promise<Answer | undefined>;
 
-/** How each server is told from others that may use its port; asked in this order. */
+/** How each server is distinguished from others that may use its port; tried in this order. */
 const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<boolean>> = {
   ollama: async (get) => {
     const root = await get('/');
@@ -48,8 +48,9 @@ const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<b
 };
 
 /**
- * Looks for model servers at their usual ports on this computer. Two that share a port are told apart; what answers
- * otherwise is none. Needs the permission for 127.0.0.1; sends no key. Takes at most some seconds and never throws.
+ * Looks for model servers at their usual ports on this computer. Two servers that share a port are told apart; anything
+ * that answers otherwise is not a model server. Needs the permission for 127.0.0.1; sends no key. Takes at most a few
+ * seconds and never throws.
  */
 export async function findLocalServers(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<LocalServer[]> {
   const ports = [...new Set(local.map(({ baseUrl }) => new URL(baseUrl).origin))];
@@ -72,7 +73,7 @@ async function serverAt(
   return undefined;
 }
 
-/** Asks each path once. */
+/** Requests each path only once. */
 function getter(origin: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Get {
   const asked = new Map<string, Promise<Answer | undefined>>();
   const ask = async (path: string): Promise<Answer | undefined> => {

@@ -7,15 +7,15 @@ export interface FoundServer {
   presetId: string;
   name: string;
   models: ListedModel[];
-  /** `key`: it wants one. `origin`: it turns extensions away. */
+  /** `key`: the server requires a key. `origin`: it rejects extensions. */
   wants?: 'key' | 'origin';
 }
 
-/** How the setting up of the first model stands. */
+/** The state of the first model's setup. */
 export type FirstRunState =
   | { state: 'idle' }
   | { state: 'no-key' }
-  /** The key fits several providers, or none that is known. */
+  /** The key matches several providers, or no known one. */
   | { state: 'which'; presets: readonly ProviderPreset[] }
   | { state: 'trying'; name: string }
   | { state: 'ready'; name: string; model: string; hasTools: boolean }

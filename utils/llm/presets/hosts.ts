@@ -1,6 +1,6 @@
 import { model, type ProviderPreset } from './types';
 
-/** Services that run or pass on the models of others. */
+/** Services that run, or route to, the models of others. */
 export const hosts: readonly ProviderPreset[] = [
   {
     id: 'openrouter',
@@ -9,7 +9,7 @@ export const hosts: readonly ProviderPreset[] = [
     baseUrl: 'https://openrouter.ai/api/v1',
     keyUrl: 'https://openrouter.ai/settings/keys',
     keyPattern: /^sk-or-/,
-    // Names that always mean the newest of their kind; context and prices come with the list.
+    // Names that always mean the newest model of their kind; context and prices come with the server's list.
     models: [
       model('~anthropic/claude-sonnet-latest', undefined, undefined, 'images'),
       model('~openai/gpt-mini-latest', undefined, undefined, 'images'),

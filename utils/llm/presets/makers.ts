@@ -1,6 +1,6 @@
 import { model, type ProviderPreset } from './types';
 
-/** Services that run models of their own. */
+/** Services that run their own models. */
 export const makers: readonly ProviderPreset[] = [
   {
     id: 'openai',

@@ -3,13 +3,14 @@ import type { PresetModel, ProviderPreset } from './types';
 
 /** A model to choose from. */
 export interface OfferedModel extends ListedModel {
-  /** It is in the table of the provider. */
+  /** The model is in the preset's table. */
   isRecommended: boolean;
 }
 
 /**
- * The models of a server that chat, with what the table knows where the server does not tell it: first those of the table, in
- * its order, then the others by name, those that cannot call tools last. Where the server lists nothing, the table stands alone.
+ * The chat models of a server, with facts from the table where the server gives none: first those in the table, in its
+ * order, then the others by name, those that cannot call tools last. Where the server lists nothing, only the table is
+ * used.
  */
 export function offeredModels(listed: readonly ListedModel[], preset: ProviderPreset | undefined): OfferedModel[] {
   const table = preset?.models ?? [];
@@ -22,7 +23,7 @@ export function offeredModels(listed: readonly ListedModel[], preset: ProviderPr
   return offered.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** What the table says of a model, also of a dated name of it (`claude-haiku-5-5-20261007`). */
+/** What the table says about a model, also for a dated name (`claude-haiku-5-5-20261007`). */
 export function tableFacts(id: string, table: readonly PresetModel[]): PresetModel | undefined {
   const fitting = table.filter(
     (known) => id === known.id || (id.startsWith(known.id) && /^[-@:]\d{4,}/.test(id.slice(known.id.length))),

@@ -8,13 +8,13 @@ export interface SetUp {
   model: string;
 }
 
-/** The provider of a preset before anything is known of its server. */
+/** The provider of a preset before anything is known about its server. */
 export function providerOf({ kind, name, baseUrl, models }: ProviderPreset, id: string): ProviderSettings {
   return { id, kind, label: name, baseUrl, models: models.map((model) => model.id) };
 }
 
 /**
- * What is saved of a provider whose server has offered its models: the first one is used, with its context and its
+ * What is saved for a provider whose server has listed its models: the first one is used, with its context and its
  * price. Undefined where the server offers none.
  */
 export function setUpWith(provider: ProviderSettings, offered: readonly OfferedModel[]): SetUp | undefined {
@@ -35,5 +35,5 @@ export function setUpWith(provider: ProviderSettings, offered: readonly OfferedM
   };
 }
 
-/** A list that can still be read through in a menu. */
+/** The longest list that is still usable in a menu. */
 const mostModels = 200;

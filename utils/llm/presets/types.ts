@@ -1,32 +1,32 @@
 import type { Prices, RemoteKind } from '../../settings/settings';
 
-/** A provider that needs no typing but a key. Plain data. */
+/** A provider that needs nothing typed but a key. Plain data. */
 export interface ProviderPreset {
   /** Stays the same when the name changes. */
   id: string;
   name: string;
   kind: RemoteKind;
-  /** `{...}` stands for what only the user knows: a resource, a region. */
+  /** `{...}` stands for a part that only the user knows: a resource, a region. */
   baseUrl: string;
   /** The page on which a key is made. Absent where none is needed. */
   keyUrl?: string;
-  /** How its keys look. Several providers may share a look. */
+  /** What its keys look like. Several providers may share a pattern. */
   keyPattern?: RegExp;
-  /** Models that call tools, the recommended one first. Empty where only the server knows. */
+  /** Models that call tools, the recommended one first. Empty where only the server knows its models. */
   models: readonly PresetModel[];
 }
 
 export interface PresetModel {
   id: string;
-  /** Tokens that it reads at once. */
+  /** The model's context window in tokens. */
   contextTokens?: number;
   images: boolean;
   prices?: Prices;
 }
 
 /**
- * A row of a table: the name, thousands of tokens of context, dollars for a million tokens (in, out, from the cache),
- * and whether it sees images.
+ * A row of a table: the name, thousands of tokens of context, dollars per million tokens (in, out, from the cache), and
+ * whether the model sees images.
  */
 export function model(
   id: string,

@@ -8,14 +8,17 @@ import { tellingSentences } from './summary';
 
 export type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
 
-/** What was found, with the sentences that the page has word for word; or why nothing was. */
+/** What was found, with the verbatim sentences of the page; or why nothing was found. */
 export type DigestAnswer = { text: string; quotes: string[] } | { why: string };
 
 export function isDigest(command: Command): command is DigestCommand {
   return command.kind === 'digest' || command.kind === 'find';
 }
 
-/** The next portion of a long text, or the plain text of a page that is no article; undefined when all was read. */
+/**
+ * The arguments to read the next portion of a long text, or the plain text of a page that is not an article; undefined
+ * when everything was read, or the limit of readings is reached.
+ */
 export function nextReading({ calls }: Progress): Record<string, unknown> | undefined {
   const last = calls.at(-1);
   if (!last || calls.length >= mostReadings) return undefined;

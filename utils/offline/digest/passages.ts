@@ -3,15 +3,15 @@ import { sentencesOf, wordsOf, type Sentence } from './sentences';
 
 /** What a text says about the words of a question. */
 export interface Findings {
-  /** The best passages first, as the text has them. */
+  /** The best passages first, verbatim. */
   passages: Sentence[];
-  /** Words of the question that the text has nowhere. */
+  /** Words of the question that occur nowhere in the text. */
   missing: string[];
 }
 
 /**
- * The passages of a text that fit a question best, ranked by BM25+ (MiniSearch). A passage counts when it has a word of
- * the question, or one that begins with it or differs by a letter. Nothing is found where most words are nowhere.
+ * The passages of a text that match a question best, ranked by BM25+ (MiniSearch). A passage counts when it has a word
+ * of the question, or one that begins with it or differs by a letter. Nothing is found where most words are missing.
  */
 export function findPassages(markdown: string, question: string, count: number): Findings {
   const words = askedWords(question);
@@ -48,7 +48,7 @@ export function askedWords(question: string): string[] {
   return [...new Set(wordsOf(question))].filter((word) => !isStopWord(word));
 }
 
-/** Pages seldom say these beside a price; a passage with an amount answers them. */
+/** Pages seldom have these words beside a price; a passage with an amount answers them. */
 const priceWords = new Set(
   [
     'cost costs price priced prices expensive cheap much pay charge',
@@ -60,7 +60,10 @@ const amount = /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|[A-Z]{3}\b)/u;
 
 const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** Words that occur in any question and say nothing of its subject, without accents, in the languages of the commands. */
+/**
+ * Words that occur in any question and say nothing about its subject, without accents, in the languages of the
+ * commands.
+ */
 const stopWords = new Set(
   [
     'a about an and any anything are as at be been by can could did do does for from had has have how i if in information into is it its',

@@ -1,4 +1,4 @@
-/** One sentence or line of a text, with the heading that it stands under. */
+/** One sentence or line of a text, with the heading above it. */
 export interface Sentence {
   text: string;
   heading?: string;
@@ -7,8 +7,8 @@ export interface Sentence {
 }
 
 /**
- * The sentences of Markdown or plain text, as people read them: without marks, link targets, table rules and code.
- * Languages are told apart by the browser (Unicode UAX 29), so that Japanese or Arabic is cut as well as English.
+ * The sentences of Markdown or plain text, as people read them: without marks, link targets, table rules and code. The
+ * browser segments the text (Unicode UAX 29), so Japanese and Arabic are split as well as English.
  */
 export function sentencesOf(markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -48,7 +48,7 @@ function foldWord(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Paragraphs, list items and rows: a line that ends no sentence goes on in the next one of its paragraph. */
+/** Paragraphs, list items and rows: a line that does not end a sentence continues in the next line of its paragraph. */
 function blocks(markdown: string): string[] {
   const withoutCode = markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '');
   const out: string[] = [];

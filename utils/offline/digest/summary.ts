@@ -20,7 +20,9 @@ export function tellingSentences(markdown: string, count: number): Sentence[] {
 const shortest = 40;
 const longest = 400;
 
-/** How often each word occurs; words of one or two letters and those in more than a third of the sentences say nothing. */
+/**
+ * How often each word occurs; words of one or two letters and those in more than a third of the sentences are ignored.
+ */
 function weightsOf(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of sentences)
@@ -29,7 +31,7 @@ function weightsOf(sentences: readonly Sentence[]): ReadonlyMap<string, number> 
   return new Map([...counts].filter(([word, count]) => count > 1 && count <= common && isTelling(word)));
 }
 
-/** Scripts without blanks have short words that tell much. */
+/** Scripts without spaces have short words that carry much meaning. */
 function isTelling(word: string): boolean {
   return word.length > 2 || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 }

@@ -7,7 +7,7 @@ const ways = '(?:right|left|up|down)';
 const towards = (name: string) => String.raw`(?:to(?:wards)?\s+the\s+)?(?<${name}>${ways})`;
 const drag = String.raw`^drag\s+(?<target>.+?)\s+`;
 
-/** Dragging, onto something or by so many pixels. */
+/** Dragging, onto something or by a distance in pixels. */
 export const dragRules: Rule[] = [
   {
     topic: 'pointer',
@@ -59,7 +59,7 @@ const axes: Readonly<Record<string, { x: number; y: number }>> = {
   up: { x: 0, y: -1 },
 };
 
-/** How far, and undefined when that is nowhere, or twice along one axis. */
+/** The distance; undefined when it is zero, or given twice along one axis. */
 function distance(group: Group): { x: number; y: number } | undefined {
   const read = (name: string): number => Number(group(name)?.raw ?? 0);
   const way = axes[lower(group, 'way')];
@@ -71,7 +71,7 @@ function distance(group: Group): { x: number; y: number } | undefined {
   return by.x === 0 && by.y === 0 ? undefined : by;
 }
 
-/** "to the right" is no place; how far is not said. */
+/** "to the right" is not a place, and says no distance. */
 function isDirection(words: Masked): boolean {
   return new RegExp(String.raw`^(?:the\s+)?${ways}(?:\s+(?:side|by\s.*))?$`, 'i').test(words.mask);
 }

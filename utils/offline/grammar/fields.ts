@@ -2,7 +2,7 @@ import type { FieldReading } from '../command';
 import { cuts, isQuoted, literal, type Masked } from '../masked';
 import type { Rule } from './rule';
 
-/** Readings of `T into F` or `F with T`. What stands in quotes is no separator; without any, all of it is text. */
+/** Readings of `T into F` or `F with T`. Quoted words are never separators; without a separator, everything is text. */
 function readings(words: Masked, separator: RegExp, order: 'text-first' | 'field-first'): FieldReading[] {
   const sides = cuts(words, separator);
   return order === 'text-first'

@@ -30,10 +30,10 @@ export const grammar: readonly Rule[] = [
   showRule,
 ];
 
-/** Longer words, quotes and fences not counted, are no command: patterns over them would take too long. */
+/** Longer text, not counting quotes and fences, is not a command: matching patterns against it would take too long. */
 const longestCommand = 2000;
 
-/** Reads one command, freed of its list marker, politeness and final punctuation. Undefined when no rule takes it. */
+/** Reads one command, freed of its list marker, politeness and final punctuation. Undefined when no rule matches. */
 export function readCommand(words: Masked): Reading | undefined {
   if (words.mask === '' || visibleLength(words) > longestCommand) return undefined;
   const plain = squeeze(words);

@@ -4,7 +4,10 @@ import { lower, type Rule } from './rule';
 
 const page = String.raw`(?:(?:the\s+)?(?:page|site|website|url|address)\s+)?`;
 
-/** Where to go, in this tab and in others. Addresses come before everything, so that "open X" can mean a click. */
+/**
+ * Where to go, in this tab and in others. Addresses are tried before everything else, so that "open X" can mean a
+ * click.
+ */
 export const navigationRules: Rule[] = [
   {
     topic: 'navigation',

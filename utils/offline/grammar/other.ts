@@ -10,7 +10,7 @@ export const codeAnnouncement = new RegExp(
   'i',
 );
 
-/** Help, code, and wishes that have an answer of their own. */
+/** Help, code, and requests that have an answer of their own. */
 export const otherRules: Rule[] = [
   {
     topic: 'code',

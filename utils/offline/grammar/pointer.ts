@@ -6,7 +6,7 @@ const on = String.raw`(?:\s+on)?\s+(?<target>.+)`;
 const modifier = String.raw`(?:ctrl|control|strg|cmd|command|meta|win|alt|option|shift)`;
 const modifiers = String.raw`(?<keys>${modifier}(?:(?:\s*[+-]\s*|\s+and\s+|,\s*)${modifier}){0,3})`;
 
-/** "Show me X" is a click where X is exactly the name of something on the page; it comes after all that reads. */
+/** "Show me X" is a click where X is exactly the name of something on the page; it comes after all rules that read. */
 export const showRule: Rule = {
   topic: 'pointer',
   usage: 'show me X, X being the name of a link or button; just X',
@@ -18,7 +18,7 @@ export const showRule: Rule = {
   },
 };
 
-/** Clicking and pointing. Keys come first, for "press Enter" is no click. */
+/** Clicking and pointing. Keys come first, because "press Enter" is not a click. */
 export const pointerRules: Rule[] = [
   {
     topic: 'keys',

@@ -3,7 +3,7 @@ import type { Rule } from './rule';
 
 const thisPage = String.raw`(?:this|it|(?:this|the)\s+(?:page|site|website|article|text|document|post|story|entry|thread))`;
 
-/** Questions about the page, in the words in which people ask them. They change nothing. */
+/** Questions about the page, in the words people use. They change nothing. */
 export const questionRules: Rule[] = [
   {
     topic: 'reading',
@@ -96,5 +96,5 @@ export const questionRules: Rule[] = [
   },
 ];
 
-/** Characters. A longer text is no question. */
+/** Characters. A longer text is not a question. */
 const longestQuestion = 300;

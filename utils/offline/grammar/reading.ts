@@ -50,7 +50,7 @@ const countKinds: Readonly<Record<string, CountKind>> = {
   form: 'forms',
 };
 
-/** Questions about the page and data out of it. They change nothing. */
+/** Questions about the page, and data from it. They change nothing. */
 export const readingRules: Rule[] = [
   {
     topic: 'reading',

@@ -13,13 +13,13 @@ export interface Rule {
   usage: string;
   /** Whole commands that this rule reads. Each is tested. */
   examples: string[];
-  /** Tried in order over masked, trimmed text. Need the flags `d` and `i`. */
+  /** Tried in order on masked, trimmed text. Need the flags `d` and `i`. */
   patterns: RegExp[];
   /** The command, or undefined when the words are not this kind after all. */
   read(group: Group): CommandBody | Refusal | undefined;
 }
 
-/** Reads one command by the first rule that takes it. */
+/** Reads one command by the first rule that matches. */
 export function readByRules(rules: readonly Rule[], words: Masked): Reading | undefined {
   for (const rule of rules) {
     for (const pattern of rule.patterns) {

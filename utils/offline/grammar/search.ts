@@ -1,7 +1,7 @@
 import { literal } from '../masked';
 import type { Rule } from './rule';
 
-/** Looking something up with the search field that the page has. */
+/** Looking something up with the page's own search field. */
 export const searchRules: Rule[] = [
   {
     topic: 'fields',

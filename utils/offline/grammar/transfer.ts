@@ -2,7 +2,7 @@ import { cuts, isQuoted, literal, quotePattern, type Masked } from '../masked';
 import { pairs } from './pairs';
 import type { Rule } from './rule';
 
-/** Selecting text, the clipboard, and files: what is carried from one place to another. */
+/** Selecting text, the clipboard, and files: what moves content from one place to another. */
 export const transferRules: Rule[] = [
   {
     topic: 'fields',
@@ -86,7 +86,7 @@ export const transferRules: Rule[] = [
   },
 ];
 
-/** The files of `a.pdf, b.pdf and "my notes"`. What is not quoted must look like a file's name: "my papers" are no files. */
+/** The files of `a.pdf, b.pdf and "my notes"`. Unquoted words must look like a file name: "my papers" is not one. */
 function fileNames(words: Masked): string[] | undefined {
   const [first] = cuts(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
   if (!first) return isFileName(words) ? [literal(words)] : undefined;

@@ -10,12 +10,12 @@ import { ru } from './ru';
 import { verbs, type Language, type Verb } from './verbs';
 import { zhCN } from './zh-CN';
 
-/** The languages beside English, by their BCP 47 tags. */
+/** The languages besides English, by their BCP 47 tags. */
 export const languages: Readonly<Record<string, Language>> = { de, fr, es, 'pt-BR': ptBR, ja, 'zh-CN': zhCN, ru, ar };
 
 /**
- * Reads one command in a language other than English. The page's own names stand in it as they are. Undefined when no
- * language takes it.
+ * Reads one command in a language other than English. The page's own names appear in it unchanged. Undefined when no
+ * language matches.
  */
 export function readForeign(words: Masked): Reading | undefined {
   if (visibleLength(words) > longestForeignCommand) return undefined;

@@ -5,7 +5,7 @@ const do_ = String.raw`(?:し${end}|する)?`;
 const page = String.raw`(?:この|その)?(?:ページ|記事|文章|サイト|テキスト)`;
 const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
-/** Japanese: the verb stands at the end. */
+/** Japanese: the verb comes at the end. */
 export const ja: Language = {
   help: [on('^(?:ヘルプ|使い方|何ができ(?:る|ますか))$')],
   summarise: [

@@ -6,10 +6,10 @@ import { readUrl } from '../urls';
 /** What the commands of every language can ask for. The English grammar knows more. */
 export type Verb = keyof typeof verbs;
 
-/** The patterns of one language: over masked, trimmed words, with the flags `d`, `i` and `u`, tried in this order. */
+/** The patterns of one language, for masked, trimmed words, with the flags `d`, `i` and `u`, tried in this order. */
 export type Language = Partial<Record<Verb, readonly RegExp[]>>;
 
-/** What a verb means, from the words at its groups. Undefined when the words do not fit after all. */
+/** The command of each verb, from the words in its groups. Undefined when the words do not fit after all. */
 export const verbs = {
   help: () => ({ kind: 'help' }),
   summarise: () => ({ kind: 'digest', about: 'summary' }),

@@ -1,8 +1,10 @@
-/** How words fit a name, best first; undefined when they do not. */
+/** How well words match a name, best first. */
 export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3, substring: 4, typo: 5 } as const;
 export type Closeness = (typeof closeness)[keyof typeof closeness];
 
-/** Judges how well `wanted` fits `name`. Only the whole name will do when `wholeOnly` is set. */
+/**
+ * Judges how well `wanted` matches `name`; undefined when it does not. With `wholeOnly` only the whole name matches.
+ */
 export function fit(wanted: string, name: string, wholeOnly = false): Closeness | undefined {
   const query = collapse(wanted);
   const text = collapse(name);
@@ -24,7 +26,7 @@ export function fit(wanted: string, name: string, wholeOnly = false): Closeness 
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** Without case and the marks that labels carry at their ends ("Name: *", "More…"). */
+/** The text without case and the marks that labels have at their ends ("Name: *", "More…"). */
 const loose = (text: string): string =>
   text
     .normalize('NFKC')

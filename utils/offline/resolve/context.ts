@@ -3,9 +3,9 @@ import type { Target } from './target';
 import { ancestors, isInside, type Place } from './tree';
 
 /**
- * Keeps the candidates that stand nearest to the context words: those whose smallest common container with the words
- * holds no other candidate's, and among them those whose words fit best. In one flat container nearness in document
- * order decides. Empty when no candidate stands with the words at all.
+ * Keeps the candidates nearest to the context words: those whose smallest common container with the words contains no
+ * other candidate's container, and among them those whose words match best. In one flat container, distance in document
+ * order decides. Empty when no candidate shares a container with the words.
  */
 export function inContext(
   candidates: readonly Place[],
@@ -49,7 +49,7 @@ function bestFit({ node }: Place, words: string): Closeness | undefined {
   return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
 }
 
-/** The smallest container of the candidate in which the words stand outside of the candidate. */
+/** The smallest container of the candidate that also has the words outside the candidate. */
 function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Closeness } | undefined {
   const outside = hits.filter(({ place }) => !isInside(place, candidate));
   for (const box of ancestors(candidate)) {
@@ -59,7 +59,10 @@ function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Clos
   return undefined;
 }
 
-/** Nodes between the candidate and the nearest words; words before it are its heading, unless it may stand beside them. */
+/**
+ * Nodes between the candidate and the nearest words; words before it are its heading, unless the candidate may also
+ * come before the words.
+ */
 function gap(candidate: Place, box: Place, hits: readonly Hit[], beside: boolean): number {
   const gaps = hits
     .filter(({ place }) => isInside(place, box) && !isInside(place, candidate))

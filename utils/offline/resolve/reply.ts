@@ -1,7 +1,10 @@
 import { fit } from './closeness';
 import { readCount } from './target';
 
-/** Which of the choices a reply means, by its words, a number or an ordinal. Undefined when it fits none or several. */
+/**
+ * Which of the choices a reply means, by its words, a number or an ordinal. Undefined when the reply matches none or
+ * several.
+ */
 export function pickChoice(reply: string, choices: readonly string[]): number | undefined {
   const text = reply
     .trim()

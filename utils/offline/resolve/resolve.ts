@@ -8,7 +8,7 @@ import { places, textOf, type Place } from './tree';
 
 export type Resolution =
   | { found: 'one'; place: Place; strength: Closeness }
-  /** Several fit equally, in document order. */
+  /** Several match equally well, in document order. */
   | { found: 'many'; places: Place[]; strength: Closeness }
   /** `nearest`: up to five names that come close. `count`: how many there are, when a number asked for more. */
   | { found: 'none'; nearest: string[]; count?: number };
@@ -22,8 +22,8 @@ interface Candidate {
 }
 
 /**
- * Finds the element that the words mean, among those that suit the need. Which answer it gives depends on what is on
- * the page, never on the order of equals: those make `many`.
+ * Finds the element that the words mean, among those that suit the need. The answer depends on what is on the page,
+ * never on the order of equal candidates: those give `many`.
  */
 export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
   const all = places(root);
@@ -98,7 +98,10 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   return [{ place, score, fits: best.fits }];
 }
 
-/** exact and same letters; whole word and prefix; substring; typo: within a band the role counts more than the fit. */
+/**
+ * The bands are: exact and same letters; whole word and prefix; substring; typo. Within a band the role counts more
+ * than the fit.
+ */
 const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 3 };
 
 function bestSource(
@@ -139,7 +142,7 @@ function compare(a: Score, b: Score): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Two links of one name to one place are one choice. */
+/** Two links with the same name and target are one choice. */
 function sameLink(a: PageNode, b: PageNode): boolean {
   return (
     a === b || (a.role === 'link' && b.role === 'link' && a.url !== undefined && a.url === b.url && a.name === b.name)

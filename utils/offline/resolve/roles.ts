@@ -1,6 +1,6 @@
 import type { PageNode } from '../../page/api';
 
-/** What a command needs of the element it works on. */
+/** What a command needs from its target element. */
 export type Need =
   | 'click'
   | 'type'
@@ -44,8 +44,8 @@ const containers = new Set([
 ]);
 
 /**
- * How well an element suits a need: 0 as made for it, 1 possible, undefined not at all. Only this decides what may ever
- * be acted on; whatever acts needs a ref.
+ * How well an element suits a need: 0 if made for it, 1 if possible, undefined if not at all. Only this function
+ * decides what may ever be acted on; every action needs a ref.
  */
 export function suits(node: PageNode, need: Need): 0 | 1 | undefined {
   if (node.role === 'document' || node.role === 'columns') return undefined;
@@ -82,7 +82,7 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
   return wanted.includes(role) || (inputType === 'file' && wanted.includes('textbox'));
 }
 
-/** Words that name a role. The longer ones stand first, since the first that fits is taken. */
+/** Words that name a role. The longer ones come first, because the first match is taken. */
 const roleWords: readonly [words: string, roles: readonly string[]][] = [
   ['radio button', ['radio']],
   ['radio', ['radio']],

@@ -1,18 +1,18 @@
 import { cut, isQuoted, literal, type Masked } from '../masked';
 import { leadingRole, rolesOf, trailingRole } from './roles';
 
-/** One way to understand the words for an element. `rank` orders the ways: the plainest first. */
+/** One way to understand the words for an element. `rank` orders the ways, the most obvious first. */
 export interface Target {
   rank: number;
-  /** What it is called; '' when only its role is said. */
+  /** The element's name; '' when only its role is given. */
   name: string;
-  /** The name stood in quotes: the whole of it must be so. */
+  /** The name was quoted: the whole name must match. */
   exact: boolean;
   /** Roles that a role word asks for. */
   roles?: readonly string[];
   /** Counted from 1; -1 is the last one. */
   ordinal?: number;
-  /** Words of the row or section it stands in, and whether it may also stand before them. */
+  /** Words of the row or section that contains the element, and whether the element may also come before them. */
   context?: { words: string; beside: boolean };
 }
 
@@ -37,7 +37,7 @@ const ordinals: Readonly<Record<string, number>> = {
   only: 1,
 };
 
-/** All ways to understand words like `the second "Add" button in the row of Mug`, the plainest first. */
+/** All ways to understand words like `the second "Add" button in the row of Mug`, the most obvious first. */
 export function readTarget(words: Masked): Target[] {
   const text = trimWords(words);
   const out = readHead(text);
@@ -51,7 +51,9 @@ export function readTarget(words: Masked): Target[] {
   return out.map((target, rank) => ({ ...target, rank }));
 }
 
-/** The words to look for in a page that was not shown whole: the shortest name that is meant, for it finds the most. */
+/**
+ * The words to search for in a page that was only partly shown: the shortest possible name, because it finds the most.
+ */
 export function searchWords(words: Masked): string {
   const text = trimWords(words);
   const border = [...text.mask.matchAll(contextBorder)][0]?.index;
@@ -59,7 +61,10 @@ export function searchWords(words: Masked): string {
   return nameIn(head.mask === '' ? text : head);
 }
 
-/** What the user calls it, for a sentence: without article, number and role word where no row or section is said. */
+/**
+ * What the user calls the element, for use in a sentence: without article, number and role word where no row or section
+ * is given.
+ */
 export function nameIn(words: Masked): string {
   const targets = readTarget(words);
   if (targets.some(({ context }) => context)) return trimWords(words).raw;

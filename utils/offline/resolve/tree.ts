@@ -31,12 +31,12 @@ export function isInside(place: Place, container: Place): boolean {
   return place.order >= container.order && place.order < container.end;
 }
 
-/** All text of a node: its name, else the texts below it. White space collapsed. */
+/** All text of a node: its name, else the texts below it. White space is collapsed. */
 export function textOf(node: PageNode): string {
   return (node.name ?? (node.children ?? []).map(textOf).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** The texts below a node, without those of `left`, of what is in it, of what it is in, and of buttons. */
+/** The texts below a node, except those of `left`, its descendants, its ancestors, and buttons. */
 export function textsBelow(all: readonly Place[], container: Place, left: Place): string[] {
   return all
     .slice(container.order + 1, container.end)

@@ -19,7 +19,7 @@ export function typeStep(command: TypeCommand, scene: Scene): Next {
     : { role: 'fail', why: texts.noField };
 }
 
-/** `set F to T` does with F what its role takes. */
+/** `set F to T` sets F in the way its role needs. */
 export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: Scene): Next {
   const found = locateFirst(scene, command.readings.filter(hasField), ({ field }) => field, 'settable');
   if (!found) return { role: 'fail', why: texts.noField };
@@ -35,7 +35,7 @@ export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scen
   }));
 }
 
-/** Goes on with the element when it was found, else with what has to happen first. */
+/** Continues with the element if it was found, else with what has to happen first. */
 export function withPlace(located: Located, go: (node: PageNode) => Next): Next {
   return 'next' in located ? located.next : go(located.place.node);
 }
@@ -52,7 +52,7 @@ function typing({ mode, submit }: Pick<TypeCommand, 'mode' | 'submit'>, text: st
   };
 }
 
-/** Without a field: the focused one, else the only one. */
+/** Types without a named field: into the focused one, else the only one. */
 function typeAlone(command: TypeCommand, scene: Scene): Next {
   const text = command.readings[0]?.text ?? '';
   const fields = scene.roots

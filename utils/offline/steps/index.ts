@@ -16,13 +16,13 @@ import { tabStep } from './tabs';
 import { copyStep, pasteStep, selectTextStep } from './transfer';
 import { uploadStep } from './upload';
 
-/** The call that brings a command forward, as the page stands. Deterministic in its arguments. */
+/** The next call for a command, given the current page. Deterministic in its arguments. */
 export function nextStep(command: Command, scene: Scene): Next {
   const step = steps[command.kind] as (command: Command, scene: Scene) => Next;
   return step(command, scene);
 }
 
-/** True for commands that can do nothing in a page that extensions may not read. */
+/** True for commands that cannot work in a page that extensions may not read. */
 export function needsPage({ kind }: Command): boolean {
   return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'ask-page', 'help'].includes(kind);
 }
@@ -96,7 +96,7 @@ function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>,
     : call('press_key', { keys });
 }
 
-/** An exact text that nothing goes by may still be in what comes up when one scrolls. */
+/** An exact text that no element has as its name may still appear while scrolling. */
 function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
   const quoted = isQuoted(target);
   const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
@@ -107,7 +107,7 @@ function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene
     : located.next;
 }
 
-/** The ref to scroll to for something that has none itself: in it, after it, or around it. */
+/** The ref to scroll to for an element without one of its own: inside it, after it, or around it. */
 function nearestRef(place: Place, all: readonly Place[]): string | undefined {
   const following = all.slice(place.order).find(({ node }) => node.ref !== undefined);
   return following?.node.ref ?? [...ancestors(place)].find(({ node }) => node.ref !== undefined)?.node.ref;

@@ -10,15 +10,18 @@ import type { Place } from '../resolve/tree';
 import { texts } from '../texts';
 import type { Next, Scene } from './scene';
 
-/** An element with the tree that it stands in, or what has to happen first. */
+/** An element with the tree that contains it, or what has to happen first. */
 export type Located = { place: Place; root: PageNode } | { next: Next };
 
-/** Finds the element that the words mean; asks the user between equals and searches what the snapshot left out. */
+/**
+ * Finds the element that the words mean; asks the user where several match equally, and searches what the snapshot left
+ * out.
+ */
 export function locate(scene: Scene, words: Masked, need: Need): Located {
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
-/** Finds the first of several readings whose element is there; a strong fit of any goes before a weak one. */
+/** Finds the first of several readings whose element exists; a strong match of any reading goes before a weak one. */
 export function locateFirst<R>(
   scene: Scene,
   readings: readonly R[],
@@ -33,13 +36,13 @@ export function locateFirst<R>(
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
 
-/** How well the words fit an element that is there; Infinity when none is. */
+/** How well the words match an existing element; Infinity when none matches. */
 export function strengthOf(scene: Scene, words: Masked, need: Need): number {
   const { resolution } = lookUp(scene, words, need);
   return resolution.found === 'none' ? Infinity : resolution.strength;
 }
 
-/** Lets the user choose between equals, or takes the choice that was made. `labels` are what the user is shown. */
+/** Lets the user choose between equal matches, or takes the choice already made. `labels` are what the user sees. */
 export function choose<T>(
   scene: Scene,
   items: readonly T[],

@@ -6,7 +6,7 @@ import { searchWords } from '../resolve/target';
 import { locate, strengthOf } from './locate';
 import { sceneFor, type Next, type Scene } from './scene';
 
-/** What each element of a pair has to be. */
+/** What the command needs from each element of a pair. */
 export interface PairNeeds {
   from: Need;
   to: Need;
@@ -32,7 +32,10 @@ function strengthOfPair(scene: Scene, { from, to }: PairReading, needs: PairNeed
   return Math.max(strength(from, needs.from), to ? strength(to, needs.to) : 0);
 }
 
-/** Finds one of several elements of a command with as few of the user's replies as it takes; `left` holds the others. */
+/**
+ * Finds one of several elements of a command with as few of the user's replies as needed; `left` has the remaining
+ * ones.
+ */
 function locateInTurn(scene: Scene, words: Masked, need: Need): { node: PageNode; left: Scene } | { next: Next } {
   const own = sceneFor(scene, searchWords(words));
   for (let replies = 0; ; replies++) {

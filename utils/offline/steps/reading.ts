@@ -32,7 +32,10 @@ export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene:
     : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } };
 }
 
-/** A question to the page as it is now: what was seen is kept in the call, so that later commands cannot change the answer. */
+/**
+ * A question about the page as it is now: the call keeps what was seen, so that later commands cannot change the
+ * answer.
+ */
 export function questionStep(scene: Scene, located?: Located): Next {
   return located && 'next' in located ? located.next : lookAgain(scene);
 }

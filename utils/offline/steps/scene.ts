@@ -4,7 +4,10 @@ import type { PageNode } from '../../page/api';
 
 type EndedCall = LocalContext['calls'][number];
 
-/** What a call of a command is for: its purpose proper, something that has to be done before, or finding out where. */
+/**
+ * What a call of a command is for: the command itself, something that has to be done first, looking for the place, or
+ * asking the user.
+ */
 export type CallRole = 'do' | 'prepare' | 'look' | 'ask';
 
 /** What the offline model wants next for one command. */
@@ -15,11 +18,11 @@ export type Next =
 
 /** The page and the calls so far, as one command sees them. */
 export interface Scene {
-  /** Trees to look in, best first: what a search brought, then the snapshot. */
+  /** Trees to look in, best first: search results, then the snapshot. */
   roots: PageNode[];
-  /** True when more may be on the page than the snapshot shows and it was not searched yet. */
+  /** True when the page may contain more than the snapshot shows and was not searched yet. */
   mayHaveMore: boolean;
-  /** Set when the page was searched, to the words that were looked for. */
+  /** The words that the page was searched for, if it was searched. */
   searchedFor?: string;
   /** True when the snapshot was cut. */
   cut: boolean;
@@ -30,7 +33,7 @@ export interface Scene {
   request: string;
 }
 
-/** The id of a call: which command it serves, and how. `number` makes it unique. */
+/** The id of a call: says which command the call serves, and how. `number` makes it unique. */
 export function callId(command: number, role: CallRole, number: number): string {
   return `cmd-${command}-${role}-${number}`;
 }
@@ -40,11 +43,11 @@ export function readCallId(id: string): { command: number; role: CallRole } | un
   return found ? { command: Number(found[1]), role: found[2] as CallRole } : undefined;
 }
 
-/** All that was done for one command. */
+/** Everything that was done for one command. */
 export interface Progress {
   /** The call that carries it out, once it has ended. */
   done?: EndedCall;
-  /** A call that went wrong. */
+  /** A call that failed. */
   failed?: EndedCall;
   calls: EndedCall[];
 }
@@ -57,14 +60,16 @@ export function progressOf(local: LocalContext, command: number): Progress {
 }
 
 /**
- * True when a key of the clipboard was pressed and nothing was copied or pasted: that is no error of the call, but it is one of the
- * command. The sentences are those of utils/page/act/clipboard.ts.
+ * True when a clipboard key was pressed and nothing was copied or pasted: the call did not fail, but the command did.
+ * The sentences are those of utils/page/act/clipboard.ts.
  */
 function movedNothing({ tool, summary }: EndedCall): boolean {
   return tool === 'press_key' && /\bcopy nothing\b|\bnothing was copied\b/i.test(summary);
 }
 
-/** The scene of one of several elements of a command: only what was looked up for its own words counts as searched. */
+/**
+ * The scene for one of several elements of a command: only a search for that element's own words counts as searched.
+ */
 export function sceneFor(scene: Scene, find: string): Scene {
   const search = scene.looks.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
   const roots = [...(search?.page === undefined ? [] : [parseSnapshot(search.page)]), ...scene.roots.slice(-1)];

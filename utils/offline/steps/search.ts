@@ -5,7 +5,10 @@ import { places } from '../resolve/tree';
 import { texts } from '../texts';
 import type { Next, Scene } from './scene';
 
-/** Types into the page's search field and sends it. A page without one is told so: the web is not searched. */
+/**
+ * Types into the page's search field and submits it. If the page has none, the user is told so: the web is not
+ * searched.
+ */
 export function searchStep({ text }: Extract<CommandBody, { kind: 'search' }>, scene: Scene): Next {
   const field = searchField(scene);
   return field
@@ -25,5 +28,5 @@ function searchField({ roots }: Scene): PageNode | undefined {
   );
 }
 
-/** "Search" in the languages that the commands are written in. */
+/** "Search" in the languages of the commands. */
 const searchName = /search|such[een]|recherche|buscar|pesquis|поиск|искать|検索|搜索|搜尋|بحث/i;

@@ -10,7 +10,7 @@ import type { Next, Scene } from './scene';
 const submitWords =
   /\b(?:submit|send|save|search|sign (?:in|up)|log ?in|continue|next|confirm|apply|register|create|order|add|ok|go)\b/i;
 
-/** Submits what is named; a button is clicked, since a form may have several. */
+/** Submits the named form; a named button is clicked instead, since a form may have several. */
 export function submitStep({ target, words }: Extract<Command, { kind: 'submit' }>, scene: Scene): Next {
   if (!target) return submitAny(scene, words);
   return withPlace(locate(scene, target, 'submit'), ({ ref, role }) => ({
@@ -21,8 +21,9 @@ export function submitStep({ target, words }: Extract<Command, { kind: 'submit' 
 }
 
 /**
- * Submits the form with the focus, or the only one where all fields are in it (a form without a name is not seen). Else clicks the button
- * that submits: of the form with the focus, else of any form; asks where several may do so.
+ * Submits the form with the focus, or the only form if it contains all fields (a form without a name is not in the
+ * snapshot). Else clicks the submit button: of the form with the focus, else of any form; asks where there are several
+ * candidates.
  */
 function submitAny(scene: Scene, words: string): Next {
   const root = scene.roots[0];

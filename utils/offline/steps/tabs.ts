@@ -11,7 +11,7 @@ export interface ListedTab {
   current: boolean;
 }
 
-/** Reads what manage_tabs lists: `* tab 12: Title https://...`, the star at the current one. */
+/** Reads the list of manage_tabs: `* tab 12: Title https://...`, with a star at the current tab. */
 export function readTabs(list: string): ListedTab[] {
   return list.split('\n').flatMap((line) => {
     const found = /^(?<star>\*)?\s*tab (?<id>\d+): (?<title>.*?) ?(?<url>\S*)$/.exec(line)?.groups;

@@ -19,7 +19,7 @@ export function selectTextStep(
   return target ? withPlace(locate(scene, target, 'text'), ({ ref }) => select(ref)) : select();
 }
 
-/** Copies by the task's clipboard, and pastes over what the field shows, as typing does. */
+/** Copies with the task's clipboard, and replaces the field's content when pasting, as typing does. */
 export function copyStep({ readings }: Extract<TransferCommand, { kind: 'copy' }>, scene: Scene): Next {
   const pair = locatePair(scene, readings, { from: 'text', to: 'type' });
   if ('next' in pair) return pair.next;

@@ -213,7 +213,7 @@ export const anthropicOptions: Rule[] = [
   },
 ];
 
-/** A page of a browser, extensions too, says that it means to send the key from there. */
+/** A browser page, including an extension's, must declare that it deliberately sends the key from the browser. */
 export const browserAccess: Rule = {
   rule: 'a browser says that it means to',
   refusal: ({ headers }) =>

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts';
 import { eachMessage, eachTool, first, type Rule } from './rule.ts';
 import { placesIn, typesOf, type Place } from './schema-walk.ts';
 
-/** The fields of Google's own schema: another one is refused. */
+/** The fields of Google's own schema: others are refused. */
 const keywords =
   'type format title description nullable enum maxItems minItems properties required minProperties maxProperties minLength maxLength pattern example anyOf propertyOrdering default items minimum maximum';
 const known = new Set(keywords.split(' '));

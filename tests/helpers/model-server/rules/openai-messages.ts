@@ -8,14 +8,14 @@ export function callIdsOf(message: Json | undefined): string[] {
   return list(message?.tool_calls).map(({ id }) => String(id));
 }
 
-/** The results that stand directly behind a message, up to the next other one. */
+/** The results that directly follow a message, up to the next other message. */
 export function resultsAfter(messages: Json[], index: number): Json[] {
   const rest = messages.slice(index + 1);
   const end = rest.findIndex(({ role }) => role !== 'tool');
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Every call is answered directly behind it. OpenAI, Azure, DeepSeek; the last has other words at the end. */
+/** Every call is answered directly after it. OpenAI, Azure, DeepSeek; the last ends the message with other words. */
 export function answeredCalls(
   ending = (ids: string[]) => `The following tool_call_ids did not have response messages: ${ids.join(', ')}`,
 ): Rule {
@@ -93,14 +93,14 @@ export const openAiMessages: Rule[] = [
   ),
 ];
 
-/** Roles that a service knows; another is named with those that it takes. */
+/** The roles that a service knows; the refusal of another role names the accepted ones. */
 export function rolesAmong(roles: string[], refusal: (role: string, index: number) => Refusal): Rule {
   return eachMessage(`a role is one of ${roles.join(', ')}`, ({ role }, index) =>
     roles.includes(String(role)) ? undefined : refusal(String(role), index),
   );
 }
 
-/** The arguments of every call in the history, with the place of the call. */
+/** The arguments of every call in a message. */
 export function argumentsIn(message: Json): string[] {
   return list(message.tool_calls).map((call) => String(record(call.function).arguments));
 }

@@ -5,12 +5,12 @@ const fields =
   'audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens max_tokens messages metadata modalities model n parallel_tool_calls prediction presence_penalty prompt_cache_key prompt_cache_retention reasoning_effort response_format safety_identifier seed service_tier stop store stream stream_options temperature tool_choice tools top_logprobs top_p user verbosity web_search_options';
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
 
-/** Models that reason: they take the default sampling alone, and another name for the limit of the answer. */
+/** Models that reason: they accept only the default sampling, and use another name for the answer's limit. */
 export function reasons(model: string): boolean {
   return /^(o\d|gpt-([5-9]|\d\d))/.test(model);
 }
 
-/** From gpt-5.4 on, chat completions take tools only with reasoning switched off. */
+/** From gpt-5.4 on, chat completions accept tools only with reasoning switched off. */
 function reasonsByDefault(model: string): boolean {
   return /^gpt-(5\.([4-9]|\d\d)|[6-9]|\d\d)/.test(model);
 }
@@ -89,7 +89,7 @@ export const openAiOptions: Rule[] = [
   },
 ];
 
-/** Models that reason take no sampling but the default, where reasoning is not switched off. */
+/** Models that reason accept only the default sampling unless reasoning is switched off. */
 export function defaultSampling(isOff: (body: Record<string, unknown>) => boolean): Rule {
   return {
     rule: 'models that reason take the default sampling alone',
@@ -134,7 +134,7 @@ export function unknownFields(known: string[], refusal: (field: string) => Retur
   };
 }
 
-/** Options about tools stand with tools. */
+/** Options about tools are only allowed together with tools. */
 export function toolOption(option: 'tool_choice' | 'parallel_tool_calls'): Rule {
   return {
     rule: `${option} stands with tools`,

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts';
 import { eachTool, first, type CheckedTool, type Rule } from './rule.ts';
 import { placesIn, typesOf, type Place } from './schema-walk.ts';
 
-/** What OpenAI and Azure refuse in tools. `parameters` may be absent: the function then takes none. */
+/** What OpenAI and Azure refuse in tools. `parameters` may be absent: then the function takes none. */
 export const openAiTools: Rule[] = [
   {
     rule: 'tools are not an empty list',
@@ -103,7 +103,7 @@ function invalid({ name, path }: CheckedTool, why: string): Refusal {
   };
 }
 
-/** Keys as Python writes a tuple. */
+/** The keys as Python writes a tuple. */
 function context(path: string[]): string {
   return `(${path.map((key) => `'${key}'`).join(', ')}${path.length === 1 ? ',' : ''})`;
 }

@@ -4,7 +4,7 @@ import { argumentsIn, rolesAmong } from './openai-messages.ts';
 import { eachMessage, eachTool, first, type Rule } from './rule.ts';
 import { placesIn, schemaTypes, typesOf } from './schema-walk.ts';
 
-/** DeepSeek, whose newer models think unless they are told not to. */
+/** Rules of DeepSeek, whose newer models think unless told not to. */
 export const deepSeekRules: Rule[] = [
   rolesAmong(['system', 'user', 'assistant', 'tool'], (role, index) => ({
     message: `Failed to deserialize the JSON body into the target type: messages[${index}].role: unknown variant \`${role}\`, expected one of \`system\`, \`user\`, \`assistant\`, \`tool\``,
@@ -129,7 +129,7 @@ export const lmStudioRules: Rule[] = [
   },
 ];
 
-/** llama.cpp turns schemas into a grammar. */
+/** Rules of llama.cpp, which turns schemas into a grammar. */
 export const llamaCppRules: Rule[] = [
   eachMessage('content is a string or a list', ({ content }) =>
     typeof content === 'string' || Array.isArray(content)
@@ -200,7 +200,7 @@ export const vllmRules: Rule[] = [
   ),
 ];
 
-/** What a router hands on of Google, where a Gemini 3 stands behind it. */
+/** The rules of Google that a router passes on, where there is a Gemini 3 behind it. */
 export const openRouterRules: Rule[] = [
   eachMessage('Gemini 3: reasoning_details come back with the calls', (message, index, { model, given }) =>
     /gemini-([3-9]|\d\d)/.test(model) &&

@@ -6,7 +6,10 @@ import { first, type Rule } from './rule.ts';
 const fields =
   'background conversation include input instructions max_output_tokens max_tool_calls metadata model parallel_tool_calls previous_response_id prompt prompt_cache_key prompt_cache_retention reasoning safety_identifier service_tier store stream stream_options temperature text tool_choice tools top_logprobs top_p truncation user';
 
-/** What OpenAI refuses in the options and items of the Responses API; its tools are checked as those of chat completions. */
+/**
+ * What OpenAI refuses in the options and items of the Responses API; its tools are checked as those of chat
+ * completions.
+ */
 export const responsesRules: Rule[] = [
   unknownFields(fields.split(' '), (field) => ({
     message: `Unknown parameter: '${field}'.`,

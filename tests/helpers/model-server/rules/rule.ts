@@ -10,7 +10,7 @@ export interface Rule {
   refusal(request: Checked): Refusal | undefined;
 }
 
-/** What the rules look at. */
+/** What the rules check. */
 export interface Checked {
   api: WireApi;
   body: Json;
@@ -18,18 +18,18 @@ export interface Checked {
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
   tools: CheckedTool[];
-  /** Those of chat completions and of Anthropic. */
+  /** The messages of chat completions and of Anthropic. */
   messages: Json[];
-  /** Those of the Responses API. */
+  /** The items of the Responses API. */
   input: Json[];
   given: Given;
 }
 
-/** What the server has handed out and wants to see again. */
+/** What the server has handed out and requires back. */
 export interface Given {
   /** Thought signatures and signatures of thinking blocks. */
   signatures: Set<string>;
-  /** The encrypted reasoning that stood before a call, by the id of the call's item. */
+  /** The encrypted reasoning that preceded a call, by the id of the call's item. */
   reasoning: Map<string, string>;
 }
 
@@ -40,7 +40,7 @@ export interface CheckedTool {
   /** Undefined where the request gives none. */
   schema: unknown;
   strict: boolean;
-  /** Where errors say that the tool stands, e.g. `tools[0].function`. */
+  /** The tool's place as errors name it, e.g. `tools[0].function`. */
   path: string;
 }
 
@@ -80,7 +80,7 @@ export function eachMessage(
   return { rule, refusal: (request) => first(request.messages, (message, index) => refusal(message, index, request)) };
 }
 
-/** The first result that is something. */
+/** The first result that is not undefined. */
 export function first<Item, Result>(
   items: readonly Item[],
   find: (item: Item, index: number) => Result | undefined,

@@ -1,12 +1,12 @@
 import { isRecord, list, record, type Json } from '../json.ts';
 
-/** A schema inside of a schema, and the keys that lead to it. */
+/** A schema inside a schema, and the keys that lead to it. */
 export interface Place {
   schema: Json;
   path: string[];
 }
 
-/** The schema itself and all that it holds, outermost first. */
+/** The schema itself and all schemas in it, outermost first. */
 export function placesIn(schema: unknown, path: string[] = []): Place[] {
   if (!isRecord(schema)) return [];
   const named = ['properties', '$defs', 'definitions'].flatMap((keyword) =>
@@ -27,7 +27,7 @@ export function typesOf(schema: Json): unknown[] {
 
 export const schemaTypes = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-/** What is wrong with a schema as a schema: undefined where nothing is. Draft 7 also knows lists of `items`. */
+/** What makes a schema invalid; undefined for a valid one. Draft 7 also allows lists of `items`. */
 export function faultOf(schema: unknown, draft: '2020-12' | '7'): string | undefined {
   if (typeof schema === 'boolean') return undefined;
   if (!isRecord(schema)) return 'is not an object or a boolean';

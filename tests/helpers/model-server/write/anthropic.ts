@@ -3,7 +3,7 @@ import type { Given } from '../rules/rule.ts';
 import type { WireReply } from '../types.ts';
 import { argumentText, idOf, pieces, sse, stopOf, unique, usageOf, type Stop } from './reply.ts';
 
-/** The events of a streamed answer of Anthropic. A model that the request lets think does so in its first block. */
+/** The events of a streamed answer of Anthropic. If the request enables thinking, the first block is the thought. */
 export function anthropicEvents(reply: WireReply, model: string, body: Json, given: Given): string[] {
   const event = (type: string, more: Json = {}) => sse({ type, ...more }, type);
   const usage = usageOf(reply);

@@ -1,16 +1,19 @@
-/** How a service streams chat completions, as far as it differs from OpenAI. */
+/** How a service streams chat completions, where it differs from OpenAI. */
 export interface ChatManner {
-  /** `whole`: each call in one delta. `unindexed`: in pieces without an index, one call after the other. Default: pieces with one. */
+  /**
+   * `whole`: each call in one delta. `unindexed`: in pieces without an index, one call after the other. Default: pieces
+   * with one.
+   */
   calls?: 'whole' | 'unindexed';
-  /** Every call has the index 0: a new id begins a new call. */
+  /** Every call has index 0: a new id begins a new call. */
   sameIndex?: true;
   /** Later pieces of a call repeat its id as ''. */
   emptyLaterIds?: true;
-  /** Calls do not say their type. */
+  /** Calls have no type. */
   noType?: true;
   /** Every piece repeats the name. */
   repeatsName?: true;
-  /** `stop` ends an answer with calls too. */
+  /** An answer with calls also ends with `stop`. */
   alwaysStop?: true;
   /** `finish_reason` is '' while the answer goes on. */
   emptyFinish?: true;
@@ -18,11 +21,13 @@ export interface ChatManner {
   thoughts?: 'reasoning_content' | 'reasoning' | 'parts';
   /** The model thinks before every answer. */
   alwaysThinks?: (model: string) => boolean;
-  /** What the client gives back with the calls: Google's signature, or the router's list. */
+  /** What the client must send back with the calls: Google's signature, or the router's list. */
   signed?: 'extra_content' | 'reasoning_details';
-  /** `always`: usage comes unasked. `x_groq`: it also stands in the last choice's chunk. `choice`: in the last choice alone. */
+  /**
+   * `always`: usage comes unasked. `x_groq`: it is also in the last choice's chunk. `choice`: only in the last choice.
+   */
   usage?: 'always' | 'x_groq' | 'choice';
-  /** A noise field and `usage: null` in each chunk, as OpenAI sends. */
+  /** A noise field and `usage: null` in each chunk, as OpenAI sends them. */
   noise?: true;
   /** Azure's filter: a chunk without choices first, and a choice without a delta. */
   filter?: true;
@@ -30,6 +35,6 @@ export interface ChatManner {
   keepAlive?: string;
   /** Lines end with CR LF. */
   crlf?: true;
-  /** Nothing says [DONE]. */
+  /** There is no [DONE]. */
   noDone?: true;
 }

@@ -4,7 +4,7 @@ import type { WireCall, WireReply } from '../types.ts';
 import type { ChatManner } from './chat-manner.ts';
 import { argumentText, idOf, pieces, sse, stopOf, unique, usageOf, type Stop } from './reply.ts';
 
-/** The events of a streamed chat completion. `asksUsage`: the request wants to know the usage. */
+/** The events of a streamed chat completion. `asksUsage`: the request asks for the usage. */
 export function chatEvents(
   reply: WireReply,
   model: string,

@@ -8,7 +8,7 @@ import { responsesEvents } from './responses.ts';
 
 export interface StreamOptions {
   model?: string;
-  /** The body of the request: what a service adds because it was asked for it. */
+  /** The body of the request, because a service adds some things only when asked. */
   body?: Json;
   manner?: ChatManner;
   given?: Given;

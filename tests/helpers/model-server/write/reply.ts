@@ -3,7 +3,7 @@ import type { WireCall, WireReply } from '../types.ts';
 
 export type Stop = NonNullable<WireReply['stop']>;
 
-/** Why the answer ends: what the test says, or what fits the reply. */
+/** Why the answer ends: the reason that the test gives, or the one that fits the reply. */
 export function stopOf(reply: WireReply): Stop {
   return reply.stop ?? (reply.calls?.length ? 'tool-calls' : 'end');
 }
@@ -34,12 +34,12 @@ export function idOf(call: WireCall, index: number, prefix: string): string {
   return call.id ?? `${prefix}_${++made}_${index}`;
 }
 
-/** A text that nobody can guess twice: a signature, an id, an encrypted thought. */
+/** A text that is never used twice: a signature, an id, an encrypted thought. */
 export function unique(prefix: string): string {
   return `${prefix}_${++made}`;
 }
 
-/** One server-sent event; `event` names it in a line of its own. */
+/** One server-sent event; `event` names it on a line of its own. */
 export function sse(data: Json, event?: string): string {
   return `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
 }

@@ -11,7 +11,7 @@ interface Output {
   between: Json[];
 }
 
-/** The events of a streamed answer of the Responses API. A model that reasons does so before anything else. */
+/** The events of a streamed answer of the Responses API. Reasoning comes before anything else. */
 export function responsesEvents(reply: WireReply, model: string, body: Json, given: Given): string[] {
   let number = 0;
   const event = (type: string, more: Json) => sse({ type, sequence_number: number++, ...more }, type);
@@ -55,7 +55,7 @@ export function responsesEvents(reply: WireReply, model: string, body: Json, giv
   ];
 }
 
-/** Without `include` the thought is no use to a client for which nothing is stored. */
+/** Without `include` the thought is useless to a client for which nothing is stored. */
 function reasoningOutput(reply: WireReply, { include }: Json): Output {
   const isAsked = Array.isArray(include) && include.includes('reasoning.encrypted_content');
   const item = {
