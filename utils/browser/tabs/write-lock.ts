@@ -49,7 +49,7 @@ export class WriteLock {
     });
   }
 
-  /** Lets requests of this method to this address out, until `close`. */
+  /** Lets requests of this method to this address out, until `close`. Throws LOCK_FAILED where too many are open. */
   async open(method: string, url: string): Promise<{ close(): Promise<void> }> {
     const id = this.freeId();
     const urlFilter = `|${url.replace(/#.*$/s, '').replace(/[*^|]/g, '*')}|`;
@@ -82,7 +82,11 @@ export class WriteLock {
   }
 
   private freeId(): number {
-    return idsFrom(this.firstId + 1).find((id) => !this.opened.has(id)) ?? this.firstId + IDS - 1;
+    const [, ...ids] = idsFrom(this.firstId);
+    const free = ids.find((id) => !this.opened.has(id));
+    if (free === undefined)
+      throw fail('LOCK_FAILED', `${ids.length} requests are under way at once: no further one is let through.`);
+    return free;
   }
 
   private condition(ofMethods: { requestMethods: Method[] } | { excludedRequestMethods: Method[] }): Rule['condition'] {
@@ -102,7 +106,7 @@ export async function releaseLeftWriteLocks(): Promise<void> {
 }
 
 function idsFrom(firstId: number): number[] {
-  return Array.from({ length: IDS - 1 }, (_, at) => firstId + at);
+  return Array.from({ length: IDS }, (_, at) => firstId + at);
 }
 
 async function change(rules: Browser.declarativeNetRequest.UpdateRuleOptions): Promise<void> {
