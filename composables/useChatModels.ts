@@ -1,12 +1,19 @@
-import { ref, watch, type Ref } from 'vue';
-import { modelRefSchema, type RoleModels } from '@/utils/settings/settings';
+import { computed, ref, watch, type Ref } from 'vue';
+import { modelRefSchema, withRoleModels, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
+
+/** The settings as the panel's store has them: the defaults until `whenReady` resolves. */
+interface StoredModels {
+  readonly settings: ModelSettings;
+  whenReady(): Promise<unknown>;
+}
 
 /**
- * The models that the user chose for a conversation; undefined where they follow the settings. Kept as long as the
- * panel's session lasts.
+ * The models of one conversation: those that the user chose for it, which last as long as the panel's session, else
+ * those of the settings.
  */
-export function useChatModels(chatId: Ref<string>) {
+export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
   const chosen = ref<RoleModels>();
+  const isRead = ref(false);
   watch(
     chatId,
     (id) => {
@@ -14,8 +21,21 @@ export function useChatModels(chatId: Ref<string>) {
     },
     { immediate: true },
   );
+  const inUse = computed(() => (chosen.value ? withRoleModels(stored.settings, chosen.value) : stored.settings));
+  void stored.whenReady().then(() => {
+    isRead.value = true;
+  });
+
   return {
-    chosen,
+    /** The models that the next task of the conversation uses, together with all settings of models. */
+    inUse,
+    /** Undefined while the settings are being read: the defaults must not pass for the user's choice. */
+    known: computed<RoleModels | undefined>(() => (isRead.value ? inUse.value : undefined)),
+    /** `inUse`, once the settings are read. */
+    async whenKnown(): Promise<RoleModels> {
+      await stored.whenReady();
+      return inUse.value;
+    },
     choose(models: RoleModels | undefined): void {
       chosen.value = models;
       if (chatId.value === '') return;

@@ -27,7 +27,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
   const sendAgain = (request: string, attachments?: readonly Attachment[], script?: UserScript) =>
-    attempt(() => chat.send(request, attachments, { script, models: panel.roleModels.value }));
+    attempt(async () => chat.send(request, attachments, { script, models: await panel.chatModels.whenKnown() }));
 
   /** Shows the message at once. A second press finds the draft empty, so one message is sent once. */
   async function send(text: string): Promise<void> {
@@ -40,13 +40,14 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       tabId: target,
       text,
       attachments: panel.unsentFiles.value,
-      models: panel.roleModels.value,
+      ...(panel.chatModels.known.value ? { models: panel.chatModels.known.value } : {}),
     });
     view.toEnd();
     await sent;
   }
 
   async function runScript({ name, code }: SavedScript): Promise<void> {
+    await general.whenReady();
     if (!general.settings.allowCodeGeneration) {
       problem.value = t('panel_script_needs_code');
       return;
@@ -61,7 +62,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
 
   const chooseModels = (chosen: RoleModels) =>
     attempt(async () => {
-      panel.chooseModels(chosen);
+      panel.chatModels.choose(chosen);
       await recent.add(chosen.navigator);
       await recent.add(chosen.planner);
     });
@@ -69,10 +70,10 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   /** Makes the chosen models those of the settings too. */
   const keepModels = () =>
     attempt(async () => {
-      const { planner, navigator } = panel.roleModels.value;
+      const { planner, navigator } = panel.chatModels.inUse.value;
       await models.setRole('planner', planner);
       await models.setRole('navigator', navigator);
-      panel.chooseModels(undefined);
+      panel.chatModels.choose(undefined);
     });
 
   async function stop(): Promise<void> {

@@ -16,7 +16,6 @@ import { useSavedPrompts } from '@/stores/saved-prompts';
 import { useSavedScripts } from '@/stores/saved-scripts';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { toFailure } from '@/utils/failure';
-import { withRoleModels } from '@/utils/settings/settings';
 
 export type Panel = ReturnType<typeof createPanel>;
 
@@ -28,7 +27,8 @@ export function createPanel(search: string) {
   const tabId = computed(() => tab.value?.tabId);
   const chat = useChat(tabId);
   const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
-  const { chosen, choose } = useChatModels(chat.chatId);
+  const models = useModelSettings();
+  const chatModels = useChatModels(chat.chatId, models);
   const files = useAttachments(tabId);
   /** A line above the composer. */
   const notice = shallowRef('');
@@ -57,7 +57,8 @@ export function createPanel(search: string) {
       );
       const attachments = (await files.settled(target)).filter((file) => !taken.has(file.id));
       outbox.change(id, { attachments });
-      const taskId = await chat.send(text, attachments, { id, tabId: target, models: chosenModels });
+      const usedModels = chosenModels ?? (await chatModels.whenKnown());
+      const taskId = await chat.send(text, attachments, { id, tabId: target, models: usedModels });
       await files.refresh();
       return taskId;
     },
@@ -102,10 +103,6 @@ export function createPanel(search: string) {
     }
   }
 
-  const models = useModelSettings();
-  /** The models that the next task of the conversation uses. */
-  const roleModels = computed(() => (chosen.value ? withRoleModels(models.settings, chosen.value) : models.settings));
-
   const panel = {
     tab,
     tabId,
@@ -123,8 +120,7 @@ export function createPanel(search: string) {
     general: useGeneralSettings(),
     models,
     recent: useRecentModels(),
-    roleModels,
-    chooseModels: choose,
+    chatModels,
     safety: useSafetySettings(),
     saved: useSavedScripts(),
     prompts: useSavedPrompts(),

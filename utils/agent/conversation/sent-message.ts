@@ -7,7 +7,8 @@ export interface SentMessage {
   tabId: number;
   text: string;
   attachments: readonly Attachment[];
-  models: RoleModels;
+  /** Undefined if the panel had not read the settings when the user sent the message: then the models of the settings. */
+  models?: RoleModels;
   /** The task that has the message, once the background has taken it in. */
   taskId?: string;
 }
