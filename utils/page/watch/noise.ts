@@ -45,7 +45,7 @@ function isAdvertisement(target: Node): boolean {
   return (safe(element)?.closest(adPlaces) ?? null) !== null;
 }
 
-/** Nodes that are not drawn. `style` elements are not among them: they change how the page looks. */
+/** Nodes that are not drawn. `style` elements and linked style sheets are not among them: they change how the page looks. */
 const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template']);
 
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
@@ -66,8 +66,15 @@ function isFrame({ nodeName }: Node): boolean {
   return nodeName.toLowerCase() === 'iframe';
 }
 
-function isUndrawn({ nodeName, nodeValue }: Node): boolean {
-  return undrawn.has(nodeName.toLowerCase()) || (nodeName === '#text' && !/\S/.test(nodeValue ?? ''));
+function isUndrawn(node: Node): boolean {
+  const name = node.nodeName.toLowerCase();
+  if (name === '#text') return !/\S/.test(node.nodeValue ?? '');
+  return undrawn.has(name) && !(name === 'link' && isStyleSheet(node as Element));
+}
+
+function isStyleSheet(link: Element): boolean {
+  const rel = safe(link).getAttribute('rel') ?? '';
+  return rel.toLowerCase().split(/\s+/).includes('stylesheet');
 }
 
 /** Whether only a time of day, a countdown or an age ("3 minutes ago") moved on. */

@@ -34,6 +34,12 @@ describe('whether an action has changed the page', () => {
     ['a frame that is taken away', () => document.querySelector('iframe')?.remove()],
     ['a style sheet', () => document.head.append(document.createElement('style'))],
     [
+      'a linked style sheet',
+      () => {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet' }));
+      },
+    ],
+    [
       'the value of a field, of which the document tells nothing',
       () => {
         byId('name').value = 'Bea';
