@@ -65,15 +65,15 @@ async function write(journal: Journal, events: ReturnType<typeof logOf>): Promis
 
 describe('The archive of ended tasks', () => {
   test('gives them as they stood at their end, oldest first, with what the next task is told and what a search looks through', async () => {
-    await archiveLog(logOf(finished, 'second', 'chat-a', 20));
-    await archiveLog(logOf(answered, 'first', 'chat-a', 10));
+    await archiveLog(logOf(finished, 'a-second', 'chat-a', 20));
+    await archiveLog(logOf(answered, 'b-first', 'chat-a', 10));
     await archiveLog(logOf(answered, 'other', 'chat-b', 5));
     const tasks = await archivedTasks('chat-a');
     expect(
       tasks.map(({ taskId, request, entries, outcome }) => [taskId, request, entries.length, outcome?.status]),
     ).toEqual([
-      ['first', 'What does it cost?', 3, 'done'],
-      ['second', 'Order the blue mug, size L', 6, 'done'],
+      ['b-first', 'What does it cost?', 3, 'done'],
+      ['a-second', 'Order the blue mug, size L', 6, 'done'],
     ]);
     expect((await archivedEarlier('chat-a')).map(({ request }) => request)).toEqual([
       'What does it cost?',

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import { browserRunId } from '@/utils/browser/host/browser-run';
+import { openStored } from '@/utils/browser/host/stored-tasks';
+import { markUnwritten } from '@/utils/browser/host/unwritten-tasks';
+import { Journal } from '@/utils/browser/journal/journal';
+import { finished } from '../../../component/fixtures';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const { fakeBrowser } = await import('wxt/testing/fake-browser');
+  Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
+});
+
+it('what goes on by itself is only what this run of the browser began, and whose end could be written', async () => {
+  const journal = await Journal.open();
+  const [start] = finished;
+  if (start?.type !== 'task-started') throw new Error('no start');
+  const begin = async (taskId: string, browserRun: string) => {
+    const chatId = `chat of ${taskId}`;
+    await journal.begin({ ...start, taskId, chatId } as Extract<DurableEvent, { type: 'task-started' }>);
+    await journal.putChat({ chatId, tabIds: [7], browserRun, createdAt: 1 });
+  };
+  const now = await browserRunId();
+  await begin('running', now);
+  await begin('of an earlier run', 'earlier');
+  await begin('without a written end', now);
+  await markUnwritten('without a written end', true);
+  journal.close();
+
+  const stored = await openStored();
+  expect(stored.goOn.map(({ taskId }) => taskId)).toEqual(['running']);
+  expect(
+    stored.interrupted
+      .list()
+      .map(({ taskId }) => taskId)
+      .sort(),
+  ).toEqual(['of an earlier run', 'without a written end']);
+});

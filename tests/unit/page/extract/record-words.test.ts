@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { likeness, wordsOf } from '@/utils/page/extract/record-words';
+
+it.each([
+  ['unitPrice', 'Unit price:', 1],
+  ['price', 'Price per kg', 0.9],
+  ['price per kg', 'Price', 0.88],
+  ['cost', 'Price', 0.85],
+  ['price', 'Colour', 0],
+  ['price', '', 0],
+])('what is asked for as "%s" is like what the page calls "%s" by %d', (wanted, told, much) => {
+  expect(likeness(wordsOf(wanted), wordsOf(told))).toBe(much);
+});
