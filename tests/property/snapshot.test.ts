@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeStates, PageNode } from '@/utils/page/api';
+import { withRead } from '@/utils/agent/task/seen-sites';
 import { alignLines } from '@/utils/snapshot/align';
 import { diffSnapshots } from '@/utils/snapshot/diff';
 import { parseSnapshot } from '@/utils/snapshot/parse';
@@ -114,6 +115,53 @@ describe('a rendered snapshot', () => {
         expect(renderSnapshot(parseSnapshot(text), { baseUrl, maxTokens: Infinity }).text).toBe(text);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('leads to no address that the page does not have, in any frame', () => {
+    const addresses = fc.constantFrom(
+      'https://shop.example/pay',
+      `${baseUrl}#top`,
+      'https://shop.example//other.example/pay',
+      'https://other.example/pay',
+      'https://other.example/widget#top',
+      `https://other.example/p?utm=${'y'.repeat(100)}`,
+      `https://${'long.'.repeat(20)}example/pay`,
+    );
+    interface Inner {
+      url: string;
+      links: string[];
+      frames: Inner[];
+    }
+    const { inner } = fc.letrec<{ inner: Inner }>((tie) => ({
+      inner: fc.record({
+        url: addresses,
+        links: fc.array(addresses, { maxLength: 3 }),
+        frames: fc.oneof(
+          { depthSize: 'small', withCrossShrink: true },
+          fc.constant<Inner[]>([]),
+          fc.array(tie('inner'), { maxLength: 2 }),
+        ),
+      }),
+    }));
+    const contentOf = ({ links, frames }: Inner): PageNode[] => [
+      ...links.map((url): PageNode => ({ role: 'link', name: 'x', ref: 'e1', url })),
+      ...frames.map((one): PageNode => ({ role: 'frame', ref: 'e2', url: one.url, children: contentOf(one) })),
+    ];
+    const given = ({ links, frames }: Inner): string[] => [
+      ...links,
+      ...frames.flatMap((one) => [one.url, ...given(one)]),
+    ];
+    fc.assert(
+      fc.property(inner, (top) => {
+        const { text } = renderSnapshot(
+          { role: 'document', children: contentOf(top) },
+          { baseUrl, maxTokens: Infinity },
+        );
+        const { links } = withRead({ readSites: [], links: {} }, baseUrl, text);
+        for (const link of links['shop.example'] ?? []) expect([baseUrl, ...given(top)]).toContain(link);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -7,17 +7,21 @@ export function formatExtracted(extracted: Extracted, format: ExtractFormat): st
   if (extracted.text !== undefined) return format === 'json' ? JSON.stringify(extracted.text) : extracted.text;
   const several = extracted.tables.length > 1;
   if (format === 'json') {
-    const lists = extracted.tables.map(toRecords);
-    return JSON.stringify(
-      several ? extracted.tables.map((table, i) => ({ title: table.title, rows: lists[i] })) : lists[0],
-      null,
-      1,
+    const lists = extracted.tables.map((table) => oneALine(toRecords(table).map((record) => JSON.stringify(record))));
+    if (!several) return lists[0] ?? '[]';
+    return oneALine(
+      extracted.tables.map(({ title }, i) => `{"title":${JSON.stringify(title)},"rows":${lists[i] ?? '[]'}}`),
     );
   }
   const render = format === 'csv' ? toCsv : toMarkdown;
   return extracted.tables
     .map((table) => (several && table.title ? `${heading(table.title, format)}${render(table)}` : render(table)))
     .join('\n\n');
+}
+
+/** A list in JSON with each item on a line of its own. */
+function oneALine(items: string[]): string {
+  return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`;
 }
 
 function heading(title: string, format: ExtractFormat): string {

@@ -122,7 +122,7 @@ function shortUrl(url: string, baseUrl: string): string {
   const short =
     page !== '' && url.startsWith(`${page}#`)
       ? url.slice(page.length)
-      : origin !== '' && url.startsWith(`${origin}/`)
+      : origin !== '' && url.startsWith(`${origin}/`) && !url.startsWith(`${origin}//`)
         ? url.slice(origin.length)
         : url;
   if (short === '#') return '';

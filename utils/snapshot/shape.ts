@@ -1,5 +1,6 @@
 import type { PageNode } from '../page/api';
 import { cleanLines } from './clean';
+import { baseIn } from './frame-base';
 import { isRef, tidyHead } from './head';
 import { printInline } from './line';
 import type { Head, Shaped } from './shaped';
@@ -76,7 +77,9 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   const bare = saysNothing(head);
   if (bare && dissolved.has(head.role))
     return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
-  let children = shapeChildren(node, baseUrl, head.name ?? '');
+  const isBase = head.role === 'frame' && head.ref !== undefined;
+  let children = shapeChildren(node, isBase ? baseIn(head.url, baseUrl) : baseUrl, head.name ?? '');
+  if (isBase && !children.some(hasAddress)) delete head.url;
   if (leafRoles.has(head.role)) children = onlyActionable(children);
   if (isShell(head, children)) return children;
   if (head.role === 'tab' && isItsLink(head, children)) return [putInLine({ head, children: [] })];
@@ -99,6 +102,11 @@ function isShell(head: Head, children: Shaped[]): boolean {
 /** The link that a tab consists of: both do the same. */
 function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
   return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
+}
+
+/** Whether an address is shown in it. */
+function hasAddress({ head, segments = [], children }: Shaped): boolean {
+  return head.url !== undefined || segments.flat().some(({ url }) => url !== undefined) || children.some(hasAddress);
 }
 
 function saysNothing(head: Head): boolean {

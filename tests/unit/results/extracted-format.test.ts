@@ -24,6 +24,21 @@ describe('extracted data', () => {
     ]);
   });
 
+  test('as JSON has a line for each row, and reads as it is', () => {
+    expect(formatExtracted({ tables: [table] }, 'json').split('\n')).toEqual([
+      '[',
+      '{"Item":"Mug, blue","Count":"3","Item 2":"a"},',
+      '{"Item":"He said \\"hi\\"","Count":"","Item 2":"b"}',
+      ']',
+    ]);
+    const several = [table, { ...table, title: 'Sold', rows: [] }];
+    expect(JSON.parse(formatExtracted({ tables: several }, 'json'))).toMatchObject([
+      { title: 'Stock', rows: [{ Count: '3' }, { Count: '' }] },
+      { title: 'Sold', rows: [] },
+    ]);
+    expect(formatExtracted({ tables: [] }, 'json')).toBe('[]');
+  });
+
   test('as Markdown escapes what would be markup', () => {
     const text = formatExtracted(
       { tables: [{ title: '', columns: ['A|B', 'C'], rows: [['*x*', '<b>']] }] },

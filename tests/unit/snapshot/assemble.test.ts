@@ -42,4 +42,33 @@ describe('frames', () => {
       'frame "e2" [e2] (other site, not shown)',
     ]);
   });
+
+  it('show links by their own address, which is on the line of the frame where it has links', () => {
+    const link = (url: string): PageNode => ({ role: 'link', name: 'Go', ref: 'f1e2', url });
+    const foreign = { ...documentOf(link('https://pay.example/terms'), link('https://shop.example/'), frame('f1e1')) };
+    const top = documentOf(link('https://shop.example/cart'), frame('e1'), frame('e2'), frame('e3'));
+    const blank = { ...documentOf(link('https://shop.example/cart')), url: 'about:srcdoc' };
+    const own = { ...documentOf(link('https://shop.example/in#end')), url: 'https://shop.example/in' };
+    const root = spliceFrames(
+      top,
+      new Map([
+        ['e1', { ...foreign, url: 'https://pay.example/card' }],
+        ['f1e1', blank],
+        ['e2', own],
+        ['e3', { ...documentOf({ role: 'button', name: 'Go', ref: 'f4e1' }), url: 'https://pay.example/' }],
+      ]),
+    );
+    expect(renderSnapshot(root, { baseUrl: top.url, maxTokens: 1000 }).text.split('\n')).toEqual([
+      'link "Go" [f1e2] url="/cart"',
+      'frame "e1" [e1] url="https://pay.example/card"',
+      ' link "Go" [f1e2] url="/terms"',
+      ' link "Go" [f1e2] url="https://shop.example/"',
+      ' frame "f1e1" [f1e1]',
+      '  link "Go" [f1e2] url="https://shop.example/cart"',
+      'frame "e2" [e2] url="/in"',
+      ' link "Go" [f1e2] url="#end"',
+      'frame "e3" [e3]',
+      ' button "Go" [f4e1]',
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { siteOf } from '../../web/hosts';
 import { unescape } from '../../snapshot/escape';
+import { baseIn } from '../../snapshot/frame-base';
 import type { ToolResult } from './events';
 import type { Consent } from '../ports';
 
@@ -29,13 +30,21 @@ export function withResult(sites: Sites, url: string | undefined, { page, detail
 }
 
 /**
- * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Addresses that were
- * cut are left out.
+ * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Links in a frame are
+ * relative to the address on the frame's line. Addresses that were cut are left out.
  */
-function linksIn(text: string, base: string): string[] {
-  return [...text.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].flatMap(([, written = '']) => {
-    const url = written.includes('…') ? null : URL.parse(unescape(written), base);
-    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+function linksIn(text: string, pageUrl: string): string[] {
+  const around = [{ depth: -1, base: pageUrl }];
+  return text.split('\n').flatMap((line) => {
+    const depth = line.search(/[^ ]|$/);
+    while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
+    const base = around.at(-1)?.base ?? '';
+    const shown = [...line.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].map(([, written = '']) => unescape(written));
+    if (/^ *frame( |$)/.test(line)) around.push({ depth, base: baseIn(shown[0], base) });
+    return shown.flatMap((address) => {
+      const url = address.includes('…') ? null : base === '' ? URL.parse(address) : URL.parse(address, base);
+      return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../page/api';
+import { asBase } from '../../snapshot/frame-base';
 
 /**
  * Reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read).
@@ -61,7 +62,7 @@ export async function readPortion(
         readPortion(reader, child, start, Math.max(leastFrameTokens, budget - portion.tokens)),
       ));
     if (frame && read) {
-      frame.children = read.nodes;
+      Object.assign(frame, asBase(read.top.url), { children: read.nodes });
       portion.tokens += read.tokens;
       if (read.goesOn) return { ...portion, goesOn: { scope: frame.ref, ...read.goesOn } };
     }

@@ -39,6 +39,8 @@ export async function view(
     // What is cut from a portion would be lost: the next one begins where the page ended this one.
     return viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),
+      // A part of a frame comes without the line of the frame, by which its links could be read.
+      ...(collected.top.refPrefix === '' ? {} : { baseUrl: tab.url }),
     });
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
@@ -53,7 +55,7 @@ export function viewOf(
   tabId: number,
   { top, root }: Collected,
   maxTokens: number,
-  lines: Pick<RenderOptions, 'offset'> = {},
+  lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
   const { url, title, documentKey } = top;
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });

@@ -142,10 +142,19 @@ function compare(a: Score, b: Score): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
+/** Which document of the page a node is in: its links are relative to that. */
+const documentOf = ({ ref = '' }: PageNode): string => ref.replace(/e\d+$/, '');
+
 /** Two links with the same name and target are one choice. */
 function sameLink(a: PageNode, b: PageNode): boolean {
   return (
-    a === b || (a.role === 'link' && b.role === 'link' && a.url !== undefined && a.url === b.url && a.name === b.name)
+    a === b ||
+    (a.role === 'link' &&
+      b.role === 'link' &&
+      a.url !== undefined &&
+      a.url === b.url &&
+      a.name === b.name &&
+      documentOf(a) === documentOf(b))
   );
 }
 
