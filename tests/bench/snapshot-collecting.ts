@@ -3,6 +3,7 @@ import { runnerImport } from 'vite';
 import { root } from '../../scripts/commands.ts';
 import type { PageDocument } from '../../utils/page/api.ts';
 import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
+import { longestTask, watchTasks } from '../helpers/task-watch.ts';
 import { median } from './snapshot-playwright.ts';
 
 export interface Measured {
@@ -103,29 +104,4 @@ async function callPage(tabId: number, request: object, runs: number): Promise<{
     times.push(performance.now() - started);
   }
   return { times, last };
-}
-
-interface Watch {
-  taskWatch: { longest: number; ended: boolean };
-}
-
-/** Runs in the page: messages to itself, so that the longest time between two of them is that of the longest task. */
-function watchTasks(): void {
-  const watch = ((window as unknown as Watch).taskWatch = { longest: 0, ended: false });
-  const { port1, port2 } = new MessageChannel();
-  let before = performance.now();
-  port1.onmessage = () => {
-    const now = performance.now();
-    watch.longest = Math.max(watch.longest, now - before);
-    before = now;
-    if (watch.ended) port1.close();
-    else port2.postMessage(undefined);
-  };
-  port2.postMessage(undefined);
-}
-
-function longestTask(): number {
-  const { taskWatch } = window as unknown as Watch;
-  taskWatch.ended = true;
-  return Math.round(taskWatch.longest);
 }

@@ -7,9 +7,12 @@ import { faultOf, type KillPoint, runOnce, unknownCalls } from './run.ts';
 import { shop as customerModel } from './shopper.ts';
 import { startShop, STEPS } from './shop.ts';
 import { kindsOfWork, stopAt, workerModel } from './stop.ts';
+import { sweepHeavy } from './heavy.ts';
 
 // npm run sweep -- stop [chromium|firefox] [moments]: Stop pressed until so many tasks (200) were stopped, at moments spread by chance over tasks that
 // stream, type, wait, act and run code. Ends with exit code 1 where one did not stop.
+// npm run sweep -- heavy [chromium|firefox] [--only <regular expression>]: calls on hostile and heavy pages, each with its limits. Ends with exit code 1
+// where one took longer, or said something else.
 // npm run sweep -- [chromium|firefox] [every [from [to]]]: a task of twelve orders, once for each place at which the background can die (or for each
 // `every`th, beginning with `from`, up to `to`). Ends with a line for each browser, and with exit code 1 where an order happened twice, or not at all without a word of it.
 const words = process.argv.slice(2);
@@ -18,7 +21,25 @@ const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 for (const name of chosen ? [chosen] : browserNames) {
-  if ((await (words[0] === 'stop' ? sweepStop(name) : sweep(name))) > 0) process.exitCode = 1;
+  const faults = words[0] === 'stop' ? sweepStop(name) : words[0] === 'heavy' ? heavy(name) : sweep(name);
+  if ((await faults) > 0) process.exitCode = 1;
+}
+
+async function heavy(name: BrowserName): Promise<number> {
+  const browser = await launchBrowser(name, {
+    extensionDir: await buildExtension(name),
+    program: await ensureBrowser(name, say),
+    headless: true,
+  });
+  const model = await startModelServer();
+  try {
+    await useModelServer(browser, model.url);
+    const only = new RegExp(words[words.indexOf('--only') + 1] ?? '');
+    return await sweepHeavy(browser, model, words.includes('--only') ? only : /./, (line) => say(`${name}: ${line}`));
+  } finally {
+    await model.close();
+    await browser.close();
+  }
 }
 
 async function sweepStop(name: BrowserName): Promise<number> {

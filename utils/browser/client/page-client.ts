@@ -15,6 +15,9 @@ const UNRESPONSIVE_MS = 20_000;
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
+/** With more calls under way at once, questions to each page would be most of the work. */
+const FEW_CALLS = 20;
+let underWay = 0;
 /** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
 /** A caller that only asks whether a page runs waits this long for the answer. */
@@ -43,7 +46,11 @@ export async function callPage<M extends PageMethod>(
   };
   const limit = UNRESPONSIVE_MS + ownTimeoutMs;
   const over = new AbortController();
-  const done = withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', heldUp).finally(() => over.abort());
+  underWay += 1;
+  const done = withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', heldUp).finally(() => {
+    underWay -= 1;
+    over.abort();
+  });
   return Promise.race([done, silence(target, over.signal)]) as Promise<ReturnType<PageApi[M]>>;
 }
 
@@ -60,7 +67,7 @@ async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
     await new Promise<void>((resolve) => {
       // The call may have ended during the last question.
       if (over.aborted) return;
-      const timer = setTimeout(resolve, pings < QUICK_PINGS || missing > 0 ? PING_MS : LATER_PING_MS);
+      const timer = setTimeout(resolve, isQuick(pings) || missing > 0 ? PING_MS : LATER_PING_MS);
       over.addEventListener('abort', () => clearTimeout(timer), { once: true });
     });
     const ping = browser.scripting.executeScript({
@@ -84,6 +91,8 @@ async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
   }
 }
+
+const isQuick = (pings: number): boolean => pings < QUICK_PINGS && underWay <= FEW_CALLS;
 
 const crashed = 'The page does not answer: it may have crashed.';
 

@@ -17,20 +17,28 @@ export interface BrowserFrame {
   refPrefix: string | undefined;
 }
 
+/** How many frames are asked for their place: in thousands of them even that takes many seconds. */
+const mostAsked = 600;
+
 /**
- * All frames of a tab. Their addresses come from the browser, never from a page; their positions from a look at
+ * All frames of a tab. With `places`, also where they are: `all` of them, or as many as are read in one look. Their
+ * addresses come from the browser, never from a page; their positions from a look at
  * `window.parent` in each, which reads no content. Chromium does not list frames of `blob:` documents.
  */
-export async function framesOf(tabId: number): Promise<BrowserFrame[]> {
+export async function framesOf(tabId: number, places?: 'first' | 'all'): Promise<BrowserFrame[]> {
   const listed = ((await browser.webNavigation.getAllFrames({ tabId })) ?? []) as Listed[];
-  const places = listed.length > 1 ? await placesIn(tabId) : new Map<number, Place>();
+  const asked = places === 'all' ? listed : listed.slice(0, mostAsked);
+  const found =
+    places && listed.length > 1
+      ? await placesIn(tabId, asked.length < listed.length ? asked : undefined)
+      : new Map<number, Place>();
   return listed.map(({ frameId, parentFrameId, url, documentId }) => ({
     frameId,
     parentId: parentFrameId,
     url,
     documentKey: documentId ?? url,
-    index: places.get(frameId)?.index,
-    refPrefix: places.get(frameId)?.refPrefix,
+    index: found.get(frameId)?.index,
+    refPrefix: found.get(frameId)?.refPrefix,
   }));
 }
 
@@ -94,19 +102,33 @@ interface Listed {
   documentId?: string;
 }
 
-async function placesIn(tabId: number): Promise<Map<number, Place>> {
-  const results = await browser.scripting
-    .executeScript({ target: { tabId, allFrames: true }, func: placeInParent, injectImmediately: true })
-    .catch(() => []);
-  return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
+/** In all frames of the tab, or in these; in all, too, where one of these has gone. */
+async function placesIn(tabId: number, frames?: readonly Listed[]): Promise<Map<number, Place>> {
+  const target = frames ? { frameIds: frames.map(({ frameId }) => frameId) } : { allFrames: true as const };
+  try {
+    const results = await browser.scripting.executeScript({
+      target: { tabId, ...target },
+      func: placeInParent,
+      args: [!import.meta.env.FIREFOX],
+      injectImmediately: true,
+    });
+    return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
+  } catch {
+    // The calls into the frames report what is wrong.
+    return frames ? placesIn(tabId) : new Map();
+  }
 }
 
-/** Runs in the isolated world of each frame; the symbol is the mark of the page library there. */
-function placeInParent(): Place {
+/**
+ * Runs in the isolated world of each frame; the symbol is the mark of the page library there. In Firefox the page around
+ * a frame knows its id, and the position is not needed: to find it takes longer the more frames there are.
+ */
+function placeInParent(findsPosition: boolean): Place {
   const library = (globalThis as unknown as Record<symbol, { refPrefix(): string | undefined } | undefined>)[
     Symbol.for('sidehand:page-library')
   ];
-  const siblings =
-    window === window.parent ? [] : Array.from({ length: window.parent.length }, (_, at) => window.parent[at]);
-  return { index: siblings.indexOf(window), refPrefix: library?.refPrefix() };
+  const { parent } = window;
+  let index = findsPosition && parent !== window ? parent.length - 1 : -1;
+  while (index >= 0 && parent[index] !== window) index--;
+  return { index, refPrefix: library?.refPrefix() };
 }

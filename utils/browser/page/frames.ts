@@ -49,7 +49,7 @@ export class TabFrames {
   /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
   async collect(options: CollectOptions): Promise<Collected> {
     const { frameId } = await this.target(options.scope);
-    const frames = await framesOf(this.tabId);
+    const frames = await framesOf(this.tabId, options.scope === undefined ? 'first' : 'all');
     this.forget(frames);
     return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
   }
@@ -109,7 +109,7 @@ export class TabFrames {
     if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
     const prefix = prefixIn(ref);
     if (prefix === '') return { tabId: this.tabId, frameId: 0 };
-    const frames = await framesOf(this.tabId);
+    const frames = await framesOf(this.tabId, this.prefixes.has(prefix) ? undefined : 'all');
     this.forget(frames);
     const frame = frames.find(({ frameId }) => frameId === this.prefixes.get(prefix));
     if (!frame && !this.prefixes.has(prefix) && !this.lastRefs.has(prefix)) throw neverGiven(ref);
@@ -208,7 +208,12 @@ export class TabFrames {
     if (atOnce) {
       const ids = entered.map(({ frame }) => frame.frameId);
       for (const id of ids) this.prefixes.set(this.prefixOf(id), id);
-      await putLibraryInto(this.tabId, ids);
+      const without = entered.filter(({ frame }) => frame.refPrefix === undefined);
+      if (without.length > 0)
+        await putLibraryInto(
+          this.tabId,
+          without.map(({ frame }) => frame.frameId),
+        );
     }
     const readOne = async ({ ref, info, frame }: (typeof entered)[number]) => {
       const document = await this.read(frame, ref, info, async (child) => {
