@@ -212,7 +212,7 @@ describeInBrowsers('frames', (browser) => {
     );
     expect(told.pages[0]).toContain(
       lines(
-        `frame "Other" [e2] url="${other.url}/"`,
+        `frame "Other" [e2] url="${other.url}/?other"`,
         ' "foreign words"',
         ' button "Pay" [f2e1]',
         ' link "Terms" [f2e2] url="/terms#pay"',

@@ -108,14 +108,15 @@ describeInBrowsers('a snapshot', (browser) => {
     );
   });
 
-  it('marks what is covered, and shows a banner in front wherever it stands in the page', async () => {
+  it('marks what is covered, but not a picture under an empty box, and shows a banner in front wherever it stands in the page', async () => {
     const rows = Array.from({ length: 400 }, (_, at) => `<p>Line ${at}</p>`).join('');
     const { run } = await open(
       '/banner',
-      `<button>Buy</button>${rows}<div><section>${rows}<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 0; background: #eee"><button>Accept</button></div></section></div>`,
+      `<button style="margin-left: 300px">Buy</button><div style="position: relative; width: 90px"><canvas aria-label="Sheet" width="90" height="40"></canvas><div style="position: absolute; inset: 0"></div></div>${rows}<div><section>${rows}<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 0 0 0 200px; background: #eee"><button>Accept</button></div></section></div>`,
     );
     const told = await run([]);
     expect(told.pages[0]).toMatch(/^button "Buy" \[e\d+\] covered$/m);
+    expect(told.pages[0]).toMatch(/^canvas "Sheet" \[e\d+\] 90x40$/m);
     expect(told.pages[0]).toMatch(/dialog "Cookies" \[e\d+\]\n +button "Accept" \[e\d+\]$/m);
   });
 });

@@ -4,6 +4,7 @@ import { codeEditorOf } from '../dom/code-editors';
 import type { Hit } from '../dom/overlay';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from '../dom/dom';
 import { pictureOf, pointIn } from '../dom/image-map';
+import { showsThrough } from '../aria/covered';
 import { nameOf } from '../aria/name';
 import { untilChange } from '../watch/observe';
 import { page } from '../dom/realm';
@@ -161,28 +162,13 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
       return { target, x, y };
-    if (offset && isDrawn(surface) && isSeeThrough(target)) return { target, x, y };
+    if (offset && showsThrough(surface, target)) return { target, x, y };
     // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;
   }
   return { cover };
 }
-
-/**
- * Whether the element shows what is below it, which is then what is pointed at: players and grids lay empty boxes over
- * their picture, and listen there.
- */
-function isSeeThrough(element: Element): boolean {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  return (
-    /^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor) &&
-    backgroundImage === 'none' &&
-    (safe(element).textContent ?? '').trim() === ''
-  );
-}
-
-const isDrawn = (element: Element): boolean => isTag(element, 'canvas') || isTag(element, 'video');
 
 function isHostOf(target: Element, inner: Element): boolean {
   const root = safe(inner).getRootNode();

@@ -1,6 +1,6 @@
 import type { PageNode } from '../api';
 import { deepElementFromPoint, flatClosest, flatContains, isTag } from '../dom/dom';
-import { page } from '../dom/realm';
+import { page, styleOf } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
@@ -43,10 +43,30 @@ function isCovered(element: Element, box: DOMRect): boolean {
   ] as const) {
     const hit = deepElementFromPoint(box.left + box.width * dx, box.top + box.height * dy);
     if (!hit) continue;
-    if (flatContains(element, hit) || flatContains(hit, element) || isLabelOf(hit, element)) return false;
+    if (
+      flatContains(element, hit) ||
+      flatContains(hit, element) ||
+      isLabelOf(hit, element) ||
+      showsThrough(element, hit)
+    )
+      return false;
     covers++;
   }
   return covers > 0;
+}
+
+/**
+ * Whether a picture is seen through what lies over it, and is what is pointed at there: players and grids lay empty boxes
+ * over their picture, and listen there.
+ */
+export function showsThrough(picture: Element, cover: Element): boolean {
+  if (!isTag(picture, 'canvas') && !isTag(picture, 'video')) return false;
+  const { backgroundColor, backgroundImage } = styleOf(cover);
+  return (
+    /^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor) &&
+    backgroundImage === 'none' &&
+    (safe(cover).textContent ?? '').trim() === ''
+  );
 }
 
 function isLabelOf(hit: Element, element: Element): boolean {
