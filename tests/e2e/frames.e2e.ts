@@ -56,24 +56,20 @@ describeInBrowsers('frames', (browser) => {
     return { page, panel, run: (steps, words) => carryOut(panel, model, steps, words) };
   };
 
-  it('are read and acted in by the hundreds; those beyond 300 are told, with the way to them', async () => {
+  // Hundreds and thousands of them: npm run sweep -- heavy
+  it('are read at once and acted in where they are many', async () => {
     const frame = (at: number) =>
       `<iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" width="120" height="40"></iframe>`;
-    site.page('/many', `<title>Many</title>${Array.from({ length: 304 }, (_, at) => frame(at)).join('')}`);
-    const panelBeside = async (part: string) =>
-      browser().openPanel(await browser().newPage(`${site.url}/many?${part}`));
-    const { results } = await carryOut(await panelBeside('first'), model, [
-      ['get_page', { find: 'Button 299.' }],
-      ['click', { ref: 'button "Button 299."' }],
+    const page = await browser().newPage(
+      site.page('/many', `<title>Many</title>${Array.from({ length: 24 }, (_, at) => frame(at)).join('')}`),
+    );
+    const { pages, results } = await carryOut(await browser().openPanel(page), model, [
+      ['click', { ref: 'button "Button 23."' }],
+      ['get_page', { find: 'Button 23.' }],
     ]);
-    expect(results[0]).toContain('button "Button 299."');
-    expect(results[1]).toMatch(/Clicked\.$/);
-    const beyond = await carryOut(await panelBeside('beyond'), model, [
-      ['get_page', { find: 'Button 303.' }],
-      ['get_page', { scope: 'frame "Frame 300"' }],
-    ]);
-    expect(beyond.results[0]).toContain('(4 of 304 frames from here on are not read: get_page with scope)');
-    expect(beyond.results[1]).toContain('button "Button 300."');
+    expect(pages[0]?.match(/button "Button \d+\."/g)?.length).toBe(24);
+    expect(results[0]).toMatch(/Clicked\.$/);
+    expect(results[1]).toContain('frame "Frame 23" [e24]\n button "Button 23.1" [f24e1]');
   });
 
   it('may be object and embed elements with a document in them', async () => {

@@ -41,6 +41,30 @@ const cases: Case[] = [
     wanted: /Button 299\./,
   },
   {
+    what: '300 frames, a click',
+    html: frames(300),
+    steps: [
+      ['get_page', { find: 'Button 299.' }],
+      ['click', { ref: 'button "Button 299."' }],
+    ],
+    limitMs: 3_000,
+    wanted: /Clicked\.$/,
+  },
+  {
+    what: '304 frames, one beyond is looked for',
+    html: frames(304),
+    steps: [['get_page'], ['get_page', { find: 'Button 303.' }]],
+    limitMs: 2_000,
+    wanted: /\(4 of 304 frames from here on are not read: get_page with scope\)/,
+  },
+  {
+    what: '304 frames, one beyond is read',
+    html: frames(304),
+    steps: [['get_page'], ['get_page', { scope: 'frame "Frame 300"' }]],
+    limitMs: 2_000,
+    wanted: /button "Button 300\."/,
+  },
+  {
     what: '3,000 frames, a look',
     html: frames(3_000),
     steps: [['get_page'], ['get_page']],
