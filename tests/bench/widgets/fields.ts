@@ -321,4 +321,47 @@ export const fieldTasks: WidgetTask[] = [
     ],
     state: { went: 'removed' },
   },
+  {
+    page: 'react-form',
+    task: 'fill in a form that corrects and checks',
+    steps: [
+      ['type', { ref: 'textbox "Name"', text: 'Ann' }],
+      ['type', { ref: 'textbox "Phone"', text: '+1 (2) 3' }],
+      ['type', { ref: 'textbox "About you"', text: 'I am Ann' }],
+      ['select', { ref: 'combobox "Plan"', options: ['Plan team'] }],
+      ['select', { ref: 'listbox "Days"', options: ['Mon', 'Wed'] }],
+      ['click', { ref: 'radio "cash"' }],
+      ['check', { ref: 'checkbox "I accept the terms"', checked: true }],
+      ['click', { ref: 'button "Sign up"' }],
+    ],
+    state: { form: 'name=Ann phone=123 about=I am Ann plan=team days=Mon,Wed terms=true pay=cash', sent: 'Ann' },
+  },
+  {
+    page: 'react-form',
+    task: 'mend what the form complains about',
+    steps: [
+      ['click', { ref: 'button "Sign up"' }],
+      ['type', { ref: 'textbox "Name At least 3 letters"', text: 'Ann' }],
+    ],
+    state: { form: /^name=Ann / },
+  },
+  {
+    page: 'vue-form',
+    task: 'fill in fields of every kind',
+    steps: [
+      ['type', { ref: 'textbox "Title"', text: 'Lamp' }],
+      ['type', { ref: 'spinbutton "Price"', text: '12.5' }],
+      ['select', { ref: 'combobox "Tax"', options: ['Reduced'] }],
+      ['select', { ref: 'listbox "Tags"', options: ['New', 'Last'] }],
+      ['check', { ref: 'checkbox "Blue"', checked: true }],
+      ['click', { ref: 'radio "Live"' }],
+      ['type', { ref: 'textbox "Made on"', text: '2026-11-20' }],
+      ['type', { ref: 'slider "Rank"', text: '8' }],
+      ['click', { ref: 'button "Save"' }],
+    ],
+    state: {
+      form: /"price":12\.5,.*"tax":7,"tags":\["New","Last"\],"colours":\["blue"\],"state":"live","made":"2026-11-20",.*"rank":8/,
+      sent: 'Lamp',
+    },
+  },
 ];
