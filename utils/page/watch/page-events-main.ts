@@ -34,6 +34,12 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
     return { accept, ...typed };
   };
 
+  /**
+   * Whether a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up, where
+   * the user can see it: without a stop, the loop would use the page's process for ever.
+   */
+  const insists = () => sinceIdle > 200;
+
   /** Replaces one of the window's own functions. The stand-in looks like the original, being a proxy of it. */
   const replace = (
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
@@ -54,13 +60,20 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
   };
   const wordsOf = (args: unknown[]) => (args.length > 0 ? `${args[0] as string}` : '');
 
-  replace('alert', (_original, _self, args) => void decide('alert', wordsOf(args)));
-  replace('confirm', (_original, _self, args) => decide('confirm', wordsOf(args)).accept);
-  replace('prompt', (_original, _self, args) => {
+  const answerFor = (
+    name: 'alert' | 'confirm' | 'prompt' | 'print',
+    reply: (args: unknown[]) => boolean | string | null | undefined,
+  ) =>
+    replace(name, (original, self, args) =>
+      insists() ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args) : reply(args),
+    );
+  answerFor('alert', (args) => void decide('alert', wordsOf(args)));
+  answerFor('confirm', (args) => decide('confirm', wordsOf(args)).accept);
+  answerFor('prompt', (args) => {
     const { accept, text = '' } = decide('prompt', wordsOf(args), args.length > 1 ? `${args[1] as string}` : '');
     return accept ? text : null;
   });
-  replace('print', () => void decide('print', ''));
+  answerFor('print', () => void decide('print', ''));
   replace('open', (original, self, args) => {
     const made = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
     tell({ kind: 'open', url: absolute(args[0] ?? ''), opened: made !== null });
