@@ -21,7 +21,7 @@ import { safe } from '../dom/safe';
 export interface NodeContext {
   /** The text is already shown elsewhere: in the name of the element around it. */
   quiet: boolean;
-  /** In an SVG drawing, but outside of its text elements: any other text there is never drawn. */
+  /** In an SVG drawing, but outside of its text elements: other text there is never drawn. */
   drawing: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
   hidden: boolean;
