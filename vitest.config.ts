@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
+import { publicSuffixes } from './scripts/public-suffixes';
 
 const root = import.meta.dirname;
-const shared = { resolve: { alias: { '@': root } }, plugins: [vue()] };
+const shared = { resolve: { alias: { '@': root } }, plugins: [vue(), publicSuffixes()] };
 
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({

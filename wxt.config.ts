@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
 import { localeFiles } from './scripts/locale-files';
+import { publicSuffixes } from './scripts/public-suffixes';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -24,9 +25,10 @@ export default defineConfig({
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
   vite: () => ({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
-    // Else a long string that is used three times, as the list of public suffixes, is written out three times.
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
+    plugins: [publicSuffixes()],
+    // Else a long string that is used three times is written out three times.
     build: { rolldownOptions: { optimization: { inlineConst: false } } },
   }),
   // scripts/dev.ts opens the browser.

@@ -145,7 +145,7 @@ export const layers = [
   },
   {
     path: 'utils/',
-    may: ['utils/', 'zod', 'acorn', 'tldts', 'markdown-it', 'dompurify'],
+    may: ['utils/', 'zod', 'acorn', 'virtual:public-suffixes', 'markdown-it', 'dompurify'],
     why: 'Shared files import small pure packages and each other.',
   },
   {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { createServer, type ViteDevServer } from 'vite';
+import { publicSuffixes } from '../../scripts/public-suffixes.ts';
 import type { GuardFacts, GuardPort, GuardRequest } from '../../utils/agent/ports.ts';
 
 const LENGTH = 100_000;
@@ -27,6 +28,7 @@ export async function benchGuard(): Promise<string[]> {
     server: { middlewareMode: true },
     appType: 'custom',
     resolve: { alias: { '@': process.cwd() } },
+    plugins: [publicSuffixes()],
   });
   try {
     return await measure(server);

@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { registrableName } from './public-suffixes';
 
 /** A site as it is shown: the registered part stands apart, because only that part says whose site it is. */
 export interface SiteParts {
@@ -16,11 +16,7 @@ export interface SiteParts {
 export function siteDomain(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
-  return registeredName(url.hostname) ?? url.hostname;
-}
-
-function registeredName(host: string): string | undefined {
-  return getDomain(host, { allowPrivateDomains: true }) ?? undefined;
+  return registrableName(url.hostname) ?? url.hostname;
 }
 
 /**
@@ -30,7 +26,7 @@ function registeredName(host: string): string | undefined {
  */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];
-  const name = registeredName(host) ?? host;
+  const name = registrableName(host) ?? host;
   const at = host.lastIndexOf(name);
   return { before: scheme + host.slice(0, at), name, after: port };
 }
