@@ -47,8 +47,8 @@ export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
 
 function read(chatId: string): RoleModels | undefined {
   const stored = JSON.parse(sessionStorage.getItem(keyOf(chatId)) ?? 'null') as Partial<RoleModels> | null;
-  const planner = modelRefSchema.safeParse(stored?.planner).data;
-  const navigator = modelRefSchema.safeParse(stored?.navigator).data;
+  const planner = modelRefSchema().safeParse(stored?.planner).data;
+  const navigator = modelRefSchema().safeParse(stored?.navigator).data;
   return planner && navigator && { planner, navigator };
 }
 

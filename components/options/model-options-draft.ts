@@ -41,6 +41,6 @@ function readPrices(typed: Omit<ModelOptionsDraft, 'textTools'>): Prices | undef
     text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]],
   );
   if (told.length === 0) return undefined;
-  const parsed = pricesSchema.safeParse(Object.fromEntries(told));
+  const parsed = pricesSchema().safeParse(Object.fromEntries(told));
   return parsed.success ? parsed.data : 'wrong';
 }

@@ -67,7 +67,7 @@ export function keepsKey(saved: ProviderSettings, kind: RemoteKind, baseUrl: str
 export function readContext(typed: string): number | undefined | 'wrong' {
   const digits = typed.replace(/[\s.,_’']/g, '');
   if (digits === '') return undefined;
-  const parsed = providerSchema.shape.contextTokens.safeParse(/^\d+$/.test(digits) ? Number(digits) : digits);
+  const parsed = providerSchema().shape.contextTokens.safeParse(/^\d+$/.test(digits) ? Number(digits) : digits);
   return parsed.success ? parsed.data : 'wrong';
 }
 

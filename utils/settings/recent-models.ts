@@ -1,4 +1,3 @@
-import { z } from '../zod';
 import { modelRefSchema, type ModelRef } from './settings';
 
 /** How many models are remembered as recently used. */
@@ -6,8 +5,8 @@ const MOST = 5;
 
 /** Reads the recently used models, the newest first. Damaged items are left out. Storage key `local:recentModels`. */
 export function readRecentModels(stored: unknown): ModelRef[] {
-  const items = z.array(z.unknown()).safeParse(stored).data ?? [];
-  return items.flatMap((item) => modelRefSchema.safeParse(item).data ?? []).slice(0, MOST);
+  const items = Array.isArray(stored) ? stored : [];
+  return items.flatMap((item) => modelRefSchema().safeParse(item).data ?? []).slice(0, MOST);
 }
 
 /** The list with a model moved to its front. */

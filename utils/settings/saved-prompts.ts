@@ -1,23 +1,25 @@
-import { z } from '../zod';
+import { lazily, z } from '../zod';
 
 /** A text that the user saved under a name for reuse. Storage key `local:savedPrompts`. */
-export const savedPromptSchema = z.object({
-  id: z.string().min(1),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\n\r\t/]*$/),
-  text: z.string().trim().min(1).max(10_000),
-});
-export type SavedPrompt = z.infer<typeof savedPromptSchema>;
+export const savedPromptSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^\n\r\t/]*$/),
+    text: z.string().trim().min(1).max(10_000),
+  }),
+);
+export type SavedPrompt = z.infer<ReturnType<typeof savedPromptSchema>>;
 
 /** Reads the stored prompts: damaged ones, and those with the same id or name as another, are left out. */
 export function readSavedPrompts(stored: unknown): SavedPrompt[] {
   const kept: SavedPrompt[] = [];
   for (const item of Array.isArray(stored) ? stored : []) {
-    const prompt = savedPromptSchema.safeParse(item).data;
+    const prompt = savedPromptSchema().safeParse(item).data;
     if (prompt && !kept.some(({ id, name }) => id === prompt.id || keyOf(name) === keyOf(prompt.name)))
       kept.push(prompt);
   }
@@ -37,7 +39,7 @@ export function promptNameProblem(
   id?: string,
 ): 'empty' | 'long' | 'taken' | undefined {
   if (name.trim() === '') return 'empty';
-  if (!savedPromptSchema.shape.name.safeParse(name).success) return 'long';
+  if (!savedPromptSchema().shape.name.safeParse(name).success) return 'long';
   return prompts.some((other) => other.id !== id && keyOf(other.name) === keyOf(name)) ? 'taken' : undefined;
 }
 
@@ -50,15 +52,17 @@ export function formatPrompts(prompts: readonly SavedPrompt[]): string {
 
 /** The prompts of a file, with new ids; undefined where it is not such a file, or has a damaged prompt. */
 export function parsePrompts(file: string, newId: () => string): SavedPrompt[] | undefined {
-  const read = fileSchema.safeParse(parsed(file)).data;
+  const read = fileSchema().safeParse(parsed(file)).data;
   return read?.prompts.map((prompt) => ({ id: newId(), ...prompt }));
 }
 
-const fileSchema = z.object({
-  app: z.literal(APP),
-  format: z.literal(1),
-  prompts: z.array(savedPromptSchema.omit({ id: true })),
-});
+const fileSchema = lazily(() =>
+  z.object({
+    app: z.literal(APP),
+    format: z.literal(1),
+    prompts: z.array(savedPromptSchema().omit({ id: true })),
+  }),
+);
 
 function parsed(text: string): unknown {
   try {

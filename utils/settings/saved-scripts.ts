@@ -1,17 +1,19 @@
-import { z } from '../zod';
+import { lazily, z } from '../zod';
 
 /** Code that the user saved under a name for reuse. Storage key `local:savedScripts`. */
-export const savedScriptSchema = z.object({
-  id: z.string().min(1),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\n\r\t]*$/),
-  code: z.string().min(1).max(100_000),
-});
-export type SavedScript = z.infer<typeof savedScriptSchema>;
+export const savedScriptSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^\n\r\t]*$/),
+    code: z.string().min(1).max(100_000),
+  }),
+);
+export type SavedScript = z.infer<ReturnType<typeof savedScriptSchema>>;
 
 /** Reads the stored scripts: damaged ones, and those with the same id or name as another, are left out. */
 export function readSavedScripts(stored: unknown): SavedScript[] {
@@ -28,7 +30,7 @@ function readEach(stored: unknown): (SavedScript | undefined)[] {
   const ids = new Set<string>();
   const names = new Set<string>();
   return (Array.isArray(stored) ? stored : []).map((item) => {
-    const script = savedScriptSchema.safeParse(item).data;
+    const script = savedScriptSchema().safeParse(item).data;
     if (!script || ids.has(script.id) || names.has(keyOf(script.name))) return undefined;
     ids.add(script.id);
     names.add(keyOf(script.name));
@@ -60,7 +62,7 @@ export type NameProblem = 'empty' | 'long' | 'taken';
 /** What is wrong with a name; undefined where a script can have it. `id` is the id of the script being renamed. */
 export function nameProblem(scripts: readonly SavedScript[], name: string, id?: string): NameProblem | undefined {
   if (name.trim() === '') return 'empty';
-  if (!savedScriptSchema.shape.name.safeParse(name).success) return 'long';
+  if (!savedScriptSchema().shape.name.safeParse(name).success) return 'long';
   const other = scriptNamed(scripts, name);
   return other && other.id !== id ? 'taken' : undefined;
 }

@@ -23,11 +23,12 @@ export const settingsDamage: Record<
     const known = readModelSettings(stored).providers.map(({ id }) => id);
     return [
       ...providers.flatMap((provider, index) =>
-        providerSchema.safeParse(provider).success ? [] : [`providers[${index}]`],
+        providerSchema().safeParse(provider).success ? [] : [`providers[${index}]`],
       ),
       ...(['planner', 'navigator'] as const).filter(
         (role) =>
-          stored[role] !== undefined && !known.includes(modelRefSchema.safeParse(stored[role]).data?.providerId ?? ''),
+          stored[role] !== undefined &&
+          !known.includes(modelRefSchema().safeParse(stored[role]).data?.providerId ?? ''),
       ),
     ];
   },

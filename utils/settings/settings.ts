@@ -1,4 +1,4 @@
-import { z } from '../zod';
+import { lazily, z } from '../zod';
 import { languages } from './languages';
 import { isRecord } from '../is-record';
 
@@ -45,25 +45,29 @@ export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
 
 /** US dollars per million tokens. */
-const dollars = z.number().min(0).max(10_000);
-export const pricesSchema = z.object({
-  input: dollars,
-  /** Price of input that the provider had in its cache. Absent: same as `input`. */
-  cachedInput: dollars.optional(),
-  output: dollars,
-});
-export type Prices = z.infer<typeof pricesSchema>;
+const dollars = lazily(() => z.number().min(0).max(10_000));
+export const pricesSchema = lazily(() =>
+  z.object({
+    input: dollars(),
+    /** Price of input that the provider had in its cache. Absent: same as `input`. */
+    cachedInput: dollars().optional(),
+    output: dollars(),
+  }),
+);
+export type Prices = z.infer<ReturnType<typeof pricesSchema>>;
 
 /** What the user set for one model. */
-export const modelOptionsSchema = z.object({
-  /**
-   * Whether tools are described and called in plain text. Absent: only once the model turns out not to support tool
-   * calls.
-   */
-  textTools: z.enum(['on', 'off']).optional(),
-  prices: pricesSchema.optional(),
-});
-export type ModelOptions = z.infer<typeof modelOptionsSchema>;
+export const modelOptionsSchema = lazily(() =>
+  z.object({
+    /**
+     * Whether tools are described and called in plain text. Absent: only once the model turns out not to support tool
+     * calls.
+     */
+    textTools: z.enum(['on', 'off']).optional(),
+    prices: pricesSchema().optional(),
+  }),
+);
+export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
 
 export const providerKinds = ['openai', 'anthropic', 'offline'] as const;
 export type RemoteKind = Exclude<(typeof providerKinds)[number], 'offline'>;
@@ -74,22 +78,24 @@ export const ownAddresses: Readonly<Record<RemoteKind, string>> = {
   anthropic: 'https://api.anthropic.com',
 };
 
-export const providerSchema = z.object({
-  id: z.string().min(1),
-  kind: z.enum(providerKinds),
-  label: z.string(),
-  /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
-  baseUrl: z.string(),
-  models: z.array(z.string()),
-  /** The context window in tokens of this provider's models, where the user gave it. */
-  contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
-  /** Options by model name. */
-  modelOptions: z.record(z.string(), modelOptionsSchema).optional(),
-});
-export type ProviderSettings = z.infer<typeof providerSchema>;
+export const providerSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1),
+    kind: z.enum(providerKinds),
+    label: z.string(),
+    /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
+    baseUrl: z.string(),
+    models: z.array(z.string()),
+    /** The context window in tokens of this provider's models, where the user gave it. */
+    contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
+    /** Options by model name. */
+    modelOptions: z.record(z.string(), modelOptionsSchema()).optional(),
+  }),
+);
+export type ProviderSettings = z.infer<ReturnType<typeof providerSchema>>;
 
-export const modelRefSchema = z.object({ providerId: z.string(), model: z.string() });
-export type ModelRef = z.infer<typeof modelRefSchema>;
+export const modelRefSchema = lazily(() => z.object({ providerId: z.string(), model: z.string() }));
+export type ModelRef = z.infer<ReturnType<typeof modelRefSchema>>;
 
 export const offlineProvider: ProviderSettings = {
   id: OFFLINE_PROVIDER_ID,
@@ -159,14 +165,14 @@ export function readModelSettings(stored: unknown): ModelSettings {
   const list = Array.isArray(record.providers) ? record.providers : [];
   const seen = new Set<string>([OFFLINE_PROVIDER_ID]);
   const providers = list.flatMap((item) => {
-    const parsed = providerSchema.safeParse(item);
+    const parsed = providerSchema().safeParse(item);
     if (!parsed.success || seen.has(parsed.data.id)) return [];
     seen.add(parsed.data.id);
     return [parsed.data];
   });
   const all = [offlineProvider, ...providers];
   const role = (value: unknown): ModelRef => {
-    const parsed = modelRefSchema.safeParse(value);
+    const parsed = modelRefSchema().safeParse(value);
     return parsed.success && all.some((provider) => provider.id === parsed.data.providerId) ? parsed.data : offlineRef;
   };
   return { providers: all, planner: role(record.planner), navigator: role(record.navigator) };

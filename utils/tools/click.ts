@@ -8,18 +8,19 @@ const modifierKeys = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 export const click = defineTool({
   name: 'click',
   description: 'Click ref; x, y: px from its top left, or of the view without ref. hold_ms: long press.',
-  schema: z.object({
-    ref: refParameter.optional(),
-    button: z
-      .enum(['left', 'middle', 'right'])
-      .or(z.enum(['middle', 'right']))
-      .optional(),
-    double: z.boolean().optional(),
-    triple: untold(z.boolean().optional()),
-    modifiers: z.array(z.enum(modifierKeys)).or(z.string().transform(modifiersIn)).optional(),
-    ...pointParameters,
-    hold_ms: holdParameter.optional(),
-  }),
+  schema: () =>
+    z.object({
+      ref: refParameter.optional(),
+      button: z
+        .enum(['left', 'middle', 'right'])
+        .or(z.enum(['middle', 'right']))
+        .optional(),
+      double: z.boolean().optional(),
+      triple: untold(z.boolean().optional()),
+      modifiers: z.array(z.enum(modifierKeys)).or(z.string().transform(modifiersIn)).optional(),
+      ...pointParameters,
+      hold_ms: holdParameter.optional(),
+    }),
   guard: { rule: 'act', by: 'click', writes: 'form' },
   intent: (args) => intentAt('click', args),
   effect: 'once',

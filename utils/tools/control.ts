@@ -8,12 +8,13 @@ export const done = defineTool({
   name: 'done',
   description:
     'End the work. summary: a sentence for the user. result: what they asked to know, in Markdown. evidence: exact words of the page that show it.',
-  schema: z.object({
-    status: z.enum(['done', 'failed']),
-    summary: z.string(),
-    result: z.string().optional(),
-    evidence: z.array(z.string()).optional(),
-  }),
+  schema: () =>
+    z.object({
+      status: z.enum(['done', 'failed']),
+      summary: z.string(),
+      result: z.string().optional(),
+      evidence: z.array(z.string()).optional(),
+    }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
@@ -25,11 +26,12 @@ export const done = defineTool({
 export const finishStep = defineTool({
   name: 'finish_step',
   description: 'End a step, with its output.',
-  schema: z.object({
-    step: z.number().int().min(1),
-    status: z.enum(['done', 'failed']),
-    output: z.string().optional(),
-  }),
+  schema: () =>
+    z.object({
+      step: z.number().int().min(1),
+      status: z.enum(['done', 'failed']),
+      output: z.string().optional(),
+    }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
@@ -41,7 +43,7 @@ export const finishStep = defineTool({
 export const askUser = defineTool({
   name: 'ask_user',
   description: 'Ask what only the user can say or decide. The reply is the result.',
-  schema: z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() }),
+  schema: () => z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
@@ -54,13 +56,14 @@ export const requestAssistance = defineTool({
   name: 'request_assistance',
   description:
     'Have the user do in the page what only a person can. what, why: for the user. ref: what they are to use.',
-  schema: z.object({
-    kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
-    what: z.string().min(1),
-    why: z.string().optional(),
-    /** The element is outlined for the user; the task goes on once they have used it. */
-    ref: refParameter.optional(),
-  }),
+  schema: () =>
+    z.object({
+      kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
+      what: z.string().min(1),
+      why: z.string().optional(),
+      /** The element is outlined for the user; the task goes on once they have used it. */
+      ref: refParameter.optional(),
+    }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',

@@ -1,4 +1,4 @@
-import type { z } from '../zod';
+import { lazily, type z } from '../zod';
 import type { CallEffect, Label, ToolResult } from '../agent/task/events';
 import type { ToolContext } from '../agent/ports';
 import type { Intent } from '../page/api';
@@ -55,9 +55,23 @@ type Execution<Schema extends z.ZodObject> =
   /** The agent loop carries out the call itself. */
   | { loop: LoopDuty; run?: undefined };
 
-/** Types a tool by its schema. */
-export function defineTool<Schema extends z.ZodObject>(tool: Tool<Schema>): Tool<Schema> {
-  return tool;
+/** A tool as its file declares it. */
+type Declaration<Schema extends z.ZodObject> = Omit<ToolFacts<Schema>, 'schema'> & {
+  schema(): Schema;
+} & Execution<Schema>;
+
+/**
+ * Types a tool by its schema, which is built when it is first needed: a panel knows all tools, and parses no arguments.
+ */
+export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Declaration<Schema>): Tool<Schema> {
+  const built = lazily(schema);
+  const tool = {
+    ...rest,
+    get schema() {
+      return built();
+    },
+  };
+  return tool as unknown as Tool<Schema>;
 }
 
 /**

@@ -18,12 +18,13 @@ export const executeCode = defineTool({
   name: 'execute_code',
   description:
     "Run JavaScript in the page: body of an async function; return a JSON-like result. el('e12') is the element of a ref. explanation: one sentence for the user. frame: ref in the frame to run in. Requests to other sites fail.",
-  schema: z.object({
-    code: z.string().min(1),
-    explanation: z.string().min(1),
-    frame: refParameter.optional(),
-    timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
-  }),
+  schema: () =>
+    z.object({
+      code: z.string().min(1),
+      explanation: z.string().min(1),
+      frame: refParameter.optional(),
+      timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
+    }),
   guard: ({ code, explanation, frame }) => ({ rule: 'code', code, explanation, frame }),
   intent: ({ frame }) => (frame === undefined ? undefined : { by: 'write', ref: frame }),
   effect: 'once',

@@ -11,13 +11,14 @@ export const extract = defineTool({
   name: 'extract',
   description:
     'Read the page or ref as data. article: the main text. records: a table or repeated items by fields ("price: number"; text, url, date, boolean). offset: read on.',
-  schema: z.object({
-    what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
-    ref: refParameter.optional(),
-    fields: z.preprocess(fieldList, z.array(z.string())).optional(),
-    format: untold(z.enum(['json', 'csv', 'markdown']).optional()),
-    offset: z.number().int().min(0).optional(),
-  }),
+  schema: () =>
+    z.object({
+      what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
+      ref: refParameter.optional(),
+      fields: z.preprocess(fieldList, z.array(z.string())).optional(),
+      format: untold(z.enum(['json', 'csv', 'markdown']).optional()),
+      offset: z.number().int().min(0).optional(),
+    }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',

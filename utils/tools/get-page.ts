@@ -8,15 +8,16 @@ export const getPage = defineTool({
   name: 'get_page',
   description:
     'Read the page again, or on by scope, offset, whole as a "..." line says. find: text anywhere, with what is around it; role; selector: CSS. With these every line has a ref.',
-  schema: z.object({
-    scope: refParameter.optional(),
-    offset: z.number().int().min(0).optional(),
-    find: z.string().optional(),
-    role: z.string().optional(),
-    selector: z.string().min(1).optional(),
-    depth: untold(z.number().int().min(1).optional()),
-    whole: z.boolean().optional(),
-  }),
+  schema: () =>
+    z.object({
+      scope: refParameter.optional(),
+      offset: z.number().int().min(0).optional(),
+      find: z.string().optional(),
+      role: z.string().optional(),
+      selector: z.string().min(1).optional(),
+      depth: untold(z.number().int().min(1).optional()),
+      whole: z.boolean().optional(),
+    }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',

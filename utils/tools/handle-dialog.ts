@@ -4,7 +4,7 @@ import { defineTool } from './define';
 export const handleDialog = defineTool({
   name: 'handle_dialog',
   description: 'Before an action that opens a dialog: accept it or not; else it is cancelled. text: for a prompt.',
-  schema: z.object({ accept: z.boolean(), text: z.string().optional() }),
+  schema: () => z.object({ accept: z.boolean(), text: z.string().optional() }),
   guard: ({ text }) => ({ rule: 'dialog', text }),
   effect: 'idempotent',
   attempt: 'never',

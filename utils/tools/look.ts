@@ -6,7 +6,7 @@ export const look = defineTool({
   name: 'look',
   description:
     'See the view as a picture with refs, for what its text does not tell (canvas, charts, maps, layout). Its points are x, y of click, hover, drag without ref.',
-  schema: z.object({}),
+  schema: () => z.object({}),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',

@@ -6,11 +6,12 @@ import type { TabInfo } from '../agent/task/events';
 export const manageTabs = defineTool({
   name: 'manage_tabs',
   description: 'Work goes on in the tab that is opened or switched to. switch without id: the user chooses.',
-  schema: z.object({
-    action: z.enum(['open', 'close', 'switch', 'list']),
-    tab_id: z.number().int().optional(),
-    url: z.string().optional(),
-  }),
+  schema: () =>
+    z.object({
+      action: z.enum(['open', 'close', 'switch', 'list']),
+      tab_id: z.number().int().optional(),
+      url: z.string().optional(),
+    }),
   guard: ({ action, tab_id: tabId, url }) =>
     action === 'switch' || (action === 'close' && tabId !== undefined)
       ? { rule: 'tab', tabId, closes: action === 'close' }

@@ -67,7 +67,9 @@ export const mergedTools: readonly MergedTool[] = [
       'Open a full url here (goto) or in a new tab; move in history, or to a tab by tab_id (without: the user chooses).',
     tools: [navigate.name, manageTabs.name],
     by: 'action',
-    words: [...navigate.schema.shape.action.options, ...manageTabs.schema.shape.action.options.map(tabWord)],
+    get words() {
+      return [...navigate.schema.shape.action.options, ...manageTabs.schema.shape.action.options.map(tabWord)];
+    },
     required: ['action'],
     meant: (args) => {
       const action = manageTabs.schema.shape.action.options.find((option) => tabWord(option) === args.action);
@@ -79,7 +81,9 @@ export const mergedTools: readonly MergedTool[] = [
     description: `${extract.description} html: also by selector (CSS).`,
     tools: [extract.name, getHtml.name],
     by: 'what',
-    words: [...extract.schema.shape.what.options, 'html'],
+    get words() {
+      return [...extract.schema.shape.what.options, 'html'];
+    },
     required: ['what'],
     meant: ({ what, ...args }) => (what === 'html' ? [getHtml.name, args] : undefined),
   },
@@ -89,7 +93,9 @@ export const mergedTools: readonly MergedTool[] = [
       'Ask what only the user can say or decide. kind: what only a person can do in the page; question says to them what and why, ref where.',
     tools: [askUser.name, requestAssistance.name],
     by: 'kind',
-    words: requestAssistance.schema.shape.kind.options,
+    get words() {
+      return requestAssistance.schema.shape.kind.options;
+    },
     required: ['question'],
     leavesOut: ['what', 'why'],
     meant: ({ question, ...args }) =>

@@ -6,11 +6,12 @@ import { actionResult, refParameter } from './targets';
 export const pressKey = defineTool({
   name: 'press_key',
   description: 'Press a key or chord (Enter, Control+A) in ref or where the focus is.',
-  schema: z.object({
-    keys: z.string().min(1),
-    ref: refParameter.optional(),
-    times: z.number().int().min(1).max(100).optional(),
-  }),
+  schema: () =>
+    z.object({
+      keys: z.string().min(1),
+      ref: refParameter.optional(),
+      times: z.number().int().min(1).max(100).optional(),
+    }),
   guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenBy(keys) }),
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...(ref ? { ref } : {}) }),
   effect: 'once',

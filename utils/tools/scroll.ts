@@ -8,12 +8,13 @@ const directions = ['up', 'down', 'left', 'right', 'top', 'bottom'] as const;
 export const scroll = defineTool({
   name: 'scroll',
   description: 'Scroll the page or ref. Without to: ref into view, or down to text.',
-  schema: z.object({
-    to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
-    ref: refParameter.optional(),
-    text: z.string().min(1).optional(),
-    amount_px: untold(z.number().int().positive().optional()),
-  }),
+  schema: () =>
+    z.object({
+      to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
+      ref: refParameter.optional(),
+      text: z.string().min(1).optional(),
+      amount_px: untold(z.number().int().positive().optional()),
+    }),
   // Scrolling by whole pages is a way of reading.
   guard: (args) => ({
     rule: args.ref === undefined && args.amount_px === undefined && !isToPlace(wayOf(args)) ? 'free' : 'event',

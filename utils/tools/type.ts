@@ -6,14 +6,15 @@ export const type = defineTool({
   name: 'type',
   description:
     'Type text into ref or the focused field, over what is there (append: behind it). submit: then press Enter.',
-  schema: z.object({
-    ref: refParameter.optional(),
-    text: z.string(),
-    append: z.boolean().optional(),
-    /** Used in logs of older versions. */
-    mode: untold(z.enum(['replace', 'append']).optional()),
-    submit: z.boolean().optional(),
-  }),
+  schema: () =>
+    z.object({
+      ref: refParameter.optional(),
+      text: z.string(),
+      append: z.boolean().optional(),
+      /** Used in logs of older versions. */
+      mode: untold(z.enum(['replace', 'append']).optional()),
+      submit: z.boolean().optional(),
+    }),
   guard: ({ text, submit = false }) => ({ rule: 'act', by: 'type', enter: submit, writes: { text } }),
   intent: ({ ref, text, submit = false }) => ({ by: 'type', ...(ref ? { ref } : {}), text, enter: submit }),
   effect: 'once',

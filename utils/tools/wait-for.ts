@@ -15,12 +15,13 @@ const labels = {
 export const waitFor = defineTool({
   name: 'wait_for',
   description: 'Wait until text or selector (CSS) is there (element) or gone, for a navigation or a quiet network.',
-  schema: z.object({
-    what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
-    text: z.string().optional(),
-    selector: z.string().optional(),
-    timeout_ms: untold(z.number().int().positive().max(MAX_TIMEOUT_MS).optional()),
-  }),
+  schema: () =>
+    z.object({
+      what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
+      text: z.string().optional(),
+      selector: z.string().optional(),
+      timeout_ms: untold(z.number().int().positive().max(MAX_TIMEOUT_MS).optional()),
+    }),
   guard: { rule: 'free' },
   effect: 'idempotent',
   attempt: 'never',

@@ -47,7 +47,9 @@ export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
     description: tool.description,
     parameters: stepsOnce(
       name,
-      codeAllowed ? parametersOf(tool.schema) : (without('code', parametersOf(tool.schema)) as Record<string, unknown>),
+      codeAllowed
+        ? parametersOf(tool.schema())
+        : (without('code', parametersOf(tool.schema())) as Record<string, unknown>),
     ),
   }));
 }

@@ -127,7 +127,7 @@ function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
   const name = allowed.find((known) => known === call.name);
   if (!name) return { ok: false, message: corrections.notNow(call.name, allowed) };
   if (call.invalidArguments !== undefined) return { ok: false, message: corrections.noJson };
-  const parsed = plannerTools[name].schema.safeParse(call.arguments);
+  const parsed = plannerTools[name].schema().safeParse(call.arguments);
   if (parsed.success) return { ok: true, name, args: parsed.data };
   return { ok: false, message: issuesText(parsed.error.issues) };
 }

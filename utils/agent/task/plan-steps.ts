@@ -1,5 +1,5 @@
 import { clip } from '../../text/clip';
-import { z } from '../../zod';
+import { lazily, z } from '../../zod';
 
 /** What a step mainly does. */
 export const stepTypes = [
@@ -67,29 +67,35 @@ function effectIn(text: string, context: z.RefinementCtx): StepEffect {
 }
 
 /** A step as a model writes it: plain text, or with what the user should know of it. */
-export const stepSchema = z.union([
-  z.string().min(1),
-  z.object({
-    text: z.string().min(1),
-    type: z.enum(stepTypes).optional(),
-    sites: z.array(z.string()).optional().describe('other hosts that it acts on'),
-    effects: z
-      .array(
-        z.union([
-          z.object({ kind: z.enum(effectKinds), on: z.string().optional(), count: z.number().int().min(1).optional() }),
-          z.string().transform(effectIn),
-        ]),
-      )
-      .optional()
-      .describe(
-        `what it changes outside the page, as "kind: its button" ("send x3: Send"). Kinds: ${effectKinds.join(', ')}`,
-      ),
-    after: z.array(z.number().int().min(1)).optional().describe('steps it needs, if not the one before'),
-  }),
-]);
+export const stepSchema = lazily(() =>
+  z.union([
+    z.string().min(1),
+    z.object({
+      text: z.string().min(1),
+      type: z.enum(stepTypes).optional(),
+      sites: z.array(z.string()).optional().describe('other hosts that it acts on'),
+      effects: z
+        .array(
+          z.union([
+            z.object({
+              kind: z.enum(effectKinds),
+              on: z.string().optional(),
+              count: z.number().int().min(1).optional(),
+            }),
+            z.string().transform(effectIn),
+          ]),
+        )
+        .optional()
+        .describe(
+          `what it changes outside the page, as "kind: its button" ("send x3: Send"). Kinds: ${effectKinds.join(', ')}`,
+        ),
+      after: z.array(z.number().int().min(1)).optional().describe('steps it needs, if not the one before'),
+    }),
+  ]),
+);
 
 /** The step in its full form. */
-export function toDraft(given: z.infer<typeof stepSchema>): StepDraft {
+export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraft {
   if (typeof given === 'string') return { text: given, type: 'other', sites: [], effects: [] };
   const { text, type = 'other', sites = [], effects = [], after } = given;
   return {

@@ -1,6 +1,6 @@
 import type { DurableEvent, Outcome } from '../../agent/task/events';
 import type { InboxItem } from '../../agent/ports';
-import { z } from '../../zod';
+import { lazily, z } from '../../zod';
 
 /** What is known about a task without reading its log. */
 export interface TaskRecord {
@@ -69,7 +69,7 @@ export interface QuarantinedRecord {
   seen?: true;
 }
 
-const schemas = {
+const schemas = lazily(() => ({
   tasks: z.looseObject({
     taskId: z.string(),
     chatId: z.string(),
@@ -88,10 +88,10 @@ const schemas = {
     browserRun: z.string(),
     createdAt: z.number(),
   }),
-};
+}));
 
 /** What is wrong with a record that was read from disk; undefined for a sound one. */
-export function recordProblem(from: keyof typeof schemas, stored: unknown): string | undefined {
-  const issue = schemas[from].safeParse(stored).error?.issues[0];
+export function recordProblem(from: 'tasks' | 'chats', stored: unknown): string | undefined {
+  const issue = schemas()[from].safeParse(stored).error?.issues[0];
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 }

@@ -1,5 +1,5 @@
 import { toFailure } from '../../failure';
-import { z } from '../../zod';
+import { lazily, z } from '../../zod';
 import { askModelFacts, isOwnServer, presetFacts, type ModelFacts } from '../../llm/model-facts';
 import { pricesSchema, type ModelRef, type ModelSettings, type ProviderSettings } from '../../settings/settings';
 import { log } from '../log/log';
@@ -13,15 +13,20 @@ import { serverFetch } from './server-fetch';
  */
 const LIMIT_MS = 1_500;
 
-const factsSchema = z.object({
-  contextTokens: z.number().int().min(1).optional().catch(undefined),
-  prices: pricesSchema.optional().catch(undefined),
-  images: z.boolean().optional().catch(undefined),
-});
+const factsSchema = lazily(() =>
+  z.record(
+    z.string(),
+    z.object({
+      contextTokens: z.number().int().min(1).optional().catch(undefined),
+      prices: pricesSchema().optional().catch(undefined),
+      images: z.boolean().optional().catch(undefined),
+    }),
+  ),
+);
 
 /** What servers have reported about their models, by address and name. */
 const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
-  const parsed = z.record(z.string(), factsSchema).safeParse(stored ?? {});
+  const parsed = factsSchema().safeParse(stored ?? {});
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
 });
 

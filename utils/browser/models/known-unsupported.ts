@@ -1,14 +1,14 @@
-import { z } from '../../zod';
+import { lazily, z } from '../../zod';
 import { capabilities, type Capability } from '../../llm/types';
 import type { ProviderSettings } from '../../settings/settings';
 import { storedSettings } from '../settings/storage';
 
-const storedSchema = z.record(z.string(), z.array(z.string()));
+const storedSchema = lazily(() => z.record(z.string(), z.array(z.string())));
 const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);
 
 /** What models turned out not to support, by address and name, so that the next task does without it from the start. */
 export const knownUnsupported = storedSettings('local:knownUnsupported', (stored): Record<string, Capability[]> => {
-  const parsed = storedSchema.safeParse(stored ?? {});
+  const parsed = storedSchema().safeParse(stored ?? {});
   if (!parsed.success) return {};
   return Object.fromEntries(Object.entries(parsed.data).map(([key, words]) => [key, words.filter(isCapability)]));
 });

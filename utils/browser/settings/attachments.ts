@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../../agent/task/events';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { fail } from '../../failure';
-import { z } from '../../zod';
+import { lazily, z } from '../../zod';
 import { transactionDone } from '../disk/transaction-done';
 import type { QuarantinedRecord } from '../journal/journal-records';
 import { guardedWrite } from '../disk/full-disk-guard';
@@ -13,22 +13,24 @@ import { guardedWrite } from '../disk/full-disk-guard';
  * at the latest in the next run of the browser. Damaged files are treated as missing, and are set aside when the
  * background starts.
  */
-const storedFile = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  content: z.instanceof(Blob),
-  /** The tab in whose panel it was attached. */
-  tabId: z.number(),
-  /** Ids of tabs mean something only within one run of the browser. */
-  browserRun: z.string(),
-  addedAt: z.number(),
-  /** Set once it was sent. */
-  taskId: z.string().optional(),
-  chatId: z.string().optional(),
-});
-type StoredFile = z.infer<typeof storedFile>;
+const storedFile = lazily(() =>
+  z.looseObject({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    size: z.number(),
+    content: z.instanceof(Blob),
+    /** The tab in whose panel it was attached. */
+    tabId: z.number(),
+    /** Ids of tabs mean something only within one run of the browser. */
+    browserRun: z.string(),
+    addedAt: z.number(),
+    /** Set once it was sent. */
+    taskId: z.string().optional(),
+    chatId: z.string().optional(),
+  }),
+);
+type StoredFile = z.infer<ReturnType<typeof storedFile>>;
 
 export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
@@ -147,7 +149,7 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {
     for (const raw of await db.getAll('files')) {
-      const issue = storedFile.safeParse(raw).error?.issues[0];
+      const issue = storedFile().safeParse(raw).error?.issues[0];
       if (!issue) continue;
       await keep({
         from: 'files',
@@ -162,7 +164,7 @@ export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => 
 }
 
 function isSound(file: StoredFile | undefined): file is StoredFile {
-  return storedFile.safeParse(file).success;
+  return storedFile().safeParse(file).success;
 }
 
 async function forget(goes: (file: StoredFile) => boolean): Promise<number> {

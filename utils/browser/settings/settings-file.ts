@@ -76,7 +76,7 @@ function providersProblem(providers: unknown): Label | undefined {
   if (!Array.isArray(providers)) return badItem('providers');
   const ids = new Set<string>([OFFLINE_PROVIDER_ID]);
   for (const [index, item] of providers.entries()) {
-    const parsed = providerSchema.safeParse(item);
+    const parsed = providerSchema().safeParse(item);
     if (!parsed.success || parsed.data.kind === 'offline' || !isAddress(parsed.data))
       return badItem(`providers[${index}]`);
     if (ids.has(parsed.data.id)) return { key: 'options_import_duplicate', params: { item: parsed.data.id } };
@@ -108,7 +108,7 @@ function rolesProblem(models: Record<string, unknown>): Label | undefined {
   const { providers } = readModelSettings(models);
   for (const item of ['planner', 'navigator'] as const) {
     if (models[item] === undefined) continue;
-    const parsed = modelRefSchema.safeParse(models[item]);
+    const parsed = modelRefSchema().safeParse(models[item]);
     if (!parsed.success) return badItem(item);
     if (!providers.some(({ id }) => id === parsed.data.providerId))
       return { key: 'options_import_bad_role', params: { item } };
