@@ -8,6 +8,7 @@ import { benchNames } from './names.ts';
 import { keepResult, writeBenchmarks } from './results.ts';
 import { benchSoak } from './soak.ts';
 import { benchSnapshot } from './snapshot.ts';
+import { benchStart } from './start.ts';
 import { benchTask } from './task.ts';
 import { benchWidgets } from './widgets.ts';
 
@@ -22,6 +23,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   long: benchLong,
   history: benchHistory,
   soak: benchSoak,
+  start: benchStart,
   widgets: benchWidgets,
 };
 

@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
+import { buildExtension, root, zipExtension } from '../../scripts/commands.ts';
+import { serveStatic } from '../../scripts/serve.ts';
+import { launchBrowser, type TestBrowser } from '../helpers/browsers/index.ts';
+
+const ROUNDS = 10;
+const packages: Record<BrowserName, string> = { chromium: '-chrome.zip', firefox: '-firefox.zip' };
+
+/**
+ * The size of the package, how long the background takes from its end to its first answer, and the panel from the
+ * request for its document to the first picture of it, with the message field. Medians of ten rounds. Words: `firefox`.
+ */
+export async function benchStart(words: string[]): Promise<string[]> {
+  const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
+  await zipExtension(name);
+  const site = await serveStatic(join(root, 'demo'));
+  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
+  try {
+    const awake = await rounds(() => wakeBackground(browser));
+    const shown = await rounds(() => showPanel(browser, `${site.url}/index.html`));
+    return [
+      `Medians of ${ROUNDS} rounds`,
+      `package  ${Math.round(packageBytes(name) / 1000)} kB`,
+      `background awake  ${told(awake)}`,
+      `panel shown with its message field  ${told(shown)}`,
+    ];
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+function packageBytes(name: BrowserName): number {
+  const folder = join(root, '.output');
+  const file = readdirSync(folder).find((one) => one.endsWith(packages[name]));
+  if (!file) throw new Error(`There is no package for ${name} in ${folder}.`);
+  return statSync(join(folder, file)).size;
+}
+
+async function rounds(round: () => Promise<number>): Promise<number[]> {
+  const figures: number[] = [];
+  for (let done = 0; done < ROUNDS; done += 1) figures.push(await round());
+  return figures.sort((a, b) => a - b);
+}
+
+function told(sorted: readonly number[]): string {
+  const ms = (at: number): string => `${Math.round(sorted[at] ?? 0)} ms`;
+  return `${ms(Math.floor(sorted.length / 2))} (${ms(0)} to ${ms(sorted.length - 1)})`;
+}
+
+/** The background hangs up on a port that it does not know: that is its first answer. */
+async function wakeBackground(browser: TestBrowser): Promise<number> {
+  await browser.killBackground();
+  return browser.inExtension(
+    () =>
+      new Promise<number>((resolve) => {
+        const started = performance.now();
+        chrome.runtime.connect({ name: 'start' }).onDisconnect.addListener(() => resolve(performance.now() - started));
+      }),
+  );
+}
+
+async function showPanel(browser: TestBrowser, url: string): Promise<number> {
+  const page = await browser.newPage(url);
+  const panel = await browser.openPanel(page);
+  await panel.waitFor(() => document.querySelector('textarea'));
+  const ms = await panel.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0];
+          if (!paint) return;
+          observer.disconnect();
+          resolve(paint.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await panel.close();
+  await page.close();
+  return ms;
+}
