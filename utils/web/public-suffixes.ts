@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- declares a module that no file has
 /// <reference path="./virtual-public-suffixes.d.ts" />
 import { exceptions, rules } from 'virtual:public-suffixes';
 
