@@ -96,7 +96,7 @@ describe('The two views of "Allow code generation"', () => {
 
   it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {
     const section = mount(PermitSettings, {
-      props: { save: (work) => work().then(() => undefined) },
+      props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
       global: { plugins: [createPinia()] },
     });
     const box = (name: string) =>

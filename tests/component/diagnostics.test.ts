@@ -96,7 +96,7 @@ describe('The log in Options, while it is open', () => {
     await keepLines(lines.toReversed());
     const section = mount(DiagnosticsSection, {
       attachTo: document.body,
-      props: { save: (work) => work().then(() => undefined) },
+      props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
     });
     await vi.waitFor(() => expect(section.findAll('.log-lines > li')).toHaveLength(4));
     return section;

@@ -189,7 +189,7 @@ describe('Saved scripts in the options', () => {
   const open = async () => {
     const section = mount(ScriptsSection, {
       attachTo: document.body,
-      props: { save: (work) => work().then(() => undefined) },
+      props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
       global: { plugins: [createPinia()] },
     });
     await flushPromises();
