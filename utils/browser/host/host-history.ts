@@ -81,6 +81,6 @@ export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;
     await Promise.all([forgetArchived(chatId), forgetAttachments(chatId)]);
-    await journal.forget(chatId);
+    await journal.forgetDeleted(chatId);
   }
 }

@@ -59,8 +59,9 @@ export async function importConversations(
   { chats, tasks }: EverythingFile,
   tell: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
-  const known = new Set((await journal.records()).map(({ taskId }) => taskId));
+  // In this order: what the background forgets between the two then counts as deleted, and not as there.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
+  const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
   const came = new Set<string>();
   /** Conversations that were deleted here and are restored. */
@@ -78,7 +79,9 @@ export async function importConversations(
         // The conversation first: a task without one would be in no list.
         if (!knownChats.has(chatId) || deletedAt !== undefined) await journal.putChat(chat);
         knownChats.set(chatId, chat);
-        if (!known.has(taskId)) await journal.add(task.record, task.events);
+        // A background that has just started may have forgotten the task before its conversation was brought back.
+        const isThere = back.has(chatId) ? (await journal.record(taskId)) !== undefined : known.has(taskId);
+        if (!isThere) await journal.add(task.record, task.events);
         known.add(taskId);
         came.add(chatId);
         imported.tasks += 1;

@@ -193,11 +193,12 @@ export class Journal {
     });
   }
 
-  /** Forgets a chat with the logs of its tasks. */
-  async forget(chatId: string): Promise<void> {
+  /** Forgets a deleted chat with the logs of its tasks, unless an import has just brought it back. */
+  async forgetDeleted(chatId: string): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite');
       const tasks = transaction.objectStore('tasks');
+      if ((await transaction.objectStore('chats').get(chatId))?.deletedAt === undefined) return;
       for (const taskId of await tasks.index('chatId').getAllKeys(chatId)) {
         await transaction.objectStore('events').delete(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
         await tasks.delete(taskId);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetDeleted } from '@/utils/browser/host/host-history';
 import { exportConversation, exportEverything } from '@/utils/browser/journal/export-everything';
 import {
   importConversations,
@@ -109,6 +110,29 @@ describe('What "Export everything" has written', () => {
     expect(await importConversations(empty, read(deleted))).toMatchObject({ conversations: 0, tasks: 0 });
     expect(await empty.records()).toEqual([]);
   });
+
+  test.each(['chats', 'records', 'putChat', 'record'])(
+    'brings it back whole where a background that starts meanwhile forgets what was deleted, before "%s"',
+    async (moment) => {
+      const journal = await filled();
+      const text = await exported(journal);
+      const [chat] = await journal.chats();
+      await journal.putChat({ ...chat!, deletedAt: 2 });
+      const forgetting = new Proxy(journal, {
+        get(target, name) {
+          const method = Reflect.get(target, name) as (...args: unknown[]) => unknown;
+          return async (...args: unknown[]) => {
+            if (name === moment) await forgetDeleted(target);
+            return method.apply(target, args);
+          };
+        },
+      });
+      await importConversations(forgetting, read(text));
+      await forgetDeleted(journal);
+      expect((await journal.tasksOf('chat')).map(({ taskId }) => taskId)).toEqual(['open', 'sound']);
+      expect(await journal.read('sound')).toHaveLength(3);
+    },
+  );
 
   test('may hold tasks that cannot be read: they are left out and counted', async () => {
     const file = JSON.parse(await exported(await filled())) as { tasks: { taskId: string; events: unknown[] }[] };
