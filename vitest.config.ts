@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
-import { publicSuffixes } from './scripts/public-suffixes';
+import { markdownNeeds } from './scripts/markdown-needs.ts';
+import { publicSuffixes } from './scripts/public-suffixes.ts';
 
 const root = import.meta.dirname;
-const shared = { resolve: { alias: { '@': root } }, plugins: [vue(), publicSuffixes()] };
+const shared = { resolve: { alias: { '@': root, ...markdownNeeds } }, plugins: [vue(), publicSuffixes()] };
 
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
@@ -41,6 +42,8 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
+          // As in the build: with the product's own file in the place of its packages.
+          server: { deps: { inline: ['markdown-it'] } },
           setupFiles: ['tests/component/setup.ts'],
         },
       },

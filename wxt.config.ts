@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
 import { localeFiles } from './scripts/locale-files';
+import { markdownNeeds } from './scripts/markdown-needs';
 import { publicSuffixes } from './scripts/public-suffixes';
 
 /**
@@ -28,6 +29,7 @@ export default defineConfig({
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
     plugins: [publicSuffixes()],
+    resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: { rolldownOptions: { optimization: { inlineConst: false } } },
   }),

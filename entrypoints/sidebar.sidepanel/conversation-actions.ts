@@ -9,7 +9,6 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { closeTab, openSettings, showTab } from './navigation';
 import type { RoleModels } from '@/utils/settings/settings';
 import type { Panel } from './panel';
-import { saveConversation } from './save-conversation';
 
 /** The parts of the panel that the actions move. */
 export interface PanelView {
@@ -164,7 +163,11 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       return task ? showTask(task) : openChat(chatId);
     },
     closeTab,
-    saveChat: (format) => attempt(() => saveConversation(chat.chatId.value, format)),
+    saveChat: (format) =>
+      attempt(async () => {
+        const { saveConversation } = await import('./save-conversation');
+        await saveConversation(chat.chatId.value, format);
+      }),
     keepScript: (script) => attempt(() => saved.save(script)),
     get scripts() {
       return saved.scripts;

@@ -17,6 +17,14 @@ describe('Markdown of a model', () => {
     expect(text.find('pre').text()).toBe('code');
   });
 
+  it('shows the characters that entities stand for, and emphasis beside any punctuation', () => {
+    expect(show('a &rarr; b &copy; &#38; &lt;i&gt; &NotEqualTilde; &nothing;').text()).toBe(
+      'a → b © & <i> ≂̸ &nothing;',
+    );
+    expect(show('**「青」**です').find('strong').exists()).toBe(false);
+    expect(show('**青**です').find('strong').text()).toBe('青');
+  });
+
   it('keeps the rows of CSV whole, and lets other text wrap', () => {
     const text = show('```csv\nName,Price\n"Mug, blue",12\n```\n\n```\nlong text\n```');
     expect(

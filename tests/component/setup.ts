@@ -1,6 +1,7 @@
 import { config } from '@vue/test-utils';
 import { beforeEach } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { highlightModule, markdownModule } from '@/components/loaded-when-used';
 import { taskActionsKey } from '@/components/task-actions';
 import { recorded, recordedActions, setScripts } from './recorded-actions';
 
@@ -22,3 +23,8 @@ beforeEach(() => {
   recorded.length = 0;
   setScripts([]);
 });
+
+// As in a panel that has been open for a moment.
+markdownModule();
+highlightModule();
+await Promise.all([import('@/utils/text/markdown'), import('@/utils/code/highlight')]);

@@ -1,3 +1,4 @@
+import { readCode } from '@/utils/code/code-syntax';
 import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
@@ -183,7 +184,9 @@ export async function tell(world: World): Promise<Told> {
         return { ...(world.page?.changes === false ? { changed: false } : {}), ...world.aftermath };
       },
       async runCode({ code }) {
-        ran.push(code);
+        const read = readCode(code);
+        if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
+        ran.push(read.body);
         const run = world.runs?.[ran.length - 1] ?? { console: [], changed: true };
         if ('code' in run) throw new AgentError(run);
         return run;

@@ -91,9 +91,9 @@ export interface PagePort {
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(ref: string, names: readonly string[], signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
   /**
-   * Runs the body of an async function in the page, or in the frame of a ref, and waits as `act` does. Throws the
+   * Runs code in the page, or in the frame of a ref, as `readCode` reads it, and waits as `act` does. Throws the
    * AgentErrors of `act`, and also CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself
-   * throws is in the report.
+   * throws is in the report, and what is wrong with code that cannot be parsed.
    */
   runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
   /**

@@ -1,4 +1,4 @@
-import { parse, tokenizer, type Node, type Program } from 'acorn';
+import { parse, type Node, type Program } from 'acorn';
 
 /** Code as the body of an async function, with its lines unchanged; or why it cannot be parsed. */
 export type ReadCode = { ok: true; body: string } | { ok: false; message: string; line: number };
@@ -24,22 +24,6 @@ export function readCode(code: string): ReadCode {
     if (!(error instanceof SyntaxError)) throw error;
     const { loc } = error as SyntaxError & { loc?: { line: number } };
     return { ok: false, message: error.message.replace(/ \(\d+:\d+\)$/, ''), line: loc?.line ?? 1 };
-  }
-}
-
-/**
- * The number of the first line (from 1) that is neither empty nor a comment; 1 where there is none, or where the code
- * cannot be parsed.
- */
-export function firstCodeLine(code: string): number {
-  try {
-    const { value } = tokenizer(code, { ecmaVersion: 'latest', locations: true })[Symbol.iterator]().next() as {
-      value?: { loc?: { start: { line: number } } };
-    };
-    return value?.loc?.start.line ?? 1;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return 1;
   }
 }
 

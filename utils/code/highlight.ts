@@ -1,12 +1,5 @@
 import { tokenizer, tokTypes, type Token } from 'acorn';
-
-/** A span of code of one kind. `kind` is '' for plain text. */
-export interface CodeToken {
-  kind: '' | 'keyword' | 'string' | 'number' | 'comment' | 'name';
-  text: string;
-}
-
-export type CodeLanguage = 'javascript' | 'json';
+import type { CodeLanguage, CodeToken } from './code-lines';
 
 /** Longer code is shown plain: nobody reads it, and highlighting it would block the panel. */
 const longest = 50_000;
@@ -23,18 +16,6 @@ export function highlightCode(code: string, language: CodeLanguage): CodeToken[]
     at = end;
   }
   return at < code.length ? [...tokens, { kind: '', text: code.slice(at) }] : tokens;
-}
-
-/** The same tokens by line, without line ends. */
-export function linesOf(tokens: readonly CodeToken[]): CodeToken[][] {
-  const lines: CodeToken[][] = [[]];
-  for (const { kind, text } of tokens) {
-    text.split('\n').forEach((part, index) => {
-      if (index > 0) lines.push([]);
-      if (part !== '') lines.at(-1)?.push({ kind, text: part });
-    });
-  }
-  return lines;
 }
 
 /** A coloured span. Marks come in order and do not overlap. */

@@ -1,4 +1,3 @@
-import { readCode } from '../code/code-syntax';
 import { fail } from '../failure';
 import type { ToolResult } from '../agent/task/events';
 import type { Aftermath } from '../agent/ports';
@@ -34,9 +33,7 @@ export const executeCode = defineTool({
   needs: 'code',
   label: ({ explanation }) => ({ key: 'tool_execute_code', params: { what: explanation } }),
   async run({ code, frame, timeout_ms: limitMs = DEFAULT_LIMIT_MS }, { page, signal }) {
-    const read = readCode(code);
-    if (!read.ok) throw failed({ message: `SyntaxError: ${read.message}`, line: read.line }, []);
-    return resultOf(await page.runCode({ code: read.body, limitMs, ...(frame ? { frame } : {}) }, signal));
+    return resultOf(await page.runCode({ code, limitMs, ...(frame ? { frame } : {}) }, signal));
   },
 });
 

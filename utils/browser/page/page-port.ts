@@ -7,6 +7,7 @@ import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { SideEffects } from './side-effects';
 import { AheadView } from './ahead-view';
 import type { FileContent } from '../settings/attachments';
+import { readCode } from '../../code/code-syntax';
 import { runCode } from '../code/code-runner';
 import { originOf } from './frame-tree';
 import { waitInFrames } from './frame-waits';
@@ -165,6 +166,8 @@ export function createPagePort({
     },
 
     async runCode({ code, frame, limitMs }, signal) {
+      const read = readCode(code);
+      if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
       const target = await targetOf(frame);
       const rest = deferred<void>();
       return work
@@ -177,7 +180,7 @@ export function createPagePort({
               {
                 target,
                 origin: await originOf(target),
-                code,
+                code: read.body,
                 nonce,
                 limitMs,
                 gone: witness.whenGone(target),
