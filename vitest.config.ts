@@ -57,6 +57,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As long as every other wait: `WAIT_LIMIT_MS`.
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

@@ -3,7 +3,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { forgetSettings, openModels, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startSlowServer, type SlowServer } from '../helpers/slow-server.ts';
-import { stopTask } from '../helpers/stop.ts';
+import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
 
 describeInBrowsers('bad input', (browser, site) => {
   it('an empty message sends nothing and says so until there is one', async () => {
@@ -77,7 +77,7 @@ describeInBrowsers('bad input', (browser, site) => {
       await server.asked('/silent');
       await panel.waitFor(() => document.querySelector('[data-kind=tool][data-status=running]'));
       await waitForText(panel, '.activity-line', 'Acting on the page…');
-      expect(await stopTask(panel)).toBeLessThan(1_000);
+      expect(await stopTask(panel)).toBeLessThan(STOP_LIMIT_MS);
       expect((await waitForOutcome(panel)).status).toBe('stopped');
     });
 

@@ -11,6 +11,7 @@ import {
   type WireRequest,
 } from '../helpers/model-server.ts';
 import { dialects, type Dialect } from '../helpers/model-server/dialects.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { refIn } from '../helpers/roles.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
@@ -29,6 +30,8 @@ describeInBrowsers('a small task', (browser, site) => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     await useDialect(browser(), name, started);
+    // The panel sends the models that it shows.
+    await waitForText(panel, '.model-line', 'Test service');
 
     await sendMessage(panel, 'What does it cost?');
     expect(await waitForOutcome(panel), (await transcript(panel)).join('\n')).toMatchObject({ status: 'done' });

@@ -62,12 +62,17 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     const panel = await openPanel();
     await panel.click('switch', 'Allow code generation');
     await options.bringToFront();
-    await options.waitFor(
-      () =>
-        [...document.querySelectorAll('label')]
-          .find((label) => label.innerText.trim() === 'Allow code generation')
-          ?.querySelector('input')?.checked,
-    );
+    // A tick is no part of the document: nothing there tells that it has changed.
+    await expect
+      .poll(() =>
+        options.evaluate(
+          () =>
+            [...document.querySelectorAll('label')]
+              .find((label) => label.innerText.trim() === 'Allow code generation')
+              ?.querySelector('input')?.checked,
+        ),
+      )
+      .toBe(true);
     await options.click('checkbox', 'Fast JS Mode');
     await options.click('checkbox', 'Allow code generation');
     await options.waitFor(() => document.querySelector('main')?.innerText.includes('Has no effect until'));

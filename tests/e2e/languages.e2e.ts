@@ -142,18 +142,18 @@ async function sayings(options: Page): Promise<Record<string, string | undefined
 }
 
 async function shown(panel: Page, tag: string): Promise<Record<string, string | undefined>> {
-  return panel.waitFor((lang: string) => {
+  // The language of the document changes a moment before its words.
+  await panel.waitFor((lang: string) => document.documentElement.lang === lang, tag);
+  return panel.evaluate(() => {
     const root = document.documentElement;
     const field = document.querySelector('textarea');
-    return root.lang === lang
-      ? {
-          lang: `${root.lang} ${root.dir}`,
-          outcome: document.querySelector('[data-kind=outcome] h2')?.textContent?.trim(),
-          composer: `${field?.ariaLabel ?? field?.labels?.[0]?.textContent?.trim()}: ${field?.value}`,
-          first: document.body.dataset.first,
-        }
-      : undefined;
-  }, tag);
+    return {
+      lang: `${root.lang} ${root.dir}`,
+      outcome: document.querySelector('[data-kind=outcome] h2')?.textContent?.trim(),
+      composer: `${field?.ariaLabel ?? field?.labels?.[0]?.textContent?.trim()}: ${field?.value}`,
+      first: document.body.dataset.first,
+    };
+  });
 }
 
 /** The newest line of the log in the section that has this name. */

@@ -7,7 +7,7 @@ import { openModels, saveProvider, testConnection, useProvider } from '../helper
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { NAVIGATOR_MODEL, storeSettings } from '../helpers/settings.ts';
-import { stopTask } from '../helpers/stop.ts';
+import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
 
 const KEY = 'sk-test-0123456789';
 const fine = { text: 'All is **well**.' };
@@ -85,10 +85,11 @@ describeInBrowsers('faults of models', (browser, site) => {
       const activity = await recordActivity(panel);
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('done');
-      expect(await activity()).toEqual(
+      // How many seconds are left when the line is drawn is the machine's affair.
+      expect((await activity()).map((line) => line.replace(/ in [12] s /, ' in N s '))).toEqual(
         expect.arrayContaining([
-          'The model provider is overloaded. Trying again in 1 s (try 1 of 4).',
-          'The model provider is overloaded. Trying again in 2 s (try 2 of 4).',
+          'The model provider is overloaded. Trying again in N s (try 1 of 4).',
+          'The model provider is overloaded. Trying again in N s (try 2 of 4).',
         ]),
       );
       expect((await transcript(panel)).slice(0, 2)).toEqual([
@@ -225,7 +226,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       const panel = await start(() => ({ text: 'Half of an answer', chunkSize: 4, stallAfterChunks: 4 }));
       await sendMessage(panel, 'Is all well?');
       await panel.waitFor(() => document.querySelector('[data-kind=answer][data-status=running]'));
-      expect(await stopTask(panel)).toBeLessThan(1_000);
+      expect(await stopTask(panel)).toBeLessThan(STOP_LIMIT_MS);
       expect((await waitForOutcome(panel)).status).toBe('stopped');
       expect((await transcript(panel)).slice(0, 2)).toEqual([
         'user[done]: You: Is all well?',

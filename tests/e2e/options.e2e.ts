@@ -41,16 +41,15 @@ describeInBrowsers('the options page', (browser) => {
 
     await other.bringToFront();
     await other.choose('combobox', 'Navigator model', 'doer (Wire)');
-    await options.waitFor(
-      () =>
-        [...document.querySelectorAll('select')].find((one) => one.labels[0]?.innerText === 'Navigator model')
-          ?.selectedOptions[0]?.label === 'doer (Wire)',
-    );
+    // What is chosen and what a field holds are no part of the document: nothing there tells that they have changed.
+    await expect.poll(() => chosenModels(options)).toEqual(['thinker (Wire)', 'doer (Wire)']);
 
     await unfold(other);
     await other.fill('spinbutton', 'Step limit', '12');
     await waitForText(other, 'main [role=status]', 'Saved');
-    await options.waitFor(() => [...document.querySelectorAll('input')].some(({ value }) => value === '12'));
+    await expect
+      .poll(() => options.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value)))
+      .toContain('12');
   });
 
   it('edits and removes a provider', async () => {
@@ -142,9 +141,12 @@ describeInBrowsers('the options page', (browser) => {
   it('shows and exports a log that outlives the background and holds no key', async () => {
     await fillProvider(options, { ...provider, apiKey: `${KEY}-wrong` });
     expect(await testConnection(options)).toContain('refused');
-    await browser().killBackground();
     await options.click('link', 'Diagnostics');
     await waitForText(options, 'main', 'Sidehand 0.');
+    // The background answers before the line is on the disk.
+    await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
+    await browser().killBackground();
+    await options.reload();
     await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
     await options.fill('searchbox', 'Search the log', 'testprovider');
     await waitForText(options, '.log-viewer [role=status]', '1 of');
@@ -256,6 +258,11 @@ async function imported(options: Page, text: string): Promise<void> {
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
+  await page.waitFor(
+    (wanted: string) =>
+      [...document.querySelectorAll('label, button')].some((element) => element.textContent.trim() === wanted),
+    name,
+  );
   for (let presses = 0; presses < 40; presses += 1) {
     await page.press('Tab');
     const focused = await page.evaluate(() => {

@@ -41,17 +41,18 @@ describeInBrowsers('a request without an answer', (browser) => {
       },
     ],
   };
-  const begin = async (words: string): Promise<Page> => {
-    const panel = await browser().openPanel(await browser().newPage(`${shop.url}/`));
+  const begin = async (words: string): Promise<{ page: Page; panel: Page }> => {
+    const page = await browser().newPage(`${shop.url}/`);
+    const panel = await browser().openPanel(page);
     await sendMessage(panel, words);
     (await model.asked(words)).answer(plan);
     await panel.click('button', 'Approve plan');
-    return panel;
+    return { page, panel };
   };
 
   it('of a script is told, waited for, not sent twice, and its end is told', async () => {
     const words = 'See to the mugs';
-    const panel = await begin(words);
+    const { page, panel } = await begin(words);
     const first = await model.asked(words);
     first.answer(act(['click', { ref: refIn(first.request, 'button "Order"') }]));
     const second = await model.asked(words);
@@ -62,6 +63,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     const third = await model.asked(words);
     expect(shop.orders).toEqual(['POST']);
     shop.answer();
+    await page.waitFor(() => document.querySelector('[role=status]')?.textContent === 'Ordered.');
     third.answer(act(['get_page', {}]));
     const last = await model.asked(words);
     expect(textOf(last.request)).toMatch(/POST 127\.0\.0\.1:\d+\/order was sent; the server answered with status 200/);
@@ -78,7 +80,7 @@ describeInBrowsers('a request without an answer', (browser) => {
   ])('of a %s is told, and its end is told', async (by, control, method) => {
     const words = `See to the mugs by ${by}`;
     const before = shop.orders.length;
-    const panel = await begin(words);
+    const { page, panel } = await begin(words);
     const first = await model.asked(words);
     first.answer(act(['click', { ref: refIn(first.request, control) }]));
     const second = await model.asked(words);
@@ -86,6 +88,7 @@ describeInBrowsers('a request without an answer', (browser) => {
       new RegExp(`${method} 127\\.0\\.0\\.1:\\d+/order was sent and has no answer yet`),
     );
     shop.answer();
+    await page.waitFor(() => document.querySelector('h1')?.textContent === 'Ordered');
     second.answer(act(['get_page', {}]));
     const last = await model.asked(words);
     expect(textOf(last.request)).toContain('Ordered');
@@ -98,7 +101,7 @@ describeInBrowsers('a request without an answer', (browser) => {
   it('of an act that keeps its page busy may have happened: model and user are told so', async () => {
     const words = 'See to the mugs with thought';
     const before = shop.orders.length;
-    const panel = await begin(words);
+    const { panel } = await begin(words);
     const first = await model.asked(words);
     first.answer(act(['click', { ref: refIn(first.request, 'button "Order and think"') }]));
     const second = await model.asked(words);

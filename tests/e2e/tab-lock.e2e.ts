@@ -47,7 +47,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     );
     again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
     await finish(task, await model.asked(words));
-    expect(orders()).toBe(1);
+    await expect.poll(orders).toBe(1);
     expect((await transcript(panel)).map((line) => line.split(':')[0])).toEqual([
       'user[done]',
       'plan[done]',
@@ -116,7 +116,11 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await beta.page.evaluate(() => {
       document.title = 'Beta';
     });
-    await beta.panel.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Beta');
+    for (const [{ panel }, title] of [
+      [alpha, 'Alpha'],
+      [beta, 'Beta'],
+    ] as const)
+      await panel.waitFor((wanted: string) => document.querySelector('.tab-title')?.textContent === wanted, title);
     const [alphaId, betaId] = [await browser().tabIdOf(alpha.page), await browser().tabIdOf(beta.page)];
     await sendMessage(beta.panel, 'Look into the tab "Alpha" too');
     (await model.asked('"Alpha" too')).answer(keepPlan());

@@ -3,7 +3,7 @@ import type { Page } from '../helpers/browsers/index.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { sendMessage, transcript, untilTaken, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/slow-shop.ts';
@@ -59,6 +59,7 @@ describeInBrowsers('what the user says', (browser) => {
     await sendMessage(panel, 'And wrap it');
     expect(await waitForEntry(panel, 'waiting')).toMatch(/^You: And wrap it Waits$/);
     expect(await draft(panel)).toBe('');
+    await untilTaken(panel);
     shop.answer();
     const again = await model.asked(words);
     expect(textOf(again.request)).toContain('Review: the user has added something.');

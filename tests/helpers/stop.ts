@@ -1,6 +1,12 @@
 import type { Page } from './browsers/index.ts';
 
 /**
+ * Milliseconds within which Stop has ended a task also on a busy machine. Whatever a task may be waiting for may take
+ * it several times as long.
+ */
+export const STOP_LIMIT_MS = 5_000;
+
+/**
  * Presses "Stop" and returns the milliseconds from the click to the resulting outcome, by the event times in the page
  * itself.
  */
