@@ -3,7 +3,7 @@ import type { Page } from '../helpers/browsers/index.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, transcript, untilTaken, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/slow-shop.ts';
@@ -28,6 +28,9 @@ describeInBrowsers('what the user says', (browser) => {
     return { page, panel: await browser().openPanel(page) };
   };
   const draft = (panel: Page) => panel.evaluate(() => document.querySelector('textarea')?.value);
+  /** Resolves when the background has all messages that this panel has sent: the panel shows them before that. */
+  const untilTaken = (panel: Page) =>
+    expect.poll(() => panel.evaluate(() => sessionStorage.getItem('sidehand:outbox'))).toBe('[]');
   const review = (verdict: string, steps: string[] = []) => ({
     calls: [{ name: 'review', arguments: { verdict, ...(steps.length > 0 ? { steps } : {}) } }],
   });

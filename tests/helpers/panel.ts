@@ -1,15 +1,9 @@
-import { expect } from 'vitest';
 import type { Page } from './browsers/index.ts';
 
 /** Types a request into the panel and sends it. */
 export async function sendMessage(panel: Page, text: string): Promise<void> {
   await panel.fill('textbox', 'Message', text);
   await panel.click('button', 'Send');
-}
-
-/** Resolves when the background has all messages that this panel has sent: the panel shows them before that. */
-export async function untilTaken(panel: Page): Promise<void> {
-  await expect.poll(() => panel.evaluate(() => sessionStorage.getItem('sidehand:outbox'))).toBe('[]');
 }
 
 export interface ShownOutcome {
