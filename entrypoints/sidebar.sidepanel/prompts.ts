@@ -7,6 +7,7 @@ import { conversationFile } from '@/components/conversation-file';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
+import { hasRead, markAsRead } from '@/utils/text/read-text';
 import type { ConversationActions } from './conversation-actions';
 import type { Panel } from './panel';
 
@@ -16,6 +17,9 @@ export interface OpenPrompt {
   values: Record<string, string>;
   asked: string[];
 }
+
+/** Placeholders whose values are not the user's own words. */
+const read: ReadonlySet<string> = new Set(['page', 'selection', 'clipboard']);
 
 /** What the "/" commands do. The text of a prompt goes into the message, where the user reads it before it is sent. */
 export function createPrompts(panel: Panel, actions: () => ConversationActions, focusComposer: () => void) {
@@ -28,6 +32,15 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     focusComposer();
   }
 
+  function insert(text: string, values: Record<string, string>): void {
+    const marked = Object.entries(values).map(([name, value]) => [
+      name,
+      read.has(name) && value ? markAsRead(value) : value,
+    ]);
+    write(fillPlaceholders(text, Object.fromEntries(marked) as Record<string, string>));
+    if (hasRead(draft.value)) panel.notice.value = t('prompt_read_hint');
+  }
+
   async function begin(prompt: SavedPrompt): Promise<void> {
     const values: Record<string, string> = {};
     const asked: string[] = [];
@@ -36,7 +49,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
       if (value) values[name] = value;
       else asked.push(name);
     }
-    if (asked.length === 0) write(fillPlaceholders(prompt.text, values));
+    if (asked.length === 0) insert(prompt.text, values);
     else {
       draft.value = '';
       open.value = { prompt, values, asked };
@@ -86,7 +99,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     run,
     fill: (values: Record<string, string>) => {
       const { prompt, values: found } = open.value ?? {};
-      if (prompt) write(fillPlaceholders(prompt.text, { ...found, ...values }));
+      if (prompt) insert(prompt.text, { ...found, ...values });
     },
     cancel: () => {
       open.value = undefined;

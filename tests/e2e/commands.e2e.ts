@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { startDirectedModel, type DirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
@@ -47,8 +48,9 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await panel.press('Enter');
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     expect(await message()).toBe(
-      `In kind words: ${heading} of “${await page.evaluate(() => document.title)}” (${await page.url()})`,
+      `In kind words: ⟦${heading}⟧ of ⟦“${await page.evaluate(() => document.title)}” (${await page.url()})⟧`,
     );
+    await waitForText(panel, '.notice', 'Sidehand takes no orders from it');
   });
 
   it('/summarise asks at once, the answer can be asked for again, and an earlier message is changed and asked below', async () => {

@@ -4,6 +4,7 @@ import type { CallFacts } from '../../tools/call-facts';
 import { callFactsOf } from '../../tools/define';
 import { isSecretName } from '../../settings/safety';
 import { toolNamed } from '../../tools/index';
+import { hasRead } from '../../text/read-text';
 import type { GuardFacts } from '../ports';
 import type { TaskState } from '../task/state';
 
@@ -12,7 +13,10 @@ export function guardFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
-    direct: models.planner.providerId === OFFLINE_PROVIDER_ID && models.navigator.providerId === OFFLINE_PROVIDER_ID,
+    direct:
+      models.planner.providerId === OFFLINE_PROVIDER_ID &&
+      models.navigator.providerId === OFFLINE_PROVIDER_ID &&
+      !consent.userWords.some(hasRead),
     written: writtenTexts(state),
     typedSecret: begunCalls(state).some((call) => isSecretName(writtenBy(call) ?? '', consent.userWords)),
     ranCode: state.history.some(ran),

@@ -1,5 +1,6 @@
 import type { LocalContext, ToolCall } from '../../llm/types';
 import { effectOf } from '../../tools/define';
+import { replaceRead } from '../../text/read-text';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
 
@@ -8,9 +9,9 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
   const { view } = state;
   return {
     purpose,
-    request: state.request,
+    request: quoted(state.request),
     ...(state.approval === 'edited' ? { edited: state.plan.map(({ text }) => text) } : {}),
-    said: state.consent.userWords.slice(1),
+    said: state.addedWords.map(quoted),
     page: {
       url: view?.url ?? state.tab.url,
       title: view?.title ?? state.tab.title,
@@ -30,6 +31,11 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
     ...(state.done ? { done: state.done } : {}),
     codeAllowed: state.codeAllowed,
   };
+}
+
+/** What was read for the user is one piece to a grammar, in quotes that it cannot leave. */
+function quoted(message: string): string {
+  return replaceRead(message, (text) => `"${text.replace(/[\s"“”„«»]+/g, ' ').trim()}"`);
 }
 
 function isReading({ name, arguments: args }: ToolCall): boolean {

@@ -1,3 +1,4 @@
+import { ownWords } from '../../text/read-text';
 import { readCodeDetails } from '../../tools/code-details';
 import { readDetails } from '../../tools/extract-details';
 import { toolNamed } from '../../tools/index';
@@ -56,7 +57,8 @@ export function withCorrection(state: TaskState, event: EventOf<'model-corrected
 export function withWords(state: TaskState, { text, attachments }: UserWords): TaskState {
   return {
     ...withFiles(state, attachments),
-    consent: { ...state.consent, userWords: [...state.consent.userWords, text] },
+    addedWords: [...state.addedWords, text],
+    consent: { ...state.consent, userWords: [...state.consent.userWords, ownWords(text)] },
   };
 }
 

@@ -1,4 +1,5 @@
 import { defaultSafety } from '../../settings/safety';
+import { ownWords } from '../../text/read-text';
 import { scriptCall } from '../loop/conclude';
 import { initialCore } from './core';
 import type { DurableEvent } from './events';
@@ -19,7 +20,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     ...(locale ? { locale } : {}),
     earlier,
     consent: {
-      userWords: [request],
+      userWords: [ownWords(request)],
       startUrl: tab.url,
       approvedSites: [],
       plannedSites: [],
@@ -31,6 +32,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       planApproval,
       safety,
     },
+    addedWords: [],
     refusedWrites: [],
     hasFiles: attachments.length > 0,
     viewStale: true,

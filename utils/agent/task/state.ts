@@ -87,6 +87,8 @@ export interface TaskState extends TaskCore {
 
   /** What the user has said and allowed, and which sites were read: facts for the guard. */
   consent: Consent;
+  /** What the user said after the request, whole, also what was read for them (see `markAsRead`). Oldest first. */
+  addedWords: string[];
   /** Ids of requests that pages wanted to send and the user refused. */
   refusedWrites: string[];
   /** The user has attached a file to something that they said. */

@@ -1,4 +1,5 @@
 import { fence } from '../../guard/fence';
+import { replaceRead } from '../../text/read-text';
 import type { UserWords } from '../ports';
 import type { TaskState } from '../task/state';
 
@@ -8,12 +9,18 @@ import type { TaskState } from '../task/state';
  * last.
  */
 export function withAttachments({ text, attachments }: UserWords, { view }: Pick<TaskState, 'view'>): string {
-  const told = secretMark.test(text) ? `${text}\n(${secretRule})` : text;
+  const said = fenceRead(text, view?.nonce ?? '');
+  const told = secretMark.test(said) ? `${said}\n(${secretRule})` : said;
   if (!attachments || attachments.length === 0) return told;
   const lines = attachments.map(
     ({ name, type, size }) => `${JSON.stringify(name)} (${[type, sizeOf(size)].filter(Boolean).join(', ')})`,
   );
   return `${told}\nAttached files:\n${fence(lines.join('\n'), view?.nonce ?? '')}`;
+}
+
+/** A message of the user with what was read for them inside a fence, like all text of pages. */
+export function fenceRead(message: string, nonce: string): string {
+  return replaceRead(message, (text) => `\n${fence(text, nonce)}\n`);
 }
 
 /** How a user names a stored secret: the model never sees its value. */

@@ -2,6 +2,7 @@ import { fence } from '../../guard/fence';
 import { clip } from '../../text/clip';
 import { estimateTokens } from '../../snapshot/tokens';
 import type { EarlierTask } from '../task/events';
+import { fenceRead } from './attachments';
 
 /**
  * The earlier tasks as a message describes them, oldest first: as many of the newest as the budget holds; '' where
@@ -11,7 +12,7 @@ export function earlierText(earlier: readonly EarlierTask[], nonce: string): str
   const told: string[] = [];
   let tokens = 0;
   for (const { request, status, found } of earlier.toReversed()) {
-    const text = `The user: ${clip(request, longestPart)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
+    const text = `The user: ${fenceRead(clip(request, longestPart), nonce)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
     tokens += estimateTokens(text);
     if (tokens > mostTokens) break;
     told.unshift(text);

@@ -1,6 +1,7 @@
 import { fence } from '../../guard/fence';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
+import { fenceRead } from './attachments';
 import { outputsText } from './plan';
 
 /** The calls since the planner's last look, one line each. Page-derived words are fenced. */
@@ -31,7 +32,7 @@ export function progressText(state: TaskState): string {
 /** What must not be lost of turns that are left out: the plan as it stands, and all that the user said later. */
 export function recapText(state: TaskState): string {
   const steps = stepLines(state);
-  const said = state.consent.userWords.slice(1).map((words) => `The user added: ${words}`);
+  const said = state.addedWords.map((words) => `The user added: ${fenceRead(words, state.view?.nonce ?? '')}`);
   return [...(steps.length > 0 ? ['The plan now:', ...steps] : []), ...said].join('\n');
 }
 

@@ -10,7 +10,9 @@ import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { mayTakeImages, withKnownContext } from '../models/known-models';
 import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
+import { tryRules } from '../tabs/rules-taken';
 import { safetyProblem } from '../../settings/safety';
+import { ownWords } from '../../text/read-text';
 
 export type Started = Extract<DurableEvent, { type: 'task-started' }>;
 
@@ -25,7 +27,8 @@ export interface Wanted {
 
 /**
  * The first event of a task: the request, and the current settings, which the task keeps. Stores the conversation and
- * gives the task its files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, NOT_FOUND for a file that is gone.
+ * gives the task its files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that
+ * is gone.
  */
 export async function startedEvent(
   { taskId, tabId, text, attachmentIds, script, models: chosen }: Wanted,
@@ -37,6 +40,7 @@ export async function startedEvent(
     generalSettings.read(),
     roleModels(chosen).then(withKnownContext),
     safetySettings.read(),
+    tryRules(tabId),
   ]);
   const problem = safetyProblem(safety);
   if (problem !== undefined)
@@ -58,7 +62,7 @@ export async function startedEvent(
     models: { planner: models.planner, navigator: models.navigator },
     codeAllowed: general.allowCodeGeneration,
     ...((await mayTakeImages(models, models.navigator)) ? {} : { images: false }),
-    ...(script ? { script } : fastStart(general, text)),
+    ...(script ? { script } : fastStart(general, ownWords(text))),
     ...(attachments.length > 0 ? { attachments } : {}),
     planApproval: general.planApproval,
     safety,
