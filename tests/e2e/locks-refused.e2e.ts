@@ -10,6 +10,7 @@ import {
   startDirectedModel,
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
@@ -46,6 +47,19 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
     (await model.asked(words)).answer(judgeComplete());
     await waitForOutcome(panel);
   };
+
+  it('lets no task begin that could not be locked, says so in plain words, and keeps what was typed', async () => {
+    await browser().inExtension(fillQuota);
+    const panel = await browser().openPanel(await browser().newPage(`${site.url}/?full`));
+    await sendMessage(panel, 'Order it');
+    await waitForText(panel, '.composer .problem', 'The browser did not take a rule that protects you');
+    expect(await panel.evaluate(() => document.querySelector('textarea')?.value)).toBe('Order it');
+    expect(model.server.requests).toEqual([]);
+    await browser().inExtension(emptyQuota);
+    await panel.click('button', 'Send');
+    (await model.asked('Order it')).answer({ text: 'Gladly.' });
+    await waitForOutcome(panel);
+  });
 
   it('keeps an action from being done, with a plain word, until the browser takes it', async () => {
     const { panel, turn } = await begin('click Order, then click More');

@@ -1,0 +1,30 @@
+import { browser } from 'wxt/browser';
+import { fail } from '../../failure';
+
+/** Ids for trying start here; those of locks are below (see write-lock.ts). */
+const FIRST_ID = 1_100_000_000;
+const IDS = 100_000_000;
+
+/**
+ * Tries whether the browser takes a rule for the tab, so that no task begins that could not be locked. The rule itself
+ * touches no request. Throws LOCK_FAILED.
+ */
+export async function tryRules(tabId: number): Promise<void> {
+  const id = FIRST_ID + Math.floor(Math.random() * IDS);
+  try {
+    await browser.declarativeNetRequest.updateSessionRules({
+      addRules: [
+        {
+          id,
+          action: { type: 'allow' },
+          condition: { tabIds: [tabId], resourceTypes: ['main_frame'], urlFilter: '|https://sidehand.invalid/' },
+        },
+      ],
+    });
+    await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+  } catch (error) {
+    throw fail('LOCK_FAILED', 'The browser takes no rule that protects the user. No task begins before it does.', {
+      params: { error: error instanceof Error ? error.message : String(error) },
+    });
+  }
+}
