@@ -1,3 +1,5 @@
+import { readUserText } from '../../guard/user-text';
+
 /** A tab of the window, with what naming it needs. */
 export interface NameableTab {
   id: number;
@@ -7,16 +9,17 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * The tabs of a window, in the order of its strip, that the user's own words name: by their place ("tab 2", "the last
- * tab"), or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts. Pure.
+ * The tabs of a window, in the order of its strip, that the user's own words name: by number ("tab 2", "the second
+ * tab"), or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and
+ * neither does a name in words that say what is not to be done. Pure.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
   for (const text of userWords) {
     const words = text.toLowerCase();
     if (!/\btabs?\b/.test(words)) continue;
-    for (const place of placesIn(words)) {
-      const tab = tabs.at(place);
+    for (const place of numbersIn(words)) {
+      const tab = tabs[place];
       if (tab) named.add(tab.id);
     }
     for (const title of quotedIn(text)) {
@@ -29,32 +32,54 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
 
 /**
  * The same for an order that is carried out to the letter, and whose answer only the user reads: a word of the title is
- * enough, too, and all tabs count where they asked for a list. Pure.
+ * enough, and so is "the last tab"; all tabs count where they asked for a list. Pure.
  */
 export function tabsMeant(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const meant = namedTabs(tabs, userWords);
   for (const text of userWords) {
     const words = text.toLowerCase();
     if (!/\btabs?\b/.test(words)) continue;
+    const last = /\blast tab\b/.test(words) ? tabs.at(-1) : undefined;
+    if (last) meant.add(last.id);
     const all = /\b(list|show|which|what|all)\b[^.\n]{0,200}\btabs\b/.test(words);
     for (const { id, title } of tabs) if (all || sharesWord(words, title)) meant.add(id);
   }
   return meant;
 }
 
-/** Places from 0; -1 for the last. */
-function placesIn(words: string): number[] {
-  const numbers = [...words.matchAll(/\btab\s?(?:no\.?|number|#)?\s?(\d{1,4})(?![\d.])/g)].map(
-    (match) => Number(match[1]) - 1,
+/** More names of tabs in one message are not read. */
+const MOST_NAMES = 50;
+
+/** Places from 0. */
+function numbersIn(words: string): number[] {
+  const found = words.matchAll(
+    new RegExp(`\\btab\\s?(?:no\\.?|number|#)?\\s?(\\d{1,4})(?![\\d.])|\\b(${ordinals.join('|')}) tab\\b`, 'g'),
   );
-  const named = ordinals.flatMap((ordinal, at) => (words.includes(`${ordinal} tab`) ? [at] : []));
-  return [...numbers.filter((at) => at >= 0), ...named, ...(words.includes('last tab') ? [-1] : [])];
+  return wanted(words, found).map(({ 1: number, 2: ordinal = '' }) =>
+    number === undefined ? ordinals.indexOf(ordinal) : Number(number) - 1,
+  );
 }
 
 function quotedIn(text: string): string[] {
-  return [...text.matchAll(/"([^"]{2,200})"|“([^”]{2,200})”|„([^“”]{2,200})[“”]|«([^»]{2,200})»/g)].map(
-    ([, ...found]) => found.find((one) => one !== undefined) ?? '',
-  );
+  const found = text.matchAll(/"([^"]{2,200})"|“([^”]{2,200})”|„([^“”]{2,200})[“”]|«([^»]{2,200})»/g);
+  return wanted(text, found).map(([, ...parts]) => parts.find((one) => one !== undefined) ?? '');
+}
+
+/** The first matches, without those that stand behind a negation in their sentence. */
+function wanted(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  for (const match of found) {
+    const before = text.slice(Math.max(0, match.index - 300), match.index);
+    if (
+      readUserText([`${before}x`])
+        .sentences()
+        .at(-1)
+        ?.negatedFrom() === Infinity
+    )
+      matches.push(match);
+    if (matches.length === MOST_NAMES) break;
+  }
+  return matches;
 }
 
 function plain(text: string): string {

@@ -11,7 +11,11 @@ describe('tabs of the user', () => {
   test.each([
     ['switch to tab 2', [12]],
     ['Close the second tab', [12]],
-    ['close the last tab', [13]],
+    ['close the last tab', []],
+    ['Compare the first table of this tab with the second', []],
+    ['Look into tab 2, but do not touch tab 3', [12]],
+    ['Never open the tab "News". Look into tab 1', [11]],
+    ["don't forget tab 2", [12]],
     ['switch to tab 3 and tab 1', [11, 13]],
     ['go to the tab "orders - corner shop"', [12]],
     ['go to the tab “News”', [13]],
@@ -31,6 +35,7 @@ describe('tabs of the user', () => {
 
   test.each([
     ['switch to the tab Orders', [12]],
+    ['close the last tab', [13]],
     ['list tabs', [11, 12, 13]],
     ['find my orders', []],
   ])('"%s" means %j where it is carried out to the letter', (words, expected) => {
