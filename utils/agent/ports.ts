@@ -144,6 +144,8 @@ export interface Leave {
   opens?: true;
   /** Name of the control that the action operates, in the page's words. */
   control?: string;
+  /** What that control pays, in the page's words, where the page says so. */
+  amount?: string;
 }
 
 /** Requests that pages of the task want to send because of what was done in them. */

@@ -43,7 +43,7 @@ function isGraphqlQuery({ body }: HeldWrite, { written, userWords }: GuardFacts)
 }
 
 function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write' }>['effect']): ConfirmCard {
-  const { method, url, body, control } = write;
+  const { method, url, body, control, amount } = write;
   const { host, pathname, search } = new URL(url);
   return {
     rule: 'write',
@@ -54,6 +54,7 @@ function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write
     ...writeFields(write),
     ...(body.size === undefined ? {} : { bytes: body.size }),
     ...(control === undefined ? {} : { control }),
+    ...(effect !== 'pay' || amount === undefined ? {} : { amount }),
   };
 }
 

@@ -44,6 +44,14 @@ describe('a write that an action of the agent caused', () => {
     });
   });
 
+  it('tells what is paid, where the page says so', () => {
+    const told = (control: string) => {
+      const asked = decide(write({ json: { item: 17 }, control, amount: '11.90 €' }));
+      return asked.verdict === 'ask' && asked.card.rule === 'write' ? asked.card.amount : 'no card';
+    };
+    expect([told('Pay now'), told('Rename')]).toEqual(['11.90 €', undefined]);
+  });
+
   it('is let out by what the user allowed, once, or for the same address in the task', () => {
     const asked = decide(write({ json: { mug: 'blue' } }));
     if (asked.verdict !== 'ask') throw new Error('It was to ask.');

@@ -172,11 +172,12 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
 
 /** What the page must know of the guard's verdict on an action. */
 function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
-  const { form, control } = foreseen ?? {};
+  const { form, control, amount } = foreseen ?? {};
   return {
     ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
     ...(opens ? { opens } : {}),
     ...(control?.name ? { control: control.name } : {}),
+    ...(amount === undefined ? {} : { amount }),
   };
 }
 

@@ -32,7 +32,7 @@ export type ConfirmCard =
   /**
    * Letting a page send a request to its own site because of an action, by a method that writes, to `path` (with its
    * query) on `host`. `control`: what was pressed before, in the page's words. `fields`: what can be read of the
-   * request; `cut`: that is not all of it. `bytes`: its size, where known.
+   * request; `cut`: that is not all of it. `bytes`: its size, where known. `amount`: as above.
    */
   | {
       rule: 'write';
@@ -44,6 +44,7 @@ export type ConfirmCard =
       cut?: true;
       bytes?: number;
       control?: string;
+      amount?: string;
     }
   /**
    * Switching to one of the user's other tabs, or closing it, where they have named it neither by number nor by quoted

@@ -34,9 +34,10 @@ interface TabState {
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   opens: number;
-  /** Address of the page in which the last action was done, and the control that it operated. */
+  /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
   page: string;
   control?: string | undefined;
+  amount?: string | undefined;
   disarm?: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -107,7 +108,7 @@ export class WriteHold implements WritesPort {
     }
   }
 
-  private async lockFor(tabId: number, state: TabState, { form, opens, control }: Leave): Promise<void> {
+  private async lockFor(tabId: number, state: TabState, { form, opens, control, amount }: Leave): Promise<void> {
     const { witness, requests } = this.parts;
     const posts = form?.posts;
     if (posts !== undefined && requests.openLike(tabId, 'POST', posts))
@@ -118,6 +119,7 @@ export class WriteHold implements WritesPort {
       );
     state.opens = opens ? 1 : 0;
     state.control = control;
+    state.amount = amount;
     state.page = (await browser.tabs.get(tabId)).url ?? '';
     const domain = siteDomain(state.page);
     // A page without a site of its own has none to write to.
@@ -228,7 +230,7 @@ export class WriteHold implements WritesPort {
       this.parts.witness.answerWrite(at, id, true);
       return;
     }
-    const { page, control } = state;
+    const { page, control, amount } = state;
     const write: Held = {
       ...at,
       id,
@@ -238,6 +240,7 @@ export class WriteHold implements WritesPort {
       page,
       body,
       ...(control === undefined ? {} : { control }),
+      ...(amount === undefined ? {} : { amount }),
     };
     if (byHand || this.known.has(writeKey(write)) || this.parts.isFree(write)) {
       void this.letGo(write, state);

@@ -97,6 +97,8 @@ export interface HeldWrite {
   body: WriteBody;
   /** Name of the control that was operated before the request, in the page's words. */
   control?: string;
+  /** What that control pays, in the page's words, where the page says so. */
+  amount?: string;
 }
 
 /** How a held write ended: with this status, without an answer yet, without a connection, not sent, or gone with its page. */
