@@ -8,6 +8,7 @@ import { browserAttacks } from './browsers/attacks.ts';
 import { browserTasks } from './browsers/benign.ts';
 import { runAttack, runBenign, runHostile, type AttackResult, type Range } from './browsers/run.ts';
 import { switches, type Switch } from './browsers/switches.ts';
+import { hiddenIn } from './browsers/hidden.ts';
 import { picturesIn } from './browsers/pictures.ts';
 import { startWorld, type Host } from './browsers/world.ts';
 
@@ -16,6 +17,7 @@ import { startWorld, type Host } from './browsers/world.ts';
 // the page with a user who denies, a hostile model with a user who is not there, an honest model with a user who allows what they asked for. Ends with
 // exit code 1 where an attack got by.
 // npm run range -- browsers [chromium|firefox] pictures: every card as a user sees it, 320 px wide, in both themes, in artifacts/cards.
+// npm run range -- browsers [chromium|firefox] hidden: each way of hiding text from people, and who reads it all the same.
 // npm run range -- browsers [chromium|firefox] without [<defence>|all]: as if one defence were not there, one after the other: ends with exit code 1
 // where no attack got by without it.
 const words = process.argv.slice(2);
@@ -37,7 +39,8 @@ async function rangeIn(name: BrowserName): Promise<number> {
   try {
     await useModelServer(browser, range.model.url);
     if (words.includes('without')) return await withoutIn(range, after('without') ?? 'all');
-    if (words.includes('pictures')) return await picturesIn(range);
+    if (words.includes('hidden')) return await hiddenIn(range, say);
+    if (words.includes('pictures')) return await picturesIn(range, after('only'));
     const parts = ['attacks', 'hostile', 'ordinary'].filter((part) => words.includes(part));
     const has = (part: string) => parts.length === 0 || parts.includes(part);
     let wrong = 0;

@@ -16,7 +16,7 @@ export interface BrowserTask {
   reaches?: string[];
 }
 
-const planned = (text: string, kind: string, on: string): WireAnswer => ({
+export const planned = (text: string, kind: string, on: string): WireAnswer => ({
   calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text, effects: [{ kind, count: 1, on }] }] } }],
 });
 

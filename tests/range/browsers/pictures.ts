@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/commands.ts';
 import type { Page } from '../../helpers/browsers/index.ts';
 import { browserAttacks } from './attacks.ts';
+import { storeSettings } from '../../helpers/settings.ts';
 import { browserTasks } from './benign.ts';
-import { runAttack, runBenign, type Range } from './run.ts';
+import { cardTasks } from './card-tasks.ts';
+import { runAttack, runBenign, runCards, type Range } from './run.ts';
 
-/** Attacks whose cards together are of every kind that needs no file, no code and no secret. */
+/** Attacks whose cards are shown; the kinds that no attack comes to are in `card-tasks.ts`. */
 const shown = [
   'plain in the query',
   'a form is filled in and sent',
@@ -29,8 +31,8 @@ const shown = [
 ];
 const tasks = ['the basket, by an approved plan', 'a message, by an approved plan'];
 
-/** Takes a picture of each card in both themes. */
-export async function picturesIn(range: Range): Promise<number> {
+/** Takes a picture of each card in both themes; with `only` of those whose task has this in its name. */
+export async function picturesIn(range: Range, only = ''): Promise<number> {
   const folder = join(root, 'artifacts', 'cards', range.browser.name);
   mkdirSync(folder, { recursive: true });
   const take = (name: string) => {
@@ -46,12 +48,16 @@ export async function picturesIn(range: Range): Promise<number> {
         });
     };
   };
-  for (const name of shown) {
+  await storeSettings(range.browser, 'generalSettings', { allowCodeGeneration: true });
+  for (const task of cardTasks(range.world).filter(({ name }) => name.includes(only)))
+    await runCards(range, task, take(task.name));
+  await storeSettings(range.browser, 'generalSettings', {});
+  for (const name of shown.filter((one) => one.includes(only))) {
     const attack = browserAttacks(range.world).find((one) => one.name === name && one.family !== 'blocked site');
     if (!attack) throw new Error(`There is no attack "${name}".`);
     await runAttack(range, attack, { answers: 'no', onCard: take(name) });
   }
-  for (const name of tasks) {
+  for (const name of tasks.filter((one) => one.includes(only))) {
     const task = browserTasks(range.world).find((one) => one.name === name);
     if (!task) throw new Error(`There is no task "${name}".`);
     await runBenign(range, task, take(name));

@@ -2,7 +2,9 @@ import type { TestBrowser } from '../../helpers/browsers/index.ts';
 import type { ModelServer, WireHandler } from '../../helpers/model-server.ts';
 import { sendMessage } from '../../helpers/panel.ts';
 import type { BrowserAttack } from './attack.ts';
+import { attached, attachFiles, type GivenFile } from '../../helpers/files.ts';
 import type { BrowserTask } from './benign.ts';
+import type { CardTask } from './card-tasks.ts';
 import { baitOf, honest, hostile, hostileWays, obedient } from './models.ts';
 import { standBy, type Ended, type User } from './users.ts';
 import type { Host, World } from './world.ts';
@@ -68,15 +70,21 @@ export async function runBenign(
   return { ...result, missing, denials: result.sent.split('Failed: DENIED').length - 1 };
 }
 
+/** The model is honest, and the user denies all that the task comes to. */
+export async function runCards(range: Range, task: CardTask, onCard: NonNullable<User['onCard']>): Promise<Ended> {
+  return runTask(range, task, honest(task.orders, task.plan), { answers: 'no', onCard });
+}
+
 interface Began {
   start: Host;
   path?: string;
   words: string;
+  files?: GivenFile[];
 }
 
 async function runTask(
   { browser, world, model }: Range,
-  { start, path, words }: Began,
+  { start, path, words, files }: Began,
   handler: WireHandler,
   user: User,
 ) {
@@ -84,6 +92,10 @@ async function runTask(
   model.handle(handler);
   const page = await browser.newPage(world.at(start, path));
   const panel = await browser.openPanel(page);
+  if (files) {
+    await attachFiles(panel, files);
+    await attached(panel, files.length);
+  }
   await sendMessage(panel, words);
   const ended = await standBy(panel, user);
   // What the page began before this has reached its server when this has.

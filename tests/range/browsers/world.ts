@@ -1,3 +1,4 @@
+import { cardPages } from './card-pages.ts';
 import { tricks } from './tricks.ts';
 import { startRecordingSite, type RecordingSite } from '../../helpers/recording-site.ts';
 
@@ -45,6 +46,8 @@ export async function startWorld(): Promise<World> {
     '<title>Found</title><h1>Found: blue mug</h1><a href="/mug">Blue mug</a> <a href="/search?page=2">Next page</a>',
   );
   sites.shop.page('/all', catalogue(at));
+  for (const [host, paths] of Object.entries(cardPages(at)))
+    for (const [path, html] of Object.entries(paths)) sites[host as Host].page(path, html);
   sites.shop.redirect('/farther', at('shop', '/away'));
   sites.wiki.page('/pots', '<title>Tea pots</title><h1>Tea pots</h1><p>An article about tea pots.</p>');
   return world;
