@@ -100,15 +100,19 @@ export type Above = Pick<Look, 'opacity' | 'scrolled' | 'folded'>;
 /** Whether a person could see the element, wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
   if (!safe(element).isConnected) return false;
+  return lookFromRoot(element)?.shown === true && hasBox(pictureOf(element) ?? element);
+}
+
+/** Looks at the element and at all that it is in; undefined where one of them cannot be seen. */
+export function lookFromRoot(element: Element): Look | undefined {
   const chain: Element[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
-  let above: Above & { shown?: boolean } = nothingAbove;
+  let last: Look | undefined;
   for (const at of chain) {
-    const look = lookAt(at, above);
-    if (look.gone) return false;
-    above = look;
+    last = lookAt(at, last ?? nothingAbove);
+    if (last.gone) return undefined;
   }
-  return above.shown === true && hasBox(pictureOf(element) ?? element);
+  return last;
 }
 
 /** Whether anything is laid out for the element; `display: contents` has the boxes of its children. */

@@ -31,4 +31,5 @@ const viewportOf = cached(({ innerWidth, innerHeight, scrollX, scrollY }: Window
 /** https://dom.spec.whatwg.org/#dom-node-nodetype */
 export const elementNode = 1;
 export const textNode = 3;
+export const commentNode = 8;
 export const fragmentNode = 11;

@@ -1,6 +1,7 @@
 import { isTag, flatChildren } from '../dom/dom';
 import { elementNode, textNode } from '../dom/realm';
 import { styleChanges, type Inherited } from './html-styles';
+import { Paint } from '../aria/paint';
 import { lookAt, nothingAbove, type Above } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
@@ -18,6 +19,7 @@ export function visibleHtml({ maxChars }: { maxChars: number }): { html: string;
 /** Text with a length limit. Closing tags are always accepted. */
 class Output {
   full = false;
+  readonly paint = new Paint();
   private readonly pieces: string[] = [];
   private left: number;
 
@@ -53,9 +55,13 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
   const says = look.shown && (attributes !== '' || style !== '' || !silent.has(tag));
   if (says && !out.write(`<${tag}${attributes}${style && ` style="${style}"`}>`)) return;
   if (!closed.has(tag)) {
+    let unseen: boolean | undefined;
     for (const child of flatChildren(element)) {
       if (safe(child).nodeType === elementNode) writeElement(child as Element, look, now, out);
-      else if (safe(child).nodeType === textNode && look.shown) writeText(safe(child).nodeValue ?? '', out);
+      else if (safe(child).nodeType === textNode && look.shown) {
+        unseen ??= out.paint.isUnseen(element, look.style, look.scrolled);
+        if (!unseen) writeText(safe(child).nodeValue ?? '', out);
+      }
       if (out.full) break;
     }
   }

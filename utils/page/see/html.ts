@@ -4,11 +4,15 @@ import type { PageApi, Ref } from '../api';
 import { allRoots, isTag } from '../dom/dom';
 import type { Refs } from './refs';
 import { checkSelector } from '../dom/selector';
+import { commentNode, elementNode, textNode } from '../dom/realm';
+import { Paint } from '../aria/paint';
+import { lookAt, lookFromRoot, type Look } from '../aria/visibility';
 import { doc, safe, noteForm } from '../dom/safe';
 
 /**
- * Outer HTML of an element or of the document, without scripts and styles and without values of secret fields. Throws
- * STALE_REF, INVALID_ARGUMENTS, NOT_FOUND, AMBIGUOUS.
+ * Outer HTML of an element or of the document, without scripts, styles, comments, texts that nobody sees and values of
+ * secret fields. Elements that nobody sees stay, so that selectors made from it fit. Throws STALE_REF,
+ * INVALID_ARGUMENTS, NOT_FOUND, AMBIGUOUS.
  */
 export function htmlOf(
   refs: Refs,
@@ -17,16 +21,41 @@ export function htmlOf(
   const source = findSource(refs, params);
   // A separate document: copies in this one would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
-  if (isTag(copy, 'form')) noteForm(copy);
+  withoutUnseen(source, copy, lookFromRoot(source), new Paint());
   const secrets =
     'input[type=password], [autocomplete~=one-time-code], [autocomplete^=cc-], [autocomplete~=current-password], [autocomplete~=new-password]';
   for (const secret of matching(copy, secrets)) safe(secret).removeAttribute('value');
-  for (const element of safe(copy).querySelectorAll('script, style, noscript, link[rel~=stylesheet]'))
+  for (const element of safe(copy).querySelectorAll('script, style, noscript, template, link[rel~=stylesheet]'))
     safe(element).remove();
   if (source === doc.documentElement) safe(safe(copy).querySelector(`:scope > ${overlayTag}`))?.remove();
   const html = safe(copy).outerHTML;
   return { html: html.slice(0, params.maxChars), totalChars: html.length };
 }
+
+/** Takes texts that nobody sees, and comments, out of the copy. `look`: undefined where the source cannot be seen. */
+function withoutUnseen(source: Element, copy: Element, look: Look | undefined, paint: Paint): void {
+  if (isTag(copy, 'form')) noteForm(copy);
+  const { localName } = safe(source);
+  if (localName === 'head' || (look && kept.has(localName))) return;
+  const copies = [...safe(copy).childNodes];
+  let unseen: boolean | undefined;
+  for (const [at, child] of [...safe(source).childNodes].entries()) {
+    const twin = copies[at];
+    if (!twin) continue;
+    const { nodeType } = safe(child);
+    if (nodeType === commentNode) safe(twin as ChildNode).remove();
+    else if (nodeType === elementNode) {
+      const below = look && lookAt(child as Element, look);
+      withoutUnseen(child as Element, twin as Element, below?.gone ? undefined : below, paint);
+    } else if (nodeType === textNode && /\S/.test((child as Text).data)) {
+      unseen ??= !look?.shown || paint.isUnseen(source, look.style, look.scrolled);
+      if (unseen) (twin as Text).data = '';
+    }
+  }
+}
+
+/** What these hold is shown by the browser itself, in a list or a field. */
+const kept = new Set(['select', 'datalist', 'textarea']);
 
 function findSource(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element {
   if (ref !== undefined) return refs.resolve(ref);
