@@ -26,7 +26,8 @@ export default defineBackground({
     const useSettings = ({ providers }: ModelSettings) => {
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
-      return removeOriginFor(urls);
+      // Without this rule a local server may refuse requests, and says so; nothing else depends on it.
+      return removeOriginFor(urls).catch(logCaught);
     };
     const words = followLanguage();
     const held = new HeldTabs(words);

@@ -27,6 +27,8 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
       `<title>Shop</title><h1>Shop</h1><button onclick="fetch('/order', { method: 'POST' })">Order</button>
       <button onclick="said.textContent = 'More is shown'">More</button><p id="said"></p>`,
     );
+    // First, so that the rule for the model server finds no room either.
+    await browser().inExtension(fillQuota);
     await useModelServer(browser(), model.server.url);
   });
   afterAll(async () => {
@@ -49,7 +51,6 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
   };
 
   it('lets no task begin that could not be locked, says so in plain words, and keeps what was typed', async () => {
-    await browser().inExtension(fillQuota);
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/?full`));
     await sendMessage(panel, 'Order it');
     await waitForText(panel, '.composer .problem', 'The browser did not take a rule that protects you');
