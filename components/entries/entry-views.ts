@@ -48,8 +48,8 @@ const views: { [K in Entry['kind']]: View<K> } = {
     h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text) }),
   answer: ({ text, streaming }, { canRepeat = false }, { retry }) =>
     h(AnswerEntry, { text, streaming, canRepeat, onRepeat: retry }),
-  plan: ({ message, steps, approval }, { open }, { answer }) =>
-    h(PlanCard, { message, steps, approval, open, onAnswer: answer }),
+  plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
+    h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
   tool: (entry, { unfolded = false }, { closeTab }) => h(ToolRow, { entry, unfolded, onCloseTab: closeTab }),
   question: ({ question, choices, reply }, { open }, { choose }) =>
     h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),

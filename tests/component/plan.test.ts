@@ -64,6 +64,14 @@ describe('A plan that waits', () => {
     ],
   };
 
+  it('tells at its top what it comes to, with the amount in the page’s words', () => {
+    const sum = (given: Body) => show(given).get('.plan-sum').text().replace(/\s+/g, ' ');
+    expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
+      'submits 2 forms, pays onceThe page says: 11.90 €Also acts on pay.example, shop.example',
+    );
+    expect(sum(waiting)).not.toContain('The page says');
+  });
+
   it('tells the other sites and the effects of a step, also while it is edited', async () => {
     const card = show(waiting);
     const facts = () => card.findAll('.step-facts > span').map((line) => line.text());

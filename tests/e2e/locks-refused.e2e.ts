@@ -89,12 +89,12 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
   });
 });
 
-/** All rules of a session that the browsers take: 5,000. */
+/** All rules of a session that the browsers take: 5,000, with ids that no lock of the extension has. */
 async function fillQuota(): Promise<void> {
   const free = 5_000 - (await chrome.declarativeNetRequest.getSessionRules()).length;
   await chrome.declarativeNetRequest.updateSessionRules({
     addRules: Array.from({ length: free }, (_, at) => ({
-      id: 500_000 + at,
+      id: 1_500_000_000 + at,
       action: { type: 'allow' as never },
       condition: { urlFilter: `||nobody${at}.example/`, resourceTypes: ['main_frame' as never] },
     })),
@@ -103,6 +103,6 @@ async function fillQuota(): Promise<void> {
 
 async function emptyQuota(): Promise<void> {
   await chrome.declarativeNetRequest.updateSessionRules({
-    removeRuleIds: Array.from({ length: 5_000 }, (_, at) => 500_000 + at),
+    removeRuleIds: Array.from({ length: 5_000 }, (_, at) => 1_500_000_000 + at),
   });
 }

@@ -64,7 +64,12 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
   if (!current) {
     if (event.type !== 'planned') return task;
     const id = `plan-${task.entries.filter(({ kind }) => kind === 'plan').length}`;
-    return addEntry(task, { kind: 'plan', message, steps: task.plan, approval }, event.at, id);
+    return addEntry(
+      task,
+      { kind: 'plan', message, steps: task.plan, approval, ...(event.pays === undefined ? {} : { pays: event.pays }) },
+      event.at,
+      id,
+    );
   }
   const isCurrent = (entry: Entry) => entry === current;
   if (event.type === 'said' && waitFor(before, 'plan'))
@@ -77,6 +82,7 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
       // A plan that still waited when the task ended was never decided on.
       ...(task.outcome ? {} : { approval }),
       ...(message ? { message } : {}),
+      ...(event.type === 'planned' ? { pays: event.pays } : {}),
     },
     isCurrent,
   );

@@ -20,7 +20,8 @@ import type { Approval } from '../task/plan-state';
 export type Entry = { id: string; at: number } & (
   | { kind: 'user'; text: string; attachments?: Attachment[]; messageId?: string }
   | { kind: 'answer'; text: string; streaming: boolean }
-  | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval }
+  /** `pays`: see `planned` in events.ts. */
+  | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }
   | ToolEntry
   | { kind: 'question'; question: string; choices: string[]; reply?: string }
   | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }

@@ -1,3 +1,4 @@
+import { sumsIn, totalIn } from '../../page/act/sums';
 import { fail } from '../../failure';
 import type { AssistantMessage, ToolCall } from '../../llm/types';
 import { mustWait } from '../task/approval';
@@ -143,8 +144,28 @@ export function plannedEvent(
   at: number,
 ): Extract<TaskEvent, { type: 'planned' }> {
   const steps = given.map(toDraft);
-  return { type: 'planned', message, steps, waits: mustWait(state, steps), at };
+  const pays = steps.some(({ effects }) => effects.some(({ kind }) => kind === 'pay'))
+    ? paidOn(state.view?.text ?? '')
+    : undefined;
+  return {
+    type: 'planned',
+    message,
+    steps,
+    waits: mustWait(state, steps),
+    ...(pays === undefined ? {} : { pays }),
+    at,
+  };
 }
+
+/** The total that a page shows, else its only sum. */
+function paidOn(pageText: string): string | undefined {
+  const text = pageText.slice(0, MOST_READ).replace(/["\s]+/g, ' ');
+  const sums = new Set(sumsIn(text));
+  return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
+}
+
+/** The most characters of a page that are searched for what it costs. */
+const MOST_READ = 60_000;
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {
   return { type: 'asked', role: 'planner', callId, question: args.question, choices: args.choices ?? [], at };

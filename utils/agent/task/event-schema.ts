@@ -103,7 +103,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     'model-corrected': { role, failure, usage: usage.optional() },
     'answer-cut': { role, text: string() },
     answered: { text: string() },
-    planned: { message: string(), steps, waits: boolean(), callId: string().optional() },
+    planned: { message: string(), steps, waits: boolean(), callId: string().optional(), pays: string().optional() },
     approved: { steps: steps.optional() },
     rejected: {},
     reviewed: { verdict: oneOf(['complete', 'continue', 'failed']), reason: string(), guidance: string() },

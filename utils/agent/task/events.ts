@@ -98,7 +98,8 @@ export type DurableEvent = {
    * A new plan, or the steps that remain: steps already done stay in front. `waits`: for the user's approval. `callId`:
    * the call that made it, where one model plays both roles.
    */
-  | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string }
+  /** `pays`: what a plan pays according to the open page, in its words. */
+  | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string; pays?: string }
   /** The user approved the plan, as it stands or as they edited it: `steps` are those that remain. */
   | { type: 'approved'; steps?: StepDraft[] }
   | { type: 'rejected' }

@@ -1,6 +1,7 @@
 import { collapse, flatClosest } from '../dom/dom';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
+import { sumsIn, totalIn } from './sums';
 
 /**
  * The sum that a control pays, as the page shows it: on the control itself, else in the words around it that speak of a
@@ -13,8 +14,8 @@ export function amountNear(control: Element): string | undefined {
   for (let up = 0; around && up < LEVELS; up += 1, around = parentOf(around)) {
     const text = textIn(around);
     if (text === undefined) return undefined;
-    const told = [...text.matchAll(total)].at(-1);
-    if (told) return sumsIn(told[0])[0];
+    const told = totalIn(text);
+    if (told !== undefined) return told;
     const sums = new Set(sumsIn(text));
     if (sums.size === 1) return [...sums][0];
   }
@@ -36,18 +37,6 @@ function textIn(element: Element): string | undefined {
     if (text !== '' && parentElement && isVisible(parentElement)) texts.push(text);
   }
   return collapse(texts.join(' '));
-}
-
-const number = '\\d{1,3}(?:[ .,\u00A0\u202F’]?\\d{3}){0,4}(?:[.,]\\d{1,2})?';
-const currency = '[$€£¥₹₽₩₺฿]|(?:US|CA|A)\\$|USD|EUR|GBP|CHF|JPY|CNY|INR|PLN|CZK|SEK|NOK|DKK|zł|Kč';
-const sum = new RegExp(`(?:${currency}) ?${number}|${number} ?(?:${currency})(?!\\p{L})`, 'gu');
-const total = new RegExp(
-  `(?:total|to pay|amount|gesamt|summe|betrag|zu zahlen|montant|importe|totale|totaal|razem|итого|合計|总计).{0,40}?(?:(?:${currency}) ?${number}|${number} ?(?:${currency}))`,
-  'giu',
-);
-
-function sumsIn(text: string): string[] {
-  return text.match(sum) ?? [];
 }
 
 function parentOf(element: Element): Element | undefined {

@@ -29,6 +29,24 @@ describe('the answer of a planner', () => {
     ]);
   });
 
+  it.each([
+    ['"Mug 7.00 €"\n"Shipping 4.90 €"\n"Total"\n"11.90 €"\nbutton "Buy" [e1]', 'pay', '11.90 €'],
+    ['button "Pay $20" [e1]', 'pay', '$20'],
+    ['"7 € or 9 €"', 'pay', undefined],
+    ['"Total 11.90 €"', 'send', undefined],
+  ])('that pays is shown with what the page says: %j, %s', async (text, kind, pays) => {
+    const { shown } = await tell({
+      page: { text },
+      planner: [plan({ message: '', steps: [{ text: 'Buy it', effects: [{ kind, on: 'Buy' }] }] })],
+      replies: [{ type: 'reject' }],
+    });
+    expect(shown.entries.find((entry) => entry.kind === 'plan')).toMatchObject({
+      kind: 'plan',
+      ...(pays ? { pays } : {}),
+    });
+    expect(shown.entries.some((entry) => entry.kind === 'plan' && entry.pays !== undefined)).toBe(pays !== undefined);
+  });
+
   it('keeps the words that came before a plan or a question', async () => {
     const { transcript, shown } = await tell({
       planner: [
