@@ -503,7 +503,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     const page = await browser().newPage(`${site.url}/choices`);
     await browser().newPage(`${site.url}/typing`);
     const panel = await browser().openPanel(page);
-    expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');
+    await page.waitFor(() => document.visibilityState === 'hidden');
     const told = await carryOut(panel, model, [
       ['type', { ref: 'textbox "Wish"', text: 'None' }],
       ['select', { ref: 'combobox "Country"', options: ['France'] }],

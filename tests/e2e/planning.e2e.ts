@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
+import { untilNoticed } from '../helpers/desk-task.ts';
 import {
   act,
   claimDone,
@@ -80,6 +81,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     await carryOut();
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    await site.requested('POST /orders', before + 1);
     expect(orders()).toBe(before + 1);
     expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done Pays once');
   });
@@ -219,6 +221,7 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     await waitForOutcome(panel);
+    await other.requested('POST /sold');
     expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /sold']);
   });
 
@@ -275,11 +278,12 @@ describeInBrowsers('planning with a person', (browser) => {
     const next = await asked('navigator');
     expect(textOf(next.request)).toContain('Welcome back');
     expect(textOf(next.request)).not.toMatch(/secret|123456/);
-    expect(
-      (await transcript(panel)).filter(
-        (line) => line.startsWith('assistance[done]') && line.includes('Sidehand saw that it is done.'),
-      ),
-    ).toHaveLength(2);
+    await panel.waitFor(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[data-kind=assistance][data-status=done]')].filter((entry) =>
+          entry.innerText.replace(/\s+/g, ' ').includes('Sidehand saw that it is done.'),
+        ).length === 2,
+    );
     next.answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
@@ -291,6 +295,7 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('planner')).answer(makePlan('Order'));
     const turn = await asked('navigator');
     await panel.click('button', 'Pause');
+    await untilNoticed(panel);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     await waitForEntry(panel, 'notice', 'Paused');
     await page.evaluate(() => {
@@ -320,8 +325,10 @@ describeInBrowsers('planning with a person', (browser) => {
     );
     await extend('Cost limit reached');
     const turn = await asked('navigator');
-    expect((await panel.text('.budget-line')).replace(/\s+/g, ' ')).toBe(
-      'Used so far: 1.1K of 2K tokens · $0.60 of $1.00',
+    await panel.waitFor(
+      () =>
+        document.querySelector<HTMLElement>('.budget-line')?.innerText.replace(/\s+/g, ' ') ===
+        'Used so far: 1.1K of 2K tokens · $0.60 of $1.00',
     );
     turn.answer(act(['get_page', {}]));
     expect(await waitForEntry(panel, 'limit', 'Step')).toBe(
@@ -357,11 +364,13 @@ describeInBrowsers('planning with a person', (browser) => {
     );
     await sendMessage(panel, 'It stands in the basket');
     expect(textOf((await asked('navigator')).request)).toContain('The user answers: It stands in the basket');
+    await panel.waitFor(() => document.querySelector('[data-kind=assistance][data-status=done]'));
     expect((await transcript(panel)).slice(-2)).toEqual([
       expect.stringMatching(/^assistance\[done\].*Answered\.$/),
       'user[done]: You: It stands in the basket',
     ]);
     // Escape stops from wherever the focus is.
+    await panel.waitFor(() => [...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Pause'));
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     await panel.press('Shift+Tab');
     await panel.waitFor(() => document.activeElement?.textContent === 'Pause');
@@ -472,10 +481,10 @@ describeInBrowsers('planning with a person', (browser) => {
     const first = await asked('planner');
     await panel.close();
     const watcher = await browser().openOptions();
-    const waits = notified(watcher);
+    const waits = await notifications(watcher);
     first.answer(orderPlan('Click Order'));
     expect(await badgeOf(watcher, '1')).toBe('1');
-    expect(await waits).toBe(true);
+    expect(await waits.told()).toBe(true);
     const later = await browser().openPanel(page);
     await later.click('button', 'Approve plan');
     expect(await badgeOf(watcher, '')).toBe('');
@@ -487,23 +496,23 @@ describeInBrowsers('planning with a person', (browser) => {
       );
     });
     await later.close();
-    const called = notified(watcher);
+    const called = await notifications(watcher);
     turn.answer(
       act([
         'request_assistance',
         { kind: 'payment', what: 'Enter your card.', why: 'Sidehand types no card numbers.' },
       ]),
     );
-    expect([await called, await badgeOf(watcher, '1')]).toEqual([true, '1']);
+    expect([await called.told(), await badgeOf(watcher, '1')]).toEqual([true, '1']);
     await page.fill('textbox', 'Card number', '4242');
     await page.click('button', 'Pay');
     const paid = await asked('navigator');
     expect(textOf(paid.request)).toContain('What was in the way is gone.');
     expect(textOf(paid.request)).not.toContain('4242');
     expect(await badgeOf(watcher, '')).toBe('');
-    const calledAgain = notified(watcher);
+    const calledAgain = await notifications(watcher);
     paid.answer(act(['request_assistance', { kind: 'file', what: 'Choose the receipt.' }]));
-    expect([await calledAgain, await badgeOf(watcher, '1')]).toEqual([true, '1']);
+    expect([await calledAgain.told(), await badgeOf(watcher, '1')]).toEqual([true, '1']);
     const helper = await browser().openPanel(page);
     await waitForEntry(helper, 'assistance', 'Choose the file.');
     expect((await transcript(helper)).filter((line) => line.startsWith('assistance'))).toEqual([
@@ -515,10 +524,10 @@ describeInBrowsers('planning with a person', (browser) => {
     await helper.click('button', 'Done', { within: '[data-status=waiting]' });
     const last = await asked('navigator');
     await helper.close();
-    const ended = notified(watcher);
+    const ended = await notifications(watcher);
     last.answer(claimDone());
     (await asked('planner')).answer(judgeComplete('The mug is ordered.'));
-    expect(await ended).toBe(true);
+    expect(await ended.told()).toBe(true);
   });
 
   it('a follow-up knows what was found before, and a new chat forgets it', async () => {
@@ -554,19 +563,26 @@ function badgeOf(extensionPage: Page, wanted: string): Promise<string> {
   }, wanted);
 }
 
-/** Resolves once a notification stands or, where the system shows none, has been shown and closed at once (headless Firefox). */
-function notified(extensionPage: Page): Promise<boolean> {
-  return extensionPage.evaluate(async () => {
-    const { notifications } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-    let shown = false;
-    const note = () => {
-      shown = true;
-    };
-    notifications.onClosed.addListener(note);
-    for (;;) {
-      const all = Object.keys(await notifications.getAll());
-      for (const id of all) await notifications.clear(id);
-      if (all.length > 0 || shown) return true;
-    }
+/**
+ * Watches for notifications from now on. `told` resolves once one stands or, where the system shows none, has been shown
+ * and closed at once (headless Firefox).
+ */
+async function notifications(extensionPage: Page): Promise<{ told(): Promise<boolean> }> {
+  await extensionPage.evaluate(() => {
+    const { notifications: shown } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+    delete document.documentElement.dataset.notified;
+    shown.onClosed.addListener(() => {
+      document.documentElement.dataset.notified = 'yes';
+    });
   });
+  const told = (): Promise<boolean> =>
+    extensionPage.evaluate(async () => {
+      const { notifications: shown } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      for (;;) {
+        const all = Object.keys(await shown.getAll());
+        for (const id of all) await shown.clear(id);
+        if (all.length > 0 || document.documentElement.dataset.notified) return true;
+      }
+    });
+  return { told };
 }
