@@ -43,6 +43,6 @@ export function endpointFetch(options: EndpointOptions): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw fail('INTERNAL', `A request for ${host} was about to go to another host.`);
-    return send(url, { ...init, redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    return send(url, { ...init, redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' });
   };
 }

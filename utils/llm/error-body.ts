@@ -50,8 +50,11 @@ export function readErrorBody(body: unknown): ErrorBody {
 
 type Json = Record<string, unknown>;
 
+/** How web pages begin: some with a comment, or with a script that leads on. */
+const pageStart = /^\s*(<!--[^]*?-->\s*)*<(!doctype|\?xml|html|head|body|title|meta|script|style|center|h1)\b/i;
+
 function readText(text: string): ErrorBody {
-  if (!/^\s*(<!doctype|<html|<head|<\?xml)/i.test(text)) return { text: text.trim(), words: '' };
+  if (!pageStart.test(text)) return { text: text.trim(), words: '' };
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1] ?? /<h1[^>]*>([^<]*)<\/h1>/i.exec(text)?.[1] ?? '';
   return { text: title.trim(), words: '', isPage: true };
 }

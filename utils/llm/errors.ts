@@ -48,11 +48,19 @@ const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the e
  * the part of the request that the model does not accept. Never contains the key or a header.
  */
 export function serverFailure(error: ServerError, facts: RequestFacts): AgentError {
+  if (isForeignPage(error)) return webPageInstead(facts, error.isPage ? error.text : '', error.status);
   const code = failureCodeOf(error);
   const detail = redact(error.text, facts.apiKey);
   const isOllama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
   const wait = retryAfterMs(error);
   const unsupported = adaptable.has(code) ? unsupportedBy(error, facts.carried ?? []) : undefined;
+  if (!unsupported && isOtherAddress(error, facts))
+    return badResponse(
+      `${new URL(facts.baseUrl).host} does not answer here as a model server.${detail && ` It says: ${detail}`}`,
+      facts,
+      'no-model',
+      { ...(error.status !== undefined && { status: error.status }), ...(detail && { said: detail }) },
+    );
   const hint = isOllama
     ? ollamaHint
     : unsupported === 'tools'
@@ -79,6 +87,23 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   );
 }
 
+/** Statuses that servers of models, and gateways before them, use with a page of words. */
+const statusesWithPage: ReadonlySet<number> = new Set([408, 413, 429]);
+
+/** A page from a proxy, from a network that requires a sign-in, or from an ordinary web server. */
+function isForeignPage({ status, isPage }: ServerError): boolean {
+  if (status === 511) return true;
+  return isPage === true && status !== undefined && (status === 501 || (status < 500 && !statusesWithPage.has(status)));
+}
+
+/** Nothing is served at the address, or other things: a server that lacks only the model speaks of it. */
+function isOtherAddress({ status, text, words }: ServerError, { model }: RequestFacts): boolean {
+  if (model === undefined) return false;
+  const said = `${words} ${text}`;
+  if (status === 404) return !/model|deployment|endpoints/i.test(said) && !said.includes(model);
+  return status === 405 || status === 501 || /unexpected endpoint|invalid url/i.test(text);
+}
+
 /** Codes under which servers refuse a part of a request: no server has a separate status for that. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
 
@@ -100,7 +125,7 @@ export function brokenStream(facts: RequestFacts): AgentError {
 type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
 
 /** A web page came instead: from a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
-export function webPageInstead(facts: RequestFacts, title = ''): AgentError {
+export function webPageInstead(facts: RequestFacts, title = '', status?: number): AgentError {
   const known = params(facts);
   const named = redact(title, facts.apiKey);
   return fail(
@@ -108,16 +133,26 @@ export function webPageInstead(facts: RequestFacts, title = ''): AgentError {
     `${known.host} answered with a web page${named && ` ("${named}")`}, not as a model.`,
     {
       hint: 'Check the base URL of the provider, and whether the network asks for a sign-in.',
-      params: { ...known, reason: 'web-page' satisfies Reason, ...(named && { said: named }) },
+      params: {
+        ...known,
+        reason: 'web-page' satisfies Reason,
+        ...(status !== undefined && { status }),
+        ...(named && { said: named }),
+      },
     },
   );
 }
 
 /** The answer cannot be used, and repeating the request would not help. */
-export function badResponse(what: string, facts: RequestFacts, reason?: Reason): AgentError {
+export function badResponse(
+  what: string,
+  facts: RequestFacts,
+  reason?: Reason,
+  more: NonNullable<Failure['params']> = {},
+): AgentError {
   return fail('MODEL_BAD_RESPONSE', what, {
     hint: 'Check the base URL of the provider.',
-    params: { ...params(facts), ...(reason && { reason }) },
+    params: { ...params(facts), ...(reason && { reason }), ...more },
   });
 }
 

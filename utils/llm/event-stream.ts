@@ -60,16 +60,23 @@ export async function getJson(
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw badResponse(`${new URL(facts.baseUrl).host} answered with something that is no JSON.`, facts, 'no-model');
+    throw notJson(facts);
   }
 }
 
+function notJson(facts: RequestFacts) {
+  return badResponse(`${new URL(facts.baseUrl).host} answered with something that is no JSON.`, facts, 'no-model');
+}
+
 async function refusalOf(response: Response, facts: RequestFacts) {
+  // A redirect, which is not followed. Browsers do not tell where it leads.
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+    return webPageInstead(facts);
   const body = readErrorBody(await response.text());
   return serverFailure({ ...body, status: response.status, headers: response.headers }, facts);
 }
 
-function parseEvent({ name, data, isCut }: ServerSentEvent, headers: Headers, facts: RequestFacts): unknown {
+function parseEvent({ name, data, isCut, isBody }: ServerSentEvent, headers: Headers, facts: RequestFacts): unknown {
   const { isPage, text: title } = data.startsWith('<') ? readErrorBody(data) : { text: '' };
   if (isPage) throw webPageInstead(facts, title);
   let event: unknown;
@@ -78,6 +85,7 @@ function parseEvent({ name, data, isCut }: ServerSentEvent, headers: Headers, fa
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     if (isCut) throw brokenStream(facts);
+    if (isBody && !/^\s*[{[]/.test(data)) throw notJson(facts);
     throw emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
   }
   const told = errorIn(name, event);

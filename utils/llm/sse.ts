@@ -6,19 +6,21 @@ export interface ServerSentEvent {
   data: string;
   /** True where the stream ended before the event did. */
   isCut?: true;
+  /** The whole body: it is no stream. */
+  isBody?: true;
 }
 
 /**
  * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
- * Beyond the standard, an event that is cut off by the end of the stream counts, and a body that is JSON or HTML
- * instead of a stream comes as one event: servers send such bodies with the content type of a stream. Releases the body
+ * Beyond the standard, an event that is cut off by the end of the stream counts, and a body that is JSON, HTML or
+ * words instead of a stream comes as one event: servers send such bodies with the content type of a stream. Releases the body
  * when iteration stops early.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let event = newEvent();
   let isPlain = false;
   for await (const line of lines(body)) {
-    isPlain ||= event.data.length === 0 && /^\s*[{[<]/.test(line);
+    isPlain ||= event.data.length === 0 && plain.test(line);
     if (isPlain) {
       event.data.push(line);
     } else if (line === '') {
@@ -28,8 +30,11 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       addField(event, line);
     }
   }
-  if (event.data.length > 0) yield { ...finished(event), ...(!isPlain && { isCut: true }) };
+  if (event.data.length > 0) yield { ...finished(event), ...(isPlain ? { isBody: true } : { isCut: true }) };
 }
+
+/** JSON, HTML, or a sentence: the name of a field has no blank in it. */
+const plain = /^\s*[{[<]|^[^:\s]+\s+[^\s]/;
 
 interface OpenEvent {
   name: string;

@@ -191,7 +191,7 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
   it('follows no redirect', async () => {
     const other = await startModelServer();
     const target = other.url + (name === 'openai' ? '/v1/chat/completions' : '/v1/messages');
-    expect(await ask({ status: 307, headers: { location: target } })).toEqual(['MODEL_UNREACHABLE (retryable)']);
+    expect(await ask({ status: 307, headers: { location: target } })).toEqual(['MODEL_BAD_RESPONSE']);
     expect(other.requests).toEqual([]);
     await other.close();
   });
@@ -233,6 +233,6 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
       },
     });
     await transcript(client.stream('m1', requestOf(), never));
-    expect(inits).toMatchObject([{ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' }]);
+    expect(inits).toMatchObject([{ redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' }]);
   });
 });

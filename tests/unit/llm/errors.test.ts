@@ -32,7 +32,7 @@ const answers: [status: number, body: unknown, line: string][] = [
   [403, undefined, 'MODEL_FORBIDDEN'],
   [403, anthropic('permission_error', 'No access to this model'), 'MODEL_FORBIDDEN'],
   [404, { error: 'model "m1" not found, try pulling it first' }, 'MODEL_NOT_FOUND'],
-  [404, 'page not found', 'MODEL_NOT_FOUND'],
+  [404, 'page not found', 'MODEL_BAD_RESPONSE'],
   [408, undefined, 'MODEL_OVERLOADED (retryable)'],
   [409, undefined, 'MODEL_OVERLOADED (retryable)'],
   [413, undefined, 'MODEL_CONTEXT_OVERFLOW'],
