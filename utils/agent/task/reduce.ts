@@ -138,6 +138,14 @@ const handlers: Handlers = {
     viewStale: true,
     turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
   }),
+  // The call is made anew once the user allows it: from here on, no background has died in it.
+  'confirm-asked': (state, { callId }) => ({
+    ...state,
+    turnCalls: state.turnCalls.map((record) => {
+      const { again: _again, ...rest } = record;
+      return record.call.id === callId ? rest : record;
+    }),
+  }),
   'call-again': (state, { callId }) => ({
     ...state,
     viewStale:

@@ -385,6 +385,24 @@ describe('a task', () => {
     expect(transcript[0]).toBe('? unknown call');
   });
 
+  test('makes a call again that waited for the user to allow where an address leads, as any other', async () => {
+    const goTo: Say = [['navigate', { action: 'goto', url: 'https://shop.example/' }]];
+    const log = await interrupted(goTo, 1);
+    const start = log.at(-1)!;
+    const { callId } = start as { callId: string };
+    const { transcript } = await tell({
+      events: [
+        ...log,
+        { type: 'call-again', callId, at: 2_000 },
+        { type: 'confirm-asked', callId, card: { rule: 'site', host: 'other.example' }, at: 2_000 },
+        { type: 'confirmed', callId, allow: 'once', at: 2_000 },
+        start,
+      ],
+      onEvent: (_event, { stop }) => stop(),
+    });
+    expect(transcript[0]).toBe('? again');
+  });
+
   test('refuses an address that the guard forbids, and tells the model', async () => {
     const { transcript } = await tell({
       planner: [plan, complete],
