@@ -5,6 +5,23 @@ import type { TaskRunner } from '../run/task-runner';
 
 /** The runners of all tasks that run, by the id of their task. */
 export class RunningTasks extends Map<string, TaskRunner> {
+  private readonly waiters = new Map<string, (() => void)[]>();
+
+  override delete(taskId: string): boolean {
+    const was = super.delete(taskId);
+    for (const tell of this.waiters.get(taskId) ?? []) tell();
+    this.waiters.delete(taskId);
+    return was;
+  }
+
+  /** Resolves when the task is no longer in this map: at once where it is not. */
+  whenGone(taskId: string): Promise<void> {
+    if (!this.has(taskId)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.waiters.set(taskId, [...(this.waiters.get(taskId) ?? []), resolve]);
+    });
+  }
+
   /** The runners of a conversation. */
   inChat(chatId: string): TaskRunner[] {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);

@@ -17,6 +17,12 @@ export class TabQueue {
     private readonly runners: RunningTasks,
   ) {}
 
+  /** Resolves when a task that has ended, or rests, has let go of the tab. It takes a moment to clear up its pages. */
+  async whenLeft(tabId: number): Promise<void> {
+    const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
+    if (holder && !this.runners.going().includes(holder)) await this.runners.whenGone(holder.state.taskId);
+  }
+
   /** The event for a task that begins in a tab where another one works. */
   lostTo(tabId: number): DurableEvent | undefined {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');

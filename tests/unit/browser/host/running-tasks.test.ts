@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RunningTasks } from '@/utils/browser/host/running-tasks';
+import { TabQueue } from '@/utils/browser/host/tab-queue';
 import type { TaskRunner } from '@/utils/browser/run/task-runner';
 import type { TabLocks } from '@/utils/browser/tabs/tab-lock';
 
@@ -18,5 +19,26 @@ describe('the list of running tasks', () => {
       ['ended', runnerOf('ended', { status: 'done' })],
     ]);
     expect(tasks.list(locks).map(({ taskId }) => taskId)).toEqual(['going']);
+  });
+});
+
+describe('a tab whose task has ended, or rests', () => {
+  const locksOf = (taskId: string) => ({ holderOf: () => taskId }) as unknown as TabLocks;
+
+  it('is waited for until the task has cleared up, and is not told as in use', async () => {
+    const tasks = new RunningTasks([['ended', runnerOf('ended', { status: 'done' })]]);
+    let left = false;
+    const waited = new TabQueue(locksOf('ended'), tasks).whenLeft(7).then(() => (left = true));
+    await Promise.resolve();
+    expect(left).toBe(false);
+    tasks.delete('ended');
+    await waited;
+    expect(left).toBe(true);
+  });
+
+  it('is not waited for where its task goes on, or there is none', async () => {
+    const tasks = new RunningTasks([['going', runnerOf('going')]]);
+    await new TabQueue(locksOf('going'), tasks).whenLeft(7);
+    await new TabQueue(locksOf('nobody'), tasks).whenLeft(7);
   });
 });
