@@ -1,11 +1,14 @@
 import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
 import { buildExtension } from '../../scripts/commands.ts';
-import { launchBrowser } from '../helpers/browsers/index.ts';
+import { launchBrowser, type TestBrowser } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { faultOf, type KillPoint, runOnce, unknownCalls } from './run.ts';
 import { shop as customerModel } from './shopper.ts';
 import { startShop, STEPS } from './shop.ts';
+import { orderThrough, outageFaultOf, outageLine } from './outage.ts';
+import { orderSlowly, slowFaultOf, slowLine, slownesses } from './slow.ts';
+import { startSlowCustomers } from './slow-customers.ts';
 import { kindsOfWork, stopAt, workerModel } from './stop.ts';
 import { sweepHeavy } from './heavy.ts';
 
@@ -13,6 +16,10 @@ import { sweepHeavy } from './heavy.ts';
 // stream, type, wait, act and run code. Ends with exit code 1 where one did not stop.
 // npm run sweep -- heavy [chromium|firefox] [--only <regular expression>]: calls on hostile and heavy pages, each with its limits. Ends with exit code 1
 // where one took longer, or said something else.
+// npm run sweep -- slow [chromium|firefox] [seconds...]: orders by a script, a form and a link, in a shop that answers after 1, 6, 12, 30 s or never, by a
+// model that orders again and again. Ends with exit code 1 where the server counts another number of orders than one.
+// npm run sweep -- outage [chromium|firefox] [seconds...]: a task of twelve orders whose model server goes away for 5 s, 60 s and 5 min in the middle of it.
+// Ends with exit code 1 where the task did not go on by itself, or an order happened twice.
 // npm run sweep -- [chromium|firefox] [every [from [to]]]: a task of twelve orders, once for each place at which the background can die (or for each
 // `every`th, beginning with `from`, up to `to`). Ends with a line for each browser, and with exit code 1 where an order happened twice, or not at all without a word of it.
 const words = process.argv.slice(2);
@@ -20,17 +27,63 @@ const chosen = browserNames.find((name) => words.includes(name));
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const sweeps: Record<string, (name: BrowserName) => Promise<number>> = {
+  stop: sweepStop,
+  slow: sweepSlow,
+  outage: sweepOutage,
+  heavy,
+};
+
 for (const name of chosen ? [chosen] : browserNames) {
-  const faults = words[0] === 'stop' ? sweepStop(name) : words[0] === 'heavy' ? heavy(name) : sweep(name);
-  if ((await faults) > 0) process.exitCode = 1;
+  if ((await (sweeps[words[0] ?? ''] ?? sweep)(name)) > 0) process.exitCode = 1;
+}
+
+async function launched(name: BrowserName): Promise<TestBrowser> {
+  const program = await ensureBrowser(name, say);
+  return launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
+}
+
+async function sweepSlow(name: BrowserName): Promise<number> {
+  const browser = await launched(name);
+  const model = await startModelServer();
+  const shop = await startSlowCustomers();
+  let faults = 0;
+  try {
+    await useModelServer(browser, model.url);
+    for (const seconds of numbers.length > 0 ? numbers : slownesses)
+      for (const result of await orderSlowly(browser, shop, (hasty) => model.handle(hasty.answer), seconds)) {
+        const fault = slowFaultOf(result);
+        if (fault) faults += 1;
+        say(`${name}: ${slowLine(result)}${fault ? ` AT FAULT: ${fault}` : ''}`);
+      }
+    return faults;
+  } finally {
+    await shop.close();
+    await model.close();
+    await browser.close();
+  }
+}
+
+async function sweepOutage(name: BrowserName): Promise<number> {
+  const browser = await launched(name);
+  const shop = await startShop();
+  let faults = 0;
+  try {
+    for (const seconds of numbers.length > 0 ? numbers : [5, 60, 300]) {
+      const result = await orderThrough(browser, shop, seconds);
+      const fault = outageFaultOf(result);
+      if (fault) faults += 1;
+      say(`${name}: ${outageLine(result)}${fault ? ` AT FAULT: ${fault}` : ''}`);
+    }
+    return faults;
+  } finally {
+    await shop.close();
+    await browser.close();
+  }
 }
 
 async function heavy(name: BrowserName): Promise<number> {
-  const browser = await launchBrowser(name, {
-    extensionDir: await buildExtension(name),
-    program: await ensureBrowser(name, say),
-    headless: true,
-  });
+  const browser = await launched(name);
   const model = await startModelServer();
   try {
     await useModelServer(browser, model.url);
@@ -44,11 +97,7 @@ async function heavy(name: BrowserName): Promise<number> {
 
 async function sweepStop(name: BrowserName): Promise<number> {
   const [moments = 200] = numbers;
-  const browser = await launchBrowser(name, {
-    extensionDir: await buildExtension(name),
-    program: await ensureBrowser(name, say),
-    headless: true,
-  });
+  const browser = await launched(name);
   const model = await startModelServer({ handler: workerModel });
   const shop = await startShop();
   try {
@@ -93,8 +142,7 @@ function spread(number: number): number {
 
 async function sweep(name: BrowserName): Promise<number> {
   const [every = 1, from = 1, to = Infinity] = numbers;
-  const program = await ensureBrowser(name, say);
-  const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
+  const browser = await launched(name);
   const model = await startModelServer({ handler: customerModel });
   const shop = await startShop();
   try {
