@@ -51,7 +51,31 @@ export async function callPage<M extends PageMethod>(
     underWay -= 1;
     over.abort();
   });
-  return Promise.race([done, silence(target, over.signal)]) as Promise<ReturnType<PageApi[M]>>;
+  return Promise.race([done, silence(target, over.signal), crash(target, over.signal)]) as Promise<
+    ReturnType<PageApi[M]>
+  >;
+}
+
+/** What waits for answers from pages, by tab. */
+const calls = new Map<number, Set<() => void>>();
+
+/** Gives up all calls into the tab's page that have no answer yet: its process has ended. */
+export function giveUpCalls(tabId: number): void {
+  for (const giveUp of calls.get(tabId) ?? []) giveUp();
+}
+
+/** Rejects when the calls into the tab are given up. Never settles otherwise. */
+function crash({ tabId }: FrameTarget, over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(fail('PAGE_UNRESPONSIVE', crashed));
+    const inTab = calls.get(tabId) ?? new Set();
+    calls.set(tabId, inTab.add(giveUp));
+    const forget = () => {
+      inTab.delete(giveUp);
+      if (inTab.size === 0 && calls.get(tabId) === inTab) calls.delete(tabId);
+    };
+    over.addEventListener('abort', forget, { once: true });
+  });
 }
 
 const heldUp =

@@ -1,6 +1,7 @@
 import { AgentError } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { ActionOutcome, PageAction } from '../../page/api';
+import { isUnloaded } from '../tabs/crash';
 import { callPage, WAITED_FOR_MS, type FrameTarget } from '../client/page-client';
 
 /** An element has this long to become visible, enabled and uncovered. */
@@ -26,11 +27,13 @@ export async function actInPage(
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;
+    const crashed = failure.code === 'NAVIGATED' && (await isUnloaded(target.tabId));
     // The action replaced its own document before it could report: it has happened.
-    if (failure.code === 'NAVIGATED') return {};
-    if (failure.code !== 'PAGE_UNRESPONSIVE') throw error;
+    if (failure.code === 'NAVIGATED' && !crashed) return {};
+    if (failure.code !== 'PAGE_UNRESPONSIVE' && !crashed) throw error;
     throw new AgentError({
       ...failure,
+      code: 'PAGE_UNRESPONSIVE',
       mayHaveHappened: true,
       hint: 'This action may have happened all the same. Look at the page before you do it again.',
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { actInPage } from '@/utils/browser/page/act-in-page';
-import { callPage } from '@/utils/browser/client/page-client';
+import { callPage, giveUpCalls } from '@/utils/browser/client/page-client';
 import { AgentError } from '@/utils/failure';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -73,6 +73,29 @@ describe('A call into a page', () => {
     );
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([null] as never);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
+  });
+
+  test('whose process has ended in the middle of it is given up at once, also where nothing answers any more', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
+      (error: unknown) => (error as AgentError).failure,
+    );
+    giveUpCalls(2);
+    giveUpCalls(frame.tabId);
+    expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
+  });
+
+  test('that acted in a page which Chromium has unloaded with its process may have acted; one that was replaced has', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(new Error('The message channel is closed.'));
+    const act = () =>
+      actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
+        (error: unknown) => (error as AgentError).failure,
+      );
+    const tab = vi.spyOn(fakeBrowser.tabs, 'get').mockResolvedValue({ id: 1, status: 'unloaded' } as never);
+    expect(await act()).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
+    tab.mockResolvedValue({ id: 1, status: 'loading' } as never);
+    expect(await act()).toEqual({});
   });
 
   test('that was to act, and was given up, may have acted all the same, and says so', async () => {
