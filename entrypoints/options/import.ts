@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue';
 import { useModelSettings } from '@/stores/model-settings';
+import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedScripts } from '@/stores/saved-scripts';
 import type { Label } from '@/utils/agent/task/events';
 import {
@@ -9,7 +10,11 @@ import {
   readEverything,
   type Imported,
 } from '@/utils/browser/journal/import-everything';
+import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
+
+/** So many sites are named. */
+const MOST_NAMED = 12;
 
 /**
  * Imports a file that "Export everything" wrote: what is missing is added, and nothing is changed. `changed` is called
@@ -18,6 +23,7 @@ import { Journal } from '@/utils/browser/journal/journal';
 export function useImport(changed: () => Promise<void>) {
   const models = useModelSettings();
   const scripts = useSavedScripts();
+  const safety = useSafetySettings();
   const looked = shallowRef<{ done: number; total: number }>();
   const came = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
@@ -44,7 +50,10 @@ export function useImport(changed: () => Promise<void>) {
       const addedProviders = newProviders(models.settings.providers, file);
       if (addedProviders.length > 0)
         await models.replace({ ...models.settings, providers: [...models.settings.providers, ...addedProviders] });
-      came.value = sentences(imported, addedScripts.length, addedProviders.length);
+      await safety.whenReady();
+      const merged = mergeSafety(safety.settings, file.safety);
+      if (merged.added > 0) await safety.set(merged.safety);
+      came.value = sentences(imported, addedScripts.length, addedProviders.length, merged);
     } finally {
       journal.close();
       looked.value = undefined;
@@ -55,14 +64,23 @@ export function useImport(changed: () => Promise<void>) {
   return { looked, came, problem, take };
 }
 
-function sentences({ conversations, tasks, known, damaged }: Imported, scripts: number, providers: number): Label[] {
+function sentences(
+  { conversations, tasks, known, damaged }: Imported,
+  scripts: number,
+  providers: number,
+  { added, notAllowed }: MergedSafety,
+): Label[] {
   const counted = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
   const all = [
     ...(tasks > 0 ? [{ key: 'options_merge_tasks', params: { count: tasks, chats: conversations } }] : []),
     ...counted('options_merge_scripts', scripts),
     ...counted('options_merge_providers', providers),
+    ...counted('options_merge_safety', added),
+    ...(notAllowed.length > 0
+      ? [{ key: 'options_merge_allowed', params: { sites: notAllowed.slice(0, MOST_NAMED).join(', ') } }]
+      : []),
     ...counted('options_merge_known', known),
     ...counted('options_merge_damaged', damaged),
   ];
-  return tasks + scripts + providers > 0 ? all : [{ key: 'options_merge_nothing', params: {} }, ...all];
+  return tasks + scripts + providers + added > 0 ? all : [{ key: 'options_merge_nothing', params: {} }, ...all];
 }

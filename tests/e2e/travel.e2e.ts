@@ -36,8 +36,12 @@ describeInBrowsers('conversations travel', (browser, site) => {
     const page = await browser().newPage(site.at('index.html?travel'));
     const panel = await browser().openPanel(page);
     await ask(panel, 'What is a trivet?', 'A stand for hot pots.');
+    await browser().inExtension(() =>
+      chrome.storage.local.set({ safetySettings: { allowed: ['own.example'], blocked: ['bad.example'] } }),
+    );
     const options = await browser().openOptions('data');
     const file = await exported(options, 'Export everything');
+    await browser().inExtension(() => chrome.storage.local.remove('safetySettings'));
     await panel.click('button', 'History');
     await panel.click('button', 'Delete all');
     await panel.click('button', 'Delete all now');
@@ -49,9 +53,19 @@ describeInBrowsers('conversations travel', (browser, site) => {
     await waitForText(options, '[role=alert]', 'The file is not JSON, or it was cut off. Nothing was imported.');
     await choose(options, file);
     await told(options, 'Imported: 1 task in 1 conversation, now in the history.');
+    await told(
+      options,
+      'Rules added under “What it may do”: 1. Not imported from “Sites always allowed”: own.example.',
+    );
+    expect(
+      await browser().inExtension(
+        async () => (await chrome.storage.local.get('safetySettings')).safetySettings as unknown,
+      ),
+    ).toEqual({ allowed: [], asked: [], blocked: ['bad.example'], readOnly: false });
     expect(await options.evaluate(() => document.querySelector('[aria-label=Everything] [role=alert]'))).toBeNull();
     await choose(options, file);
-    await told(options, 'Nothing new is in the file. Already here: 1.');
+    await told(options, 'Nothing new is in the file. ');
+    await browser().inExtension(() => chrome.storage.local.remove('safetySettings'));
 
     await panel.click('button', 'History');
     await panel.waitFor(() => document.querySelector('.history-open'));

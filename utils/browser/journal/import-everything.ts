@@ -3,6 +3,7 @@ import type { DurableEvent, Label } from '../../agent/task/events';
 import { reduce } from '../../agent/task/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { readSavedScripts, scriptNamed, type SavedScript } from '../../settings/saved-scripts';
+import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readModelSettings, type ProviderSettings } from '../../settings/settings';
 import { EXPORT_FORMAT } from './export-everything';
 import type { Journal } from './journal';
@@ -14,6 +15,7 @@ export interface EverythingFile {
   tasks: unknown[];
   scripts: SavedScript[];
   providers: ProviderSettings[];
+  safety: SafetySettings;
 }
 
 /** What was imported from a file. */
@@ -44,6 +46,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
       tasks: read.tasks,
       scripts: readSavedScripts(read.savedScripts),
       providers: readModelSettings(read.modelSettings).providers.filter(({ kind }) => kind !== 'offline'),
+      safety: readSafetySettings(read.safetySettings),
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type EverythingFile,
 } from '@/utils/browser/journal/import-everything';
 import { Journal } from '@/utils/browser/journal/journal';
+import { mergeSafety } from '@/utils/settings/merge-safety';
 import { answered, ended, newDisk, started, write } from '../../../helpers/journal';
 
 // Before any module is loaded that asks which browser it is in.
@@ -169,6 +170,33 @@ describe('What "Export everything" has written', () => {
     expect(newProviders(file.providers, file)).toEqual([]);
     const elsewhere = { ...file, providers: file.providers.map((one) => ({ ...one, baseUrl: 'file:///etc' })) };
     expect(newProviders([], elsewhere)).toEqual([]);
+  });
+});
+
+test('rules of "What it may do" travel; an import makes rules stricter, and never loosens one', async () => {
+  const there = {
+    allowed: ['own.example', 'both.example'],
+    asked: ['asked.example'],
+    blocked: ['*.bad.example', 'no host'],
+  };
+  await fakeBrowser.storage.local.set({ safetySettings: { ...there, readOnly: true } });
+  const { safety } = read(await exported(await Journal.open()));
+  const here = { allowed: ['asked.example'], asked: ['both.example'], blocked: ['worse.example'], readOnly: false };
+  expect(mergeSafety(here, safety)).toEqual({
+    safety: {
+      allowed: ['asked.example'],
+      asked: ['both.example'],
+      blocked: ['worse.example', '*.bad.example'],
+      readOnly: true,
+    },
+    added: 2,
+    notAllowed: ['own.example'],
+  });
+  const strict = mergeSafety(here, safety).safety;
+  expect(mergeSafety(strict, read('{"app":"sidehand","format":1,"tasks":[]}').safety)).toEqual({
+    safety: strict,
+    added: 0,
+    notAllowed: [],
   });
 });
 
