@@ -25,6 +25,17 @@ function inParts(entries: readonly Entry[]): string[] {
   return parts;
 }
 
+/**
+ * What was asked, answered and reached in these entries, as plain text: for searches and screen readers, where the
+ * entries themselves are not drawn.
+ */
+export function outlineOf(entries: readonly Entry[]): string {
+  return entries
+    .filter(({ kind }) => kind === 'user' || kind === 'answer' || kind === 'error' || kind === 'outcome')
+    .map((entry) => markdownOf(entry).replaceAll('**', '').trim())
+    .join('\n');
+}
+
 function markdownOf(entry: Entry): string {
   switch (entry.kind) {
     case 'user':

@@ -226,6 +226,9 @@ describe('A long conversation', () => {
     Object.defineProperty(last, 'offsetHeight', { value: 700 });
     await see(last, '8000px', false);
     expect([drawn(), parts().at(-1)?.attributes('style')]).toEqual([[], 'height: 700px;']);
+    // What is not drawn can still be found and read out.
+    expect(parts().at(-1)?.text()).toContain('You: Entry 2.40\nYou: Entry 2.41');
+    expect(parts().at(-1)?.element.childElementCount).toBe(0);
     vi.unstubAllGlobals();
   });
 
