@@ -3,6 +3,7 @@ import { AgentError, fail, type Failure } from '../../failure';
 import type { PageApi, PageMethod, PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
 import { withTimeLimit } from '../../time-limit';
+import { watchCrash } from './crash-watch';
 
 export interface FrameTarget {
   tabId: number;
@@ -56,25 +57,12 @@ export async function callPage<M extends PageMethod>(
   >;
 }
 
-/** What waits for answers from pages, by tab. */
-const calls = new Map<number, Set<() => void>>();
-
-/** Gives up all calls into the tab's page that have no answer yet: its process has ended. */
-export function giveUpCalls(tabId: number): void {
-  for (const giveUp of calls.get(tabId) ?? []) giveUp();
-}
-
-/** Rejects when the calls into the tab are given up. Never settles otherwise. */
+/** Rejects when the page's process ends. Never settles otherwise. */
 function crash({ tabId }: FrameTarget, over: AbortSignal): Promise<never> {
+  const watch = watchCrash(tabId);
+  over.addEventListener('abort', watch.dispose, { once: true });
   return new Promise((_, reject) => {
-    const giveUp = () => reject(fail('PAGE_UNRESPONSIVE', crashed));
-    const inTab = calls.get(tabId) ?? new Set();
-    calls.set(tabId, inTab.add(giveUp));
-    const forget = () => {
-      inTab.delete(giveUp);
-      if (inTab.size === 0 && calls.get(tabId) === inTab) calls.delete(tabId);
-    };
-    over.addEventListener('abort', forget, { once: true });
+    watch.signal.addEventListener('abort', () => reject(fail('PAGE_UNRESPONSIVE', crashed)), { once: true });
   });
 }
 

@@ -3,13 +3,14 @@ import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard } from '../../page/api';
 import { hasChanged } from '../client/page-activity';
+import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
 import type { AheadView } from './ahead-view';
 import type { Witness } from './page-dialogs';
-import { settle } from './settle';
+import { settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
 import type { UnansweredRequests } from './unanswered-requests';
@@ -50,6 +51,7 @@ export class PageWork {
     await raceAbort(witness.attend(target.tabId), signal);
     if (leave) await raceAbort(writes.begin(target.tabId, leave), signal);
     const watch = new NavigationWatch(target.tabId, requests);
+    const crash = watchCrash(target.tabId);
     const since = performance.now();
     requests.acts(target.tabId);
     ahead.forget();
@@ -65,20 +67,21 @@ export class PageWork {
         announced: () => witness.hasLeft(target.tabId, since),
         whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
-      const gone = await settledOrGone(target, watch, settling, signal);
-      return { ...outcome, ...(await this.after(target, watch, since, gone, signal)) };
+      const how = await settled(target, watch, settling, signal, crash.signal);
+      return { ...outcome, ...(await this.after(target, watch, since, how, signal)) };
     } finally {
+      crash.dispose();
       watch.dispose();
       if (leave) writes.end(target.tabId);
     }
   }
 
-  /** The aftermath, once the page has settled. `gone`: its tab has closed. */
+  /** The aftermath, once the page has settled. */
   private async after(
     target: FrameTarget,
     watch: NavigationWatch,
     since: number,
-    gone: boolean,
+    how: Settled,
     signal: AbortSignal,
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, aftermaths, unanswered, settleLimitMs } = this.parts;
@@ -92,6 +95,9 @@ export class PageWork {
     if (copied !== undefined) this.clipboard = { text: copied };
     if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted))
       throw unsavedChangesFailure();
+    // Nothing can be asked of a page that has crashed.
+    if (how === 'crashed') return { ...after, changed: true };
+    const gone = how === 'gone';
     if (!watch.committed && !gone)
       return {
         ...after,
@@ -112,13 +118,23 @@ export class PageWork {
   }
 }
 
-/** Waits until the page has settled. Returns whether the tab is gone: pop-ups close themselves. */
-async function settledOrGone(...[target, watch, options, signal]: Parameters<typeof settle>): Promise<boolean> {
+/** `gone`: the tab has closed, as pop-ups close themselves. */
+type Settled = 'quiet' | 'gone' | 'crashed';
+
+/** Waits until the page has settled, or there is nothing to wait for any more. */
+async function settled(
+  target: FrameTarget,
+  watch: NavigationWatch,
+  options: SettleOptions,
+  signal: AbortSignal,
+  crash: AbortSignal,
+): Promise<Settled> {
   try {
-    await settle(target, watch, options, signal);
-    return false;
+    await settle(target, watch, options, AbortSignal.any([signal, crash]));
+    return crash.aborted ? 'crashed' : 'quiet';
   } catch (error) {
-    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return true;
+    if (crash.aborted && !signal.aborted) return 'crashed';
+    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return 'gone';
     throw error;
   }
 }

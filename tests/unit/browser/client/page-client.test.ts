@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { actInPage } from '@/utils/browser/page/act-in-page';
-import { callPage, giveUpCalls } from '@/utils/browser/client/page-client';
+import { tellCrash } from '@/utils/browser/client/crash-watch';
+import { callPage } from '@/utils/browser/client/page-client';
 import { AgentError } from '@/utils/failure';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -81,8 +82,8 @@ describe('A call into a page', () => {
     const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
       (error: unknown) => (error as AgentError).failure,
     );
-    giveUpCalls(2);
-    giveUpCalls(frame.tabId);
+    tellCrash(2);
+    tellCrash(frame.tabId);
     expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
   });
 
