@@ -140,6 +140,8 @@ export interface PagePort {
 export interface Leave {
   /** `digest`: of the form that the action may send, as it was foreseen. `posts`: where a form that posts goes. */
   form?: { digest: string; posts?: string };
+  /** Where the link leads that the action follows. */
+  leadsTo?: string;
   /** The action was approved as an effect, and with it one write of the page to its own site. */
   opens?: true;
   /** Name of the control that the action operates, in the page's words. */

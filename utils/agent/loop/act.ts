@@ -178,6 +178,7 @@ function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
     ...(opens ? { opens } : {}),
     ...(control?.name ? { control: control.name } : {}),
     ...(amount === undefined ? {} : { amount }),
+    ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
   };
 }
 

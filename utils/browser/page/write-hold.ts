@@ -93,7 +93,7 @@ export class WriteHold implements WritesPort {
 
   /**
    * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
-   * held, DENIED where the same form was sent and has no answer yet.
+   * held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
    */
   async begin(tabId: number, leave: Leave): Promise<void> {
     this.learn();
@@ -108,15 +108,23 @@ export class WriteHold implements WritesPort {
     }
   }
 
-  private async lockFor(tabId: number, state: TabState, { form, opens, control, amount }: Leave): Promise<void> {
+  private async lockFor(
+    tabId: number,
+    state: TabState,
+    { form, opens, control, amount, leadsTo }: Leave,
+  ): Promise<void> {
     const { witness, requests } = this.parts;
     const posts = form?.posts;
-    if (posts !== undefined && requests.openLike(tabId, 'POST', posts))
-      throw fail(
-        'DENIED',
-        `${requestWords({ method: 'POST', url: posts })} was sent and has no answer yet. It was not sent again.`,
-        { hint: 'Look at the page until it ends.' },
-      );
+    const again =
+      posts !== undefined && requests.openLike(tabId, 'POST', posts)
+        ? { method: 'POST', url: posts }
+        : leadsTo !== undefined && requests.isOpening(tabId, leadsTo)
+          ? { method: 'GET', url: leadsTo }
+          : undefined;
+    if (again)
+      throw fail('DENIED', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
+        hint: 'Look at the page until it ends.',
+      });
     state.opens = opens ? 1 : 0;
     state.control = control;
     state.amount = amount;

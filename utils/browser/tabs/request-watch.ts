@@ -149,6 +149,14 @@ export class RequestWatch {
     );
   }
 
+  /** Whether the tab is on its way to the document at this address, and has no answer yet. */
+  isOpening(tabId: number, url: string): boolean {
+    const address = url.replace(/#.*$/s, '');
+    return [...this.pending.values()].some(
+      (one) => one.tabId === tabId && one.type === 'main_frame' && one.url === address && !one.answered,
+    );
+  }
+
   /**
    * Requests of the tab that began at `since` or later, have no answer yet, and should not be made twice: those that
    * write, and navigations to another document.

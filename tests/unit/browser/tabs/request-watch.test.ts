@@ -70,3 +70,16 @@ test('a request of which the browser tells late is no doing of an action that ca
   tell('onBeforeRequest', { timeStamp });
   expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([0, Infinity]);
 });
+
+test('a document is being opened until its answer begins', () => {
+  const opening = () => watch.isOpening(1, 'https://shop.test/order?id=1#top');
+  expect(opening()).toBe(false);
+  tell('onBeforeRequest', { type: 'main_frame', url: 'https://shop.test/order?id=1' });
+  expect([
+    opening(),
+    watch.isOpening(1, 'https://shop.test/order?id=2'),
+    watch.isOpening(2, 'https://shop.test/order?id=1'),
+  ]).toEqual([true, false, false]);
+  tell('onHeadersReceived', { type: 'main_frame', url: 'https://shop.test/order?id=1', statusCode: 200 });
+  expect(opening()).toBe(false);
+});
