@@ -182,6 +182,23 @@ describeInBrowsers('the life of the background', (browser) => {
     ).toBe('number');
   });
 
+  it('that does not answer the panel is told, and tried again by itself until it does', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.page('/lost', counters)));
+    await browser().inBackground((scope) => {
+      const { browser: api = scope.chrome } = scope as { browser?: typeof chrome };
+      api.runtime.onConnect.addListener((port) => port.disconnect());
+    });
+    await panel.reload();
+    expect(await panel.text('.panel-footer [role=alert]')).toMatch(
+      /^Sidehand does not answer at the moment\. Nothing was lost\. The panel keeps trying by itself\./,
+    );
+    await browser().killBackground();
+    await panel.waitFor(() => !document.querySelector('.panel-footer [role=alert]'));
+    await sendMessage(panel, 'Are you there again?');
+    (await model.asked('there again')).answer({ text: 'Here I am.' });
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  });
+
   it('keeps the model server out of reach from its first moment on', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/endpoint', counters)));
     await sendMessage(panel, 'Look at the model server');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { startModelServer } from '../helpers/model-server.ts';
+import { startModelServer, type WireAnswer } from '../helpers/model-server.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
@@ -29,6 +29,15 @@ const plan = {
 
 const limited = { status: 429, headers: { 'retry-after': '40' }, body: { error: { message: 'Slower, please.' } } };
 const wrongKey = { status: 401, body: { error: { message: 'Who are you?', type: 'authentication_error' } } };
+/** What no waiting helps against, and how the panel begins to tell it. */
+const refusals: [WireAnswer[], string][] = [
+  [[{ status: 403, body: { error: { message: 'Not for you.' } } }], 'The model provider refused the request.'],
+  [[{ status: 404, body: { error: { message: 'No model of that name.' } } }], 'The provider does not know this model.'],
+  [
+    Array.from({ length: 3 }, () => ({ ...act(['get_page', {}]), stop: 'length' as const })),
+    'The model’s answer was cut at its limit.',
+  ],
+];
 
 describeInBrowsers('a model that is lost in mid-task', (browser) => {
   let model: DirectedModel;
@@ -94,7 +103,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     await storeSettings(browser(), 'generalSettings', {});
   });
 
-  it('and refuses the key: the task rests with all that was done, and goes on with another model', async () => {
+  it('for good: the task rests each time with all that was done, and goes on with another model', async () => {
     const before = writes().length;
     const words = 'One mug of another maker';
     const { panel, next } = await begin(words);
@@ -107,6 +116,12 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     const other = await startDirectedModel();
     await useModelServer(browser(), other.server.url, 'openai', 'another-model');
     await panel.click('button', 'Resume');
+    for (const [answers, title] of refusals) {
+      for (const answer of answers) (await other.asked(words)).answer(answer);
+      expect(await waitForEntry(panel, 'error', title)).toMatch(/ Resume Settings$/);
+      expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toContain(`${words} Resume`);
+      await panel.click('button', 'Resume');
+    }
     const again = await other.asked(words);
     expect(textOf(again.request)).toContain('Wrap the mug');
     again.answer(act(['click', { ref: refIn(again.request, 'button "Wrap it"'), step: 2 }]));

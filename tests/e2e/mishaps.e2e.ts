@@ -125,6 +125,21 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(orders()).toBe(before + 1);
   });
 
+  it('crashed while an action settles: that is noticed at once', async () => {
+    const ticking = `fetch('/pressed'); setInterval(() => { document.title = Math.random(); }, 10)`;
+    const task = await begin('ticking', `<title>Desk</title><button onclick="${ticking}">Order</button>`);
+    const { page, panel, words, turn } = task;
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    await site.requested('GET /pressed');
+    await browser().crash(page);
+    const crashedAt = Date.now();
+    await waitForEntry(panel, 'tab', 'The page crashed');
+    // Where it is not noticed, the settling takes 15 s. On a machine with nothing else to do this is well below 1 s.
+    expect(Date.now() - crashedAt).toBeLessThan(5_000);
+    await panel.click('button', 'Load and continue');
+    await finish(task, await model.asked(words));
+  });
+
   it('of a site that the user closes to Sidehand: it is neither read nor acted in any more', async () => {
     const before = orders();
     site.page('/closed', desk);

@@ -222,6 +222,35 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel, 3)).status).toBe('done');
     });
 
+    it('an answer that is none is told in plain words', async () => {
+      const panel = await start(() => fine);
+      const { host } = new URL(server?.url ?? '');
+      const page = (status: number, title: string) => ({
+        status,
+        body: `<!doctype html><title>${title}</title>`,
+        headers: { 'content-type': 'text/html' },
+      });
+      const webPage = `${host} answered with a web page, not as a model. If this network asks for a sign-in, sign in first.`;
+      const noModel = `${host} answers, but not as a model server. Check the address of the model in Settings`;
+      for (const [index, [answer, words]] of (
+        [
+          [page(200, 'Hotel Wi-Fi'), webPage],
+          [{ status: 302, headers: { location: `http://${host}/sign-in` } }, webPage],
+          [page(404, 'Not Found'), webPage],
+          [{ status: 404, body: { detail: 'Not Found' } }, noModel],
+          [{ status: 200, body: { version: '0.9' } }, noModel],
+          [{ status: 200, body: 'It works!' }, noModel],
+        ] as const
+      ).entries()) {
+        server?.handle(() => answer);
+        await sendMessage(panel, `Is all well, ${index}?`);
+        expect((await waitForOutcome(panel, index + 1)).status).toBe('failed');
+        const told = (await transcript(panel)).findLast((line) => line.startsWith('error')) ?? '';
+        expect(told).toContain(words);
+        expect(told).not.toMatch(/\b(HTTP|JSON|background|undefined)\b/);
+      }
+    });
+
     it('a silent server can be stopped at once, and the text asked again', async () => {
       const panel = await start(() => ({ text: 'Half of an answer', chunkSize: 4, stallAfterChunks: 4 }));
       await sendMessage(panel, 'Is all well?');

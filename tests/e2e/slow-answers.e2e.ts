@@ -87,9 +87,12 @@ describeInBrowsers('a request without an answer', (browser) => {
     expect(textOf(second.request)).toMatch(
       new RegExp(`${method} 127\\.0\\.0\\.1:\\d+/order was sent and has no answer yet`),
     );
+    second.answer(act(['click', { ref: refIn(second.request, control) }]));
+    const third = await model.asked(words);
+    expect(textOf(third.request)).toMatch(/\/order was sent and has no answer yet\. It was not sent again\./);
     shop.answer();
     await page.waitFor(() => document.querySelector('h1')?.textContent === 'Ordered');
-    second.answer(act(['get_page', {}]));
+    third.answer(act(['get_page', {}]));
     const last = await model.asked(words);
     expect(textOf(last.request)).toContain('Ordered');
     expect(shop.orders.slice(before)).toEqual([method]);
