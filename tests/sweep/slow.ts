@@ -38,8 +38,11 @@ export interface SlowResult {
 /** A model that orders again and again until it sees that its order arrived. */
 export class HastyModel {
   private readonly told = new Map<string, Told>();
+  private readonly customers: readonly SlowCustomer[];
 
-  constructor(private readonly customers: readonly SlowCustomer[]) {}
+  constructor(customers: readonly SlowCustomer[]) {
+    this.customers = customers;
+  }
 
   toldOf({ key }: SlowCustomer): Told {
     return this.told.get(key) ?? {};
