@@ -8,7 +8,7 @@ export async function startSlowShop() {
   const orders: string[] = [];
   const told: (() => void)[] = [];
   const page = `<title>Shop</title><h1>Shop</h1><p role="status"></p>
-    <button onclick="fetch('/order', { method: 'POST', body: 'fetch' }).then(() => { document.querySelector('p').textContent = 'Ordered.'; })">Order</button>
+    <button onclick="fetch('/order', { method: 'POST' }).then(() => { document.querySelector('p').textContent = 'Ordered.'; })">Order</button>
     <form method="post" action="/order"><input type="hidden" name="by" value="form"><button>Order by form</button></form>
     <a href="/order">Order by link</a>
     <button onclick="fetch('/order', { method: 'POST' }); const end = Date.now() + 9000; while (Date.now() < end);">Order and think</button>`;

@@ -31,6 +31,8 @@ interface TabState {
   domain: string | undefined;
   /** How many actions are under way. */
   acting: number;
+  /** How many actions there were. */
+  acts: number;
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   opens: number;
@@ -67,6 +69,8 @@ export class WriteHold implements WritesPort {
   private seen: { tabId: number; key: string; at: number }[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Set<string>();
+  /** What was let go and has no answer yet, and the number of the action that it followed. */
+  private open: { tabId: number; key: string; act: number }[] = [];
 
   constructor(private readonly parts: WriteHoldParts) {
     parts.witness.onWrite = (at, report) => this.consider(at, report);
@@ -100,6 +104,7 @@ export class WriteHold implements WritesPort {
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
     clearTimeout(state.disarm);
     state.acting += 1;
+    state.acts += 1;
     try {
       await this.lockFor(tabId, state, leave);
     } catch (error) {
@@ -205,6 +210,7 @@ export class WriteHold implements WritesPort {
       domain: undefined,
       page: '',
       acting: 0,
+      acts: 0,
       actedAt: -Infinity,
       opens: 0,
     };
@@ -250,7 +256,9 @@ export class WriteHold implements WritesPort {
       ...(control === undefined ? {} : { control }),
       ...(amount === undefined ? {} : { amount }),
     };
-    if (byHand || this.known.has(writeKey(write)) || this.parts.isFree(write)) {
+    const key = writeKey(write);
+    const isAgain = this.open.some((one) => one.tabId === tabId && one.key === key && one.act < state.acts);
+    if (byHand || this.known.has(key) || (!isAgain && this.parts.isFree(write))) {
       void this.letGo(write, state);
       return;
     }
@@ -274,8 +282,13 @@ export class WriteHold implements WritesPort {
   private async letGo(write: Held, state: TabState): Promise<void> {
     const opened = await state.lock.open(write.method, write.url);
     const since = performance.now();
+    const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
+    this.open.push(sent);
     this.parts.witness.answerWrite(write, write.id, true);
-    void this.parts.requests.answered(write, since, Infinity).then(() => opened.close());
+    void this.parts.requests.answered(write, since, Infinity).then(() => {
+      this.open = this.open.filter((one) => one !== sent);
+      opened.close();
+    });
   }
 
   private readonly see = ({ tabId, method, url, requestBody }: SeenRequest): undefined => {
