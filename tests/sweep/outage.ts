@@ -19,7 +19,7 @@ export interface OutageResult {
   backAfter: number;
   /** Requests that reached the server before and after. */
   requests: [before: number, after: number];
-  /** Lines of the conversation other than the user's, the plan's, calls that are done, and the outcome. */
+  /** Lines of the conversation that tell of an error, or of a call that may have happened. */
   others: string[];
 }
 
@@ -55,7 +55,7 @@ export async function orderThrough(browser: TestBrowser, shop: Shop, seconds: nu
     outcome: outcome.status,
     backAfter: ((model.requests[0]?.at ?? NaN) - at) / 1_000,
     requests: [before, model.requests.length],
-    others: shown.filter((line) => !/^(user|plan|tool)\[done\]|^outcome/.test(line)),
+    others: shown.filter((line) => /^error|^tool\[unknown\]/.test(line)),
   };
   await browser.closePages();
   await model.close();
