@@ -118,7 +118,10 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     await panel.click('button', 'Resume');
     for (const [answers, title] of refusals) {
       for (const answer of answers) (await other.asked(words)).answer(answer);
-      expect(await waitForEntry(panel, 'error', title)).toMatch(/ Resume Settings$/);
+      await panel.waitFor((told: string) => {
+        const last = [...document.querySelectorAll<HTMLElement>('[data-kind=error]')].at(-1)?.innerText ?? '';
+        return last.startsWith(told) && last.includes('Resume');
+      }, title);
       expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toContain(`${words} Resume`);
       await panel.click('button', 'Resume');
     }
