@@ -8,7 +8,7 @@ import {
   startDirectedModel,
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { unfold } from '../helpers/options.ts';
+import { unfold, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
@@ -189,11 +189,10 @@ describeInBrowsers('the life of the background', (browser) => {
       api.runtime.onConnect.addListener((port) => port.disconnect());
     });
     await panel.reload();
-    expect(await panel.text('.panel-footer [role=alert]')).toMatch(
-      /^Sidehand does not answer at the moment\. Nothing was lost\. The panel keeps trying by itself\./,
-    );
+    const lost = 'Sidehand does not answer at the moment. Nothing was lost. The panel keeps trying by itself.';
+    await waitForText(panel, '.panel-footer', lost);
     await browser().killBackground();
-    await panel.waitFor(() => !document.querySelector('.panel-footer [role=alert]'));
+    await panel.waitFor((told: string) => !document.querySelector('.panel-footer')?.textContent?.includes(told), lost);
     await sendMessage(panel, 'Are you there again?');
     (await model.asked('there again')).answer({ text: 'Here I am.' });
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
