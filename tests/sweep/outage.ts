@@ -1,3 +1,4 @@
+import { scheduler } from 'node:timers/promises';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { type ModelServer, startModelServer } from '../helpers/model-server.ts';
 import { sendMessage, transcript } from '../helpers/panel.ts';
@@ -37,7 +38,7 @@ export async function orderThrough(browser: TestBrowser, shop: Shop, seconds: nu
   const goAway = async () => {
     const before = model.requests.length;
     await model.close();
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    await scheduler.wait(seconds * 1_000);
     model = await startModelServer({ port, handler: customerModel });
     return { at: Date.now(), before };
   };

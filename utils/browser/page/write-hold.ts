@@ -287,7 +287,7 @@ export class WriteHold implements WritesPort {
     this.parts.witness.answerWrite(write, write.id, true);
     void this.parts.requests.answered(write, since, Infinity).then(() => {
       this.open = this.open.filter((one) => one !== sent);
-      opened.close();
+      void opened.close();
     });
   }
 
