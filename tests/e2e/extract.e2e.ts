@@ -215,7 +215,9 @@ describeInBrowsers('extraction', (browser) => {
     expect(await panel.evaluate(() => document.querySelectorAll('.extracted tbody tr').length)).toBe(5);
     await panel.click('button', 'buyer');
     await panel.click('button', 'buyer');
-    expect(await panel.text('.extracted tbody tr')).toMatch(/^2000\s+Buyer 2000$/);
+    await panel.waitFor(() =>
+      /^2000\s+Buyer 2000$/.test(document.querySelector<HTMLElement>('.extracted tbody tr')?.innerText ?? ''),
+    );
     await panel.click('button', 'Show all 2,000 rows');
     await panel.waitFor(() => document.querySelectorAll('.extracted tbody tr').length === 2_000);
     await panel.click('button', 'Copy', { within: '.tool-row' });

@@ -185,7 +185,12 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
       'Given.',
     ]);
     expect(told.results[4]).toContain('Failed: NOT_FOUND');
-    expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual([
+    // The page reads the files in its own time.
+    const read = await page.waitFor(() => {
+      const { told: lines } = globalThis as unknown as { told: string[] };
+      return lines.length >= 3 && lines;
+    });
+    expect(read).toEqual([
       'cv.pdf application/pdf my life',
       'cv.pdf application/pdf my life + note.txt text/plain a note',
       'dropped note.txt a note',
