@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
+import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import {
   act,
   type Asked,
@@ -160,7 +161,8 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     expect(sink.requests.length).toBe(before);
     await answer(panel, 'Do not allow');
     const turn = await navigator();
-    expect(await locks()).toBe(0);
+    // The new background takes it off beside the task.
+    await expect.poll(locks, { timeout: WAIT_LIMIT_MS }).toBe(0);
     await finish(panel, turn);
   });
 });

@@ -40,6 +40,15 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       await panel.click('button', 'Send a screenshot of the page with each message');
       await panel.click('button', 'Send the page’s HTML with each message');
       await panel.waitFor(() => document.querySelectorAll('.composer [aria-pressed=true]').length === 2);
+      // The toggles show a setting before it is stored, and a task goes by what is stored.
+      await panel.evaluate(async () => {
+        for (;;) {
+          const { generalSettings } = (await chrome.storage.local.get('generalSettings')) as {
+            generalSettings?: { includeScreenshot?: boolean; includeHtml?: boolean };
+          };
+          if (generalSettings?.includeScreenshot && generalSettings.includeHtml) return;
+        }
+      });
       await page.bringToFront();
       server.handle(
         play({
