@@ -24,9 +24,19 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
   const message = () =>
     panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.value ?? '');
   /** By keys: with "/" the field becomes a combobox. */
-  const type = async (text: string) => {
-    await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.focus());
+  const run = async (text: string, command: string) => {
+    await panel.waitFor(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
+      field?.focus();
+      return field !== null && document.activeElement === field;
+    });
     for (const key of text) await panel.press(key);
+    await panel.waitFor(
+      (start: string) =>
+        document.querySelector<HTMLElement>('.command-menu [aria-selected=true]')?.innerText.startsWith(start),
+      command,
+    );
+    await panel.press('Enter');
   };
 
   it('a saved prompt is filled in with the selection, the page, and what the user is asked for', async () => {
@@ -42,8 +52,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     });
     const heading = await page.text('h1');
     await panel.bringToFront();
-    await type('/as');
-    await panel.press('Enter');
+    await run('/as', '/Ask');
     await panel.fill('textbox', 'tone', 'kind');
     await panel.press('Enter');
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
@@ -54,8 +63,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
   });
 
   it('/summarise asks at once, the answer can be asked for again, and an earlier message is changed and asked below', async () => {
-    await type('/summ');
-    await panel.press('Enter');
+    await run('/summ', '/summarise');
     const first = await model.asked('Summarise this page.');
     first.answer({ text: 'A mug.' });
     await waitForOutcome(panel);
@@ -83,8 +91,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await sendMessage(panel, 'What is it?');
     (await model.asked('What is it?')).answer({ text: 'A mug.' });
     await waitForOutcome(panel);
-    await type('/new');
-    await panel.press('Enter');
+    await run('/new', '/new');
     await panel.waitFor(() => document.querySelector('.empty-chat') && !document.querySelector('[data-kind]'));
     expect(await message()).toBe('');
   });

@@ -98,6 +98,7 @@ describeInBrowsers('one model judges its own work', (browser) => {
       ),
     );
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    await site.requested('POST /orders', before + 1);
     expect(orders()).toBe(before + 1);
   });
 });
