@@ -4,10 +4,16 @@ import { readGeneralSettings, type GeneralSettings } from '@/utils/settings/sett
 import { mirrorStorage } from './mirror';
 
 export const useGeneralSettings = defineStore('generalSettings', () => {
-  const { value: settings, ready, update } = mirrorStorage(generalSettings, readGeneralSettings(undefined));
+  const {
+    value: settings,
+    ready,
+    update,
+    whenWritten,
+  } = mirrorStorage(generalSettings, readGeneralSettings(undefined));
   return {
     settings,
     whenReady: () => ready,
+    whenWritten,
     set: (patch: Partial<GeneralSettings>) => update((current) => ({ ...current, ...patch })),
   };
 });

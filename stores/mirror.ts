@@ -1,4 +1,5 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
+import { ignoreLateFailure } from '@/utils/async';
 import { fail } from '@/utils/failure';
 import type { StoredSettings } from '@/utils/browser/settings/storage';
 
@@ -11,6 +12,8 @@ export interface Mirror<T> {
    * STORAGE.
    */
   update(change: (current: T) => T): Promise<void>;
+  /** Resolves when no change that was made before is on its way to the storage, also where one could not be written. */
+  whenWritten(): Promise<void>;
 }
 
 /**
@@ -58,5 +61,6 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
       writes = written;
       return written;
     },
+    whenWritten: () => writes.catch(ignoreLateFailure),
   };
 }

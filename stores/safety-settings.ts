@@ -4,10 +4,11 @@ import { defaultSafety, type SafetySettings } from '@/utils/settings/safety';
 import { mirrorStorage } from './mirror';
 
 export const useSafetySettings = defineStore('safetySettings', () => {
-  const { value: settings, ready, update } = mirrorStorage(safetySettings, defaultSafety);
+  const { value: settings, ready, update, whenWritten } = mirrorStorage(safetySettings, defaultSafety);
   return {
     settings,
     whenReady: () => ready,
+    whenWritten,
     set: (patch: Partial<SafetySettings>) => update((current) => ({ ...current, ...patch })),
   };
 });

@@ -26,7 +26,10 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
   const sendAgain = (request: string, attachments?: readonly Attachment[], script?: UserScript) =>
-    attempt(async () => chat.send(request, attachments, { script, models: await panel.chatModels.whenKnown() }));
+    attempt(async () => {
+      await panel.settingsWritten();
+      await chat.send(request, attachments, { script, models: await panel.chatModels.whenKnown() });
+    });
 
   /** Shows the message at once. A second press finds the draft empty, so one message is sent once. */
   async function send(text: string): Promise<void> {
@@ -54,6 +57,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     const text = panel.draft.value;
     view.toEnd();
     await attempt(async () => {
+      await panel.settingsWritten();
       await chat.send(`/${name}`, [], { script: { name, code } });
       panel.clearDraft(tabId.value, text.trim());
     }, notSent);

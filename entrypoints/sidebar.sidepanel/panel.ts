@@ -29,6 +29,8 @@ export function createPanel(search: string) {
   const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
   const models = useModelSettings();
   const chatModels = useChatModels(chat.chatId, models);
+  const general = useGeneralSettings();
+  const safety = useSafetySettings();
   const files = useAttachments(tabId);
   /** A line above the composer. */
   const notice = shallowRef('');
@@ -50,6 +52,11 @@ export function createPanel(search: string) {
     if (!showsHistory.value) notice.value = t('panel_chat_deleted');
   });
 
+  /** A task reads the settings from the storage when it begins: what the user has just switched must be there. */
+  async function settingsWritten(): Promise<void> {
+    await Promise.all([general.whenWritten(), safety.whenWritten()]);
+  }
+
   const outbox = useOutbox(tabId, chat.tasks, {
     async deliver({ id, tabId: target, text, models: chosenModels }) {
       const taken = new Set(
@@ -58,6 +65,7 @@ export function createPanel(search: string) {
       const attachments = (await files.settled(target)).filter((file) => !taken.has(file.id));
       outbox.change(id, { attachments });
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
+      await settingsWritten();
       const taskId = await chat.send(text, attachments, { id, tabId: target, models: usedModels });
       await files.refresh();
       return taskId;
@@ -117,11 +125,12 @@ export function createPanel(search: string) {
     attachProblems,
     showsHistory,
     stopping,
-    general: useGeneralSettings(),
+    general,
     models,
     recent: useRecentModels(),
     chatModels,
-    safety: useSafetySettings(),
+    safety,
+    settingsWritten,
     saved: useSavedScripts(),
     prompts: useSavedPrompts(),
     attempt,

@@ -1,10 +1,12 @@
+import { flushPromises } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { withoutProvider, withProvider } from '@/stores/model-changes';
 import { useModelSettings } from '@/stores/model-settings';
-import { generalSettings } from '@/utils/browser/settings/storage';
+import { useSafetySettings } from '@/stores/safety-settings';
+import { generalSettings, safetySettings } from '@/utils/browser/settings/storage';
 import { defaultModelSettings, readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 
 const local: ProviderSettings = {
@@ -69,6 +71,26 @@ describe('The settings stores', () => {
     await second;
     await fakeBrowser.storage.onChanged.trigger({ generalSettings: { newValue: { maxSteps: 7 } } }, 'local');
     expect(store.settings.maxSteps).toBe(8);
+  });
+
+  it('say when a change is stored, so that a task that begins after it has it', async () => {
+    const store = useSafetySettings();
+    await store.whenReady();
+    const { set } = fakeBrowser.storage.local;
+    const disk = Promise.withResolvers<void>();
+    fakeBrowser.storage.local.set = async (items) => {
+      await disk.promise;
+      await set(items);
+    };
+    void store.set({ readOnly: true });
+    let isWritten = false;
+    const written = store.whenWritten().then(() => (isWritten = true));
+    await flushPromises();
+    expect([store.settings.readOnly, isWritten, (await safetySettings.read()).readOnly]).toEqual([true, false, false]);
+    disk.resolve();
+    await written;
+    fakeBrowser.storage.local.set = set;
+    expect((await safetySettings.read()).readOnly).toBe(true);
   });
 
   it('go back to what is stored when it cannot be written', async () => {
