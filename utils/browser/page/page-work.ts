@@ -61,7 +61,11 @@ export class PageWork {
         throw error;
       });
       const settling = {
-        requests,
+        // A write that was let go is not yet among the requests that the browser has reported.
+        requests: {
+          quietSince: (tabId: number, from: number) =>
+            Math.min(requests.quietSince(tabId, from), writes.quietMs(tabId)),
+        },
         since,
         limitMs: settleLimitMs,
         announced: () => witness.hasLeft(target.tabId, since),

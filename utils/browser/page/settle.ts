@@ -24,7 +24,7 @@ const ANNOUNCED_MS = 1_000;
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
-  requests: RequestWatch;
+  requests: Pick<RequestWatch, 'quietSince'>;
   /** When the action began, by `performance.now()`. */
   since: number;
   /** Whether the page has announced a navigation. */

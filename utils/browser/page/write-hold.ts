@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../agent/ports';
-import { raceAbort } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 import type { WriteReport } from '../../page/watch/page-events';
 import { writeKey } from '../../guard/write-body';
 import { fail } from '../../failure';
@@ -36,6 +36,9 @@ interface TabState {
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   opens: number;
+  /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
+  leaving: number;
+  leftAt: number;
   /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
   page: string;
   control?: string | undefined;
@@ -169,6 +172,15 @@ export class WriteHold implements WritesPort {
     return this.arrived.signal;
   }
 
+  /**
+   * Milliseconds since a write that an action may have caused was let go in the tab; 0 while one is on its way out. The
+   * browser reports its request a moment later.
+   */
+  quietMs(tabId: number): number {
+    const { leaving, leftAt } = this.tabs.get(tabId) ?? { leaving: 0, leftAt: -Infinity };
+    return leaving > 0 ? 0 : performance.now() - leftAt;
+  }
+
   /** What was held in the tab since the last time. */
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
     const held = this.told.filter((one) => one.tabId === tabId);
@@ -192,7 +204,7 @@ export class WriteHold implements WritesPort {
       return { how: 'refused' };
     }
     const since = performance.now();
-    await this.letGo(write, state);
+    await this.letGoAndCount(write, state);
     const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.disarmSoon(write.tabId, state);
     return end;
@@ -213,6 +225,8 @@ export class WriteHold implements WritesPort {
       acts: 0,
       actedAt: -Infinity,
       opens: 0,
+      leaving: 0,
+      leftAt: -Infinity,
     };
     this.tabs.set(tabId, state);
     return state;
@@ -258,8 +272,12 @@ export class WriteHold implements WritesPort {
     };
     const key = writeKey(write);
     const isAgain = this.open.some((one) => one.tabId === tabId && one.key === key && one.act < state.acts);
-    if (byHand || this.known.has(key) || (!isAgain && this.parts.isFree(write))) {
-      void this.letGo(write, state);
+    if (this.known.has(key)) {
+      this.letGo(write, state).catch(ignoreLateFailure);
+      return;
+    }
+    if (byHand || (!isAgain && this.parts.isFree(write))) {
+      this.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
     const repeats = this.parts.requests.openLike(tabId, method, url);
@@ -271,7 +289,7 @@ export class WriteHold implements WritesPort {
     }
     if (state.opens > 0) {
       state.opens -= 1;
-      void this.letGo(write, state);
+      this.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
     this.held.push(write);
@@ -279,8 +297,23 @@ export class WriteHold implements WritesPort {
     this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
+  /** For all but what the page sends by itself again and again, which must not keep it from becoming quiet. */
+  private async letGoAndCount(write: Held, state: TabState): Promise<void> {
+    state.leaving += 1;
+    try {
+      await this.letGo(write, state);
+    } finally {
+      state.leaving -= 1;
+      state.leftAt = performance.now();
+    }
+  }
+
+  /** Refuses the write, and throws, where the browser does not open its lock for it. */
   private async letGo(write: Held, state: TabState): Promise<void> {
-    const opened = await state.lock.open(write.method, write.url);
+    const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
+      this.parts.witness.answerWrite(write, write.id, false);
+      throw error;
+    });
     const since = performance.now();
     const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
     this.open.push(sent);
