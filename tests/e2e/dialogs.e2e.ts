@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
+import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -173,11 +174,14 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.evaluate(() => (window as unknown as { during: unknown }).during)).toEqual(
       before.map(([name, length]) => [name, length]),
     );
-    await page.waitFor(() =>
-      [alert, confirm, prompt, print, window.open].every(
-        (each, at) => each === (window as unknown as { natives: unknown[] }).natives[at],
-      ),
-    );
+    // The page is released after the outcome is shown, and no event in the page tells of it.
+    const isReleased = () =>
+      page.evaluate(() =>
+        [alert, confirm, prompt, print, window.open].every(
+          (each, at) => each === (window as unknown as { natives: unknown[] }).natives[at],
+        ),
+      );
+    await vi.waitUntil(isReleased, { timeout: WAIT_LIMIT_MS });
     expect(await seen()).toEqual(before);
   });
 });

@@ -68,7 +68,7 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
-    expect(await waitForEntry(panel, 'tool', 'Order')).toContain('The browser did not take a rule that protects you');
+    expect(await waitForEntry(panel, 'tool', 'The browser did not take a rule that protects you')).toContain('Order');
     await browser().inExtension(emptyQuota);
     next.answer(act(['click', { ref: refIn(next.request, 'button "More"') }]));
     const last = await model.asked(words);

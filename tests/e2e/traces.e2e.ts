@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
+import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { carryOut } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -65,11 +66,14 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     await page.evaluate(() => {
       document.querySelector('#said')!.textContent = 'nothing';
     });
-    await page.waitFor(isAsBefore);
-    await panel.waitFor(() => document.querySelector('[data-kind=outcome]'));
-    expect(await answerIn(panel, tabId)).toBe('nothing there');
+    // A page is released after the outcome is shown, its frames one by one, and no event in it tells of that.
+    const timeout = WAIT_LIMIT_MS;
+    await vi.waitUntil(() => page.evaluate(isAsBefore), { timeout });
+    await vi.waitUntil(async () => (await answerIn(panel, tabId)) === 'nothing there', { timeout });
     // The browser keeps the world itself until the page is left, here one for the page and one for its frame.
-    expect(await browser().worldsIn(page)).toEqual(own && ['extension: nothing', 'extension: nothing', ...own]);
+    await expect
+      .poll(() => browser().worldsIn(page), { timeout })
+      .toEqual(own && ['extension: nothing', 'extension: nothing', ...own]);
     expect(await browser().worldsIn(idle)).toEqual(own);
   });
 
