@@ -190,6 +190,8 @@ describeInBrowsers('the life of the background', (browser) => {
   });
 
   it('that does not answer the panel is told, and tried again by itself until it does', async () => {
+    // In Firefox the listener below lives in a page of the extension, and would go with the panel that is reloaded.
+    await browser().openOptions();
     const panel = await browser().openPanel(await browser().newPage(site.page('/lost', counters)));
     await browser().inBackground((scope) => {
       const { browser: api = scope.chrome } = scope as { browser?: typeof chrome };

@@ -258,7 +258,7 @@ describeInBrowsers('models', (browser, site) => {
         }),
       );
       await sendMessage(panel, 'Buy the mug');
-      expect(await waitForEntry(panel, 'question')).toBe(
+      expect(await waitForEntry(panel, 'question', 'Which size?')).toBe(
         'Question Which size? Small Large Choose, or type your answer below. Never type passwords, codes or card numbers here: type them into the page.',
       );
       await panel.click('button', 'Large');
