@@ -5,7 +5,7 @@ import { readUserText } from './user-text';
  * Anybody can buy a domain that contains a known name, so the host must be one of the user's own sites or in the table
  * below, with at most one known label before it. Pure.
  */
-export function isCalled(
+export function isNamedByUser(
   { protocol, host, hostname }: URL,
   userWords: readonly string[],
   ownSites: readonly string[],

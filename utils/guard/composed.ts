@@ -1,7 +1,7 @@
 import type { GuardFacts, GuardRequest } from '../agent/ports';
 import { siteOf } from '../web/hosts';
 import { decoded } from './attested';
-import { isCalled, isSearchEngine } from './called-sites';
+import { isNamedByUser, isSearchEngine } from './called-sites';
 import { isTaskSite } from './sites';
 import { isOfUserWords } from './user-words';
 
@@ -14,7 +14,8 @@ import { isOfUserWords } from './user-words';
 export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
   const site = siteOf(url.href);
   if (site === undefined) return false;
-  if (!isTaskSite(site, facts) && !isCalled(url, facts.userWords, facts.ownSites) && !isSearchEngine(url)) return false;
+  if (!isTaskSite(site, facts) && !isNamedByUser(url, facts.userWords, facts.ownSites) && !isSearchEngine(url))
+    return false;
   const known = knownAddresses(url, tab.url, facts);
   const path = segmentsOf(url);
   const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));

@@ -5,7 +5,7 @@ import { addressCard } from './address-rule';
 import { decoded, isAttested } from './attested';
 import { isPublicSource } from './called-sites';
 import { isPlainAddress } from './composed';
-import { isGranted, isShown } from './grants';
+import { isGranted, cardShowedHost } from './grants';
 import { isPressOrdered } from './orders';
 import { isOpenSite, isTaskSite } from './sites';
 import { isOfUserWords } from './user-words';
@@ -21,7 +21,7 @@ export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): Gua
   if (facts.direct) return { verdict: 'allow' };
   for (const { to, sends, event } of [...writes(request, facts), ...opens(request, facts)]) {
     const from = foreignHosts(to, facts);
-    if (from.length === 0 || isShown(to, request.callId, facts.grants)) continue;
+    if (from.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
     const card: ConfirmCard = { rule: 'flow', from: from.join(', '), to, sends, ...(event ? { event } : {}) };
     if (!isGranted(card, request.callId, facts.grants)) return { verdict: 'ask', card };
   }

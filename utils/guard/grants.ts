@@ -83,7 +83,7 @@ function isDoing(name: string, value: string): boolean {
 }
 
 /** Whether the user has allowed this call on a card that showed them the host and what goes there. */
-export function isShown(host: string, callId: string, grants: readonly Grant[]): boolean {
+export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(
     ({ callId: granted, card }) =>
       granted === callId &&

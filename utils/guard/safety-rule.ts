@@ -2,7 +2,7 @@ import type { GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
 import { listOf } from '../settings/safety';
 import { siteOf } from '../web/hosts';
 import { classify } from './effect-kind';
-import { isGranted, isShown } from './grants';
+import { isGranted, cardShowedHost } from './grants';
 
 /**
  * Applies what the user has settled for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
@@ -26,7 +26,7 @@ export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): Guar
   if (call.rule === 'free' || call.rule === 'tab' || facts.safety.asked.length === 0) return undefined;
   const asked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'asked');
   const host = asked && siteOf(asked);
-  if (host === undefined || isShown(host, callId, facts.grants)) return undefined;
+  if (host === undefined || cardShowedHost(host, callId, facts.grants)) return undefined;
   const card = { rule: 'site', host, always: true } as const;
   return isGranted(card, callId, facts.grants) ? undefined : { verdict: 'ask', card };
 }

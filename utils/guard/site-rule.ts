@@ -1,5 +1,5 @@
 import type { GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
-import { isGranted, isShown } from './grants';
+import { isGranted, cardShowedHost } from './grants';
 import { siteOf } from '../web/hosts';
 import { isTaskSite } from './sites';
 
@@ -11,7 +11,8 @@ export function siteRule({ tab, callId }: GuardRequest, facts: GuardFacts): Guar
   const site = siteOf(tab.url);
   // Pages without a web address are closed to the agent anyway, or are its own empty tab.
   if (site === undefined) return { verdict: 'allow' };
-  const granted = isGranted({ rule: 'site', host: site }, callId, facts.grants) || isShown(site, callId, facts.grants);
+  const granted =
+    isGranted({ rule: 'site', host: site }, callId, facts.grants) || cardShowedHost(site, callId, facts.grants);
   return isTaskSite(site, facts) || granted
     ? { verdict: 'allow' }
     : { verdict: 'ask', card: { rule: 'site', host: site } };

@@ -16,7 +16,7 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
 }
 
 /** Whether the document has changed since the last action in it began. True where it cannot be asked any more. */
-export async function hasChanged(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
+export async function hasPageChanged(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
   try {
     return (await raceAbort(callPage(target, 'changed', {}), signal)).changed;
   } catch (error) {

@@ -4,12 +4,12 @@ export interface RelayOrder {
 }
 
 /**
- * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the witness's reports
- * to the background, once that has opened a port, and orders back. When the port closes, the witness goes. The page
+ * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the watcher's reports
+ * to the background, once that has opened a port, and orders back. When the port closes, the watcher goes. The page
  * library goes too when the task has ended or the document is left; when the background has died it stays: the task
  * goes on with the same refs.
  */
-export function witnessRelay(nonce: string): void {
+export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as World;
   const { runtime } = world.chrome;
   const relayKey = Symbol.for('sidehand:relay');
@@ -36,7 +36,7 @@ export function witnessRelay(nonce: string): void {
     if ((order as { kind: string }).kind === 'release') return release();
     replied = false;
     document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(order) }));
-    // No witness could be injected here, as in a frame without scripts.
+    // No watcher could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   const end = () => {

@@ -1,26 +1,26 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
-import type { DialogAnswer, WitnessOrder, WitnessReport, WriteReport } from '../../page/watch/page-events';
+import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../page/watch/page-events';
 import { writeHoldMain } from './write-hold-main';
-import { witnessMain } from '../../page/watch/page-events-main';
+import { pageEventsMain } from '../../page/watch/page-events-main';
 import { gesturesMain } from '../../page/watch/page-gestures-main';
 import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
-import { witnessRelay, type RelayOrder } from './page-dialogs-relay';
+import { pageEventsRelay, type RelayOrder } from './page-dialogs-relay';
 
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
 
-type Heard = { tabId: number; report: Exclude<WitnessReport, { kind: 'reply' | 'leaving' | 'write' }> };
-type Order = WitnessOrder extends infer One ? (One extends WitnessOrder ? Omit<One, 'id'> : never) : never;
+type Heard = { tabId: number; report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' }> };
+type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Puts a witness into every frame of the tabs that were passed to `attend`, and into each document that comes there,
+ * Puts a watcher into every frame of the tabs that were passed to `install`, and into each document that comes there,
  * until `dispose`. Whatever it hears is the page's claim. The background opens the ports: nothing in a page can begin a
  * conversation.
  */
-export class Witness {
+export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
   private readonly ports = new Set<{ tabId: number; frameId: number; port: Browser.runtime.Port }>();
   private readonly attended = new Map<number, Promise<void>>();
@@ -35,7 +35,7 @@ export class Witness {
     browser.webNavigation.onCommitted.addListener(this.committed);
   }
 
-  /** Removes the witness from all pages, which are then as they were before. */
+  /** Removes the watcher from all pages, which are then as they were before. */
   dispose(): void {
     browser.webNavigation.onCommitted.removeListener(this.committed);
     for (const { port } of this.ports) {
@@ -46,25 +46,25 @@ export class Witness {
     this.attended.clear();
   }
 
-  /** Takes it out of the pages while the user acts there: the dialogs of that time are the user's. It comes back with `attend`. */
-  rest(): void {
+  /** Takes it out of the pages while the user acts there: the dialogs of that time are the user's. It comes back with `install`. */
+  pause(): void {
     this.attended.clear();
     for (const { port } of this.ports) port.disconnect();
     this.ports.clear();
   }
 
   /**
-   * Resolves when the witness is installed in the frames that the tab has now. Never throws: a page may be closed to
+   * Resolves when the watcher is installed in the frames that the tab has now. Never throws: a page may be closed to
    * extensions.
    */
-  attend(tabId: number): Promise<void> {
+  install(tabId: number): Promise<void> {
     const standing = this.attended.get(tabId) ?? this.installSoon({ tabId, allFrames: true });
     this.attended.set(tabId, standing);
     return standing;
   }
 
   /**
-   * Resolves when the document that is in the frame now goes away, if the witness is installed there. Firefox gives no
+   * Resolves when the document that is in the frame now goes away, if the watcher is installed there. Firefox gives no
    * other sign of a frame that is removed.
    */
   whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
@@ -90,10 +90,10 @@ export class Witness {
   answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean): void {
     for (const one of this.ports)
       if (one.tabId === tabId && one.frameId === frameId)
-        one.port.postMessage({ kind: 'write', write, sends, id: ++this.orders } satisfies WitnessOrder);
+        one.port.postMessage({ kind: 'write', write, sends, id: ++this.orders } satisfies PageEventOrder);
   }
 
-  /** Whether the witness in a document of the frame is connected. */
+  /** Whether the watcher in a document of the frame is connected. */
   stands({ tabId, frameId }: FrameTarget): boolean {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
@@ -118,14 +118,14 @@ export class Witness {
    * another page.
    */
   async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
-    await this.attend(tabId);
+    await this.install(tabId);
     this.answer = answer;
     await this.tell(tabId, { kind: 'answer', answer });
   }
 
   /** Asks the tab's pages whether they object to being left; if none does, the browser will not ask the user either. */
   async hasBeforeUnload(tabId: number): Promise<boolean> {
-    await this.attend(tabId);
+    await this.install(tabId);
     const objects = await this.tell(tabId, { kind: 'leave' });
     // Some of its frames may have agreed to be left: this takes that back.
     if (objects) await this.answerNext(tabId, null);
@@ -159,27 +159,27 @@ export class Witness {
     if (frameId === 0) this.attended.set(tabId, standing);
   };
 
-  /** A blocked page gets its witness when it runs again. */
+  /** A blocked page gets its watcher when it runs again. */
   private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {
-    return withTimeLimit(this.install(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
+    return withTimeLimit(this.inject(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
       ignoreLateFailure,
     );
   }
 
-  private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
+  private async inject(target: Browser.scripting.InjectionTarget): Promise<void> {
     const { tabId } = target;
     const args = [this.nonce] as const;
     try {
       const relays = browser.scripting.executeScript({
         target,
-        func: witnessRelay,
+        func: pageEventsRelay,
         args: [...args],
         injectImmediately: true,
       });
-      const witnesses = browser.scripting.executeScript({
+      const watchers = browser.scripting.executeScript({
         target,
         world: 'MAIN',
-        func: witnessMain,
+        func: pageEventsMain,
         args: [...args, this.answer],
         injectImmediately: true,
       });
@@ -197,9 +197,9 @@ export class Witness {
         args: [...args, this.armed.has(tabId)],
         injectImmediately: true,
       });
-      for (const script of [witnesses, gestures, holds]) script.catch(ignoreLateFailure);
+      for (const script of [watchers, gestures, holds]) script.catch(ignoreLateFailure);
       for (const { frameId } of await relays) this.connect(tabId, frameId);
-      await Promise.all([witnesses, gestures, holds]);
+      await Promise.all([watchers, gestures, holds]);
     } catch {
       // The page is gone, is closed to extensions, or is an error page: it opens no dialogs that matter to the task.
       return;
@@ -211,13 +211,13 @@ export class Witness {
     const entry = { tabId, frameId, port };
     this.ports.add(entry);
     port.onDisconnect.addListener(() => this.ports.delete(entry));
-    port.onMessage.addListener((report: WitnessReport) => {
+    port.onMessage.addListener((report: PageEventReport) => {
       if (report.kind === 'reply') this.replies.get(report.id)?.(report.stays ?? false);
       else if (report.kind === 'write') this.onWrite({ tabId, frameId }, report);
       else if (report.kind === 'leaving') this.left.set(tabId, performance.now());
       else this.heard.push({ tabId, report });
     });
-    // The witness went to rest while its scripts were being injected.
+    // The watcher was paused while its scripts were being injected.
     if (!this.attended.has(tabId)) port.disconnect();
   }
 }

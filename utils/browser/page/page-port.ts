@@ -25,7 +25,7 @@ import { quiet } from './settle';
 import type { TaskTabs } from '../tabs/task-tabs';
 import { UnansweredRequests } from './unanswered-requests';
 import { whenGone, whenUsed } from './wait-until-solved';
-import type { Witness } from './page-dialogs';
+import type { PageEventWatch } from './page-dialogs';
 import type { WriteHold } from './write-hold';
 
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
@@ -36,7 +36,7 @@ const CHARS_A_TOKEN = 3;
 export interface PagePortParts {
   tabs: TaskTabs;
   requests: RequestWatch;
-  witness: Witness;
+  pageEvents: PageEventWatch;
   writes: WriteHold;
   aftermaths: SideEffects;
   /** Limits what one look at the page gives; lower once a model has turned out to read less. */
@@ -57,7 +57,7 @@ export interface PagePortParts {
 export function createPagePort({
   tabs,
   requests,
-  witness,
+  pageEvents,
   writes,
   aftermaths,
   snapshotTokens,
@@ -82,7 +82,7 @@ export function createPagePort({
   const work = new PageWork({
     tabs,
     requests,
-    witness,
+    pageEvents,
     writes,
     aftermaths,
     unanswered,
@@ -159,7 +159,7 @@ export function createPagePort({
       return pastes && work.clipboard ? { ...foreseen, pastes: work.clipboard.text } : foreseen;
     },
 
-    answerDialog: (answer, signal) => raceAbort(witness.answerNext(tabs.current().tabId, answer), signal),
+    answerDialog: (answer, signal) => raceAbort(pageEvents.answerNext(tabs.current().tabId, answer), signal),
 
     async upload(ref, names, signal, leave) {
       return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, leave);
@@ -183,7 +183,7 @@ export function createPagePort({
                 code: read.body,
                 nonce,
                 limitMs,
-                gone: witness.whenGone(target),
+                gone: pageEvents.whenGone(target),
                 rested: rest.promise,
               },
               signal,

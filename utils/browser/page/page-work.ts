@@ -2,14 +2,14 @@ import type { Aftermath, Leave } from '../../agent/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard } from '../../page/api';
-import { hasChanged } from '../client/page-activity';
+import { hasPageChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
 import type { AheadView } from './ahead-view';
-import type { Witness } from './page-dialogs';
+import type { PageEventWatch } from './page-dialogs';
 import { settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
@@ -19,7 +19,7 @@ import type { WriteHold } from './write-hold';
 export interface PageWorkParts {
   tabs: TaskTabs;
   requests: RequestWatch;
-  witness: Witness;
+  pageEvents: PageEventWatch;
   writes: WriteHold;
   aftermaths: SideEffects;
   unanswered: UnansweredRequests;
@@ -47,8 +47,8 @@ export class PageWork {
     signal: AbortSignal,
     leave?: Leave,
   ): Promise<T & Aftermath & { note?: string }> {
-    const { requests, witness, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
-    await raceAbort(witness.attend(target.tabId), signal);
+    const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
+    await raceAbort(pageEvents.install(target.tabId), signal);
     if (leave) await raceAbort(writes.begin(target.tabId, leave), signal);
     const watch = new NavigationWatch(target.tabId, requests);
     const crash = watchCrash(target.tabId);
@@ -68,7 +68,7 @@ export class PageWork {
         },
         since,
         limitMs: settleLimitMs,
-        announced: () => witness.hasLeft(target.tabId, since),
+        announced: () => pageEvents.hasLeft(target.tabId, since),
         whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
       const how = await settled(target, watch, settling, signal, crash.signal);
@@ -112,7 +112,7 @@ export class PageWork {
           requests.hasCaused(target.tabId, since) ||
           // Scripts of a frame often act on the pages around it, which are not compared.
           target.frameId !== 0 ||
-          (await hasChanged(target, signal)),
+          (await hasPageChanged(target, signal)),
       };
     this.lastFrame = undefined;
     const { url, title } = await tabs.refresh();

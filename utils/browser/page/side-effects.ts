@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import type { Aftermath, OpenedTab } from '../../agent/ports';
 import { AgentError } from '../../failure';
-import type { WitnessReport } from '../../page/watch/page-events';
+import type { PageEventReport } from '../../page/watch/page-events';
 import { NavigationWatch } from '../tabs/navigation';
 import type { OpenedTabs } from '../tabs/opened-tabs';
 import type { TaskTabs } from '../tabs/task-tabs';
-import type { Witness } from './page-dialogs';
+import type { PageEventWatch } from './page-dialogs';
 
 /** At most this many windows that the browser refused are opened after one action. */
 const WINDOWS_AT_MOST = 3;
@@ -18,7 +18,7 @@ export class SideEffects {
   /** `mayOpen` is the guard's decision on an address. */
   constructor(
     private readonly tabs: TaskTabs,
-    private readonly witness: Witness,
+    private readonly pageEvents: PageEventWatch,
     private readonly opened: OpenedTabs,
     private readonly mayOpen: (url: string) => boolean,
   ) {}
@@ -37,7 +37,7 @@ export class SideEffects {
 
   /** Takes what happened since the last time. Waits at most `limitMs` for the first document of each new tab. */
   async take(limitMs: number, signal: AbortSignal): Promise<Aftermath> {
-    const reports = this.witness.take(this.tabs.ownIds());
+    const reports = this.pageEvents.take(this.tabs.ownIds());
     const opened = await this.takeOpened(reports, limitMs, signal);
     const dialogs = reports.flatMap((report) => (report.kind === 'dialog' ? [report.dialog] : []));
     const files = [
@@ -55,7 +55,7 @@ export class SideEffects {
     };
   }
 
-  private async takeOpened(reports: WitnessReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {
+  private async takeOpened(reports: PageEventReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {
     const wanted = reports.flatMap((report) => (report.kind === 'open' ? [report] : []));
     const there = this.opened.take(wanted.filter(({ opened, url }) => opened && isEmpty(url)).length);
     const refused = new Set(

@@ -4,7 +4,7 @@ import { fail } from '../../failure';
 import type { SideEffects } from './side-effects';
 import { leadsToFragment } from '../tabs/start-navigation';
 import type { TaskTabs } from '../tabs/task-tabs';
-import type { Witness } from './page-dialogs';
+import type { PageEventWatch } from './page-dialogs';
 import type { WriteHold } from './write-hold';
 
 /**
@@ -13,14 +13,14 @@ import type { WriteHold } from './write-hold';
  */
 export function createTabsPort(
   tabs: TaskTabs,
-  witness: Witness,
+  pageEvents: PageEventWatch,
   aftermaths: SideEffects,
   writes: WriteHold,
   settleLimitMs: number,
 ): TabsPort {
   const leave = async (tabId: number, signal: AbortSignal) => {
-    if (!(await raceAbort(witness.hasBeforeUnload(tabId), signal))) return;
-    witness.take([tabId]);
+    if (!(await raceAbort(pageEvents.hasBeforeUnload(tabId), signal))) return;
+    pageEvents.take([tabId]);
     throw unsavedChangesFailure();
   };
   /** What a page sends when it is left waits for the guard, as what it sends after an action does. */
@@ -57,7 +57,7 @@ export function createTabsPort(
         arrived = !after.downloads;
         return after;
       } finally {
-        if (!arrived) void witness.answerNext(tabId, null);
+        if (!arrived) void pageEvents.answerNext(tabId, null);
       }
     },
   };

@@ -7,7 +7,7 @@ import { fail } from '../../failure';
 import { requestWords } from '../../web/request-words';
 import { siteDomain } from '../../web/registrable';
 import { WriteLock } from '../tabs/write-lock';
-import type { Witness } from './page-dialogs';
+import type { PageEventWatch } from './page-dialogs';
 import type { RequestWatch } from '../tabs/request-watch';
 
 /** What an action began may come as late as this. Milliseconds after the action settled. */
@@ -51,7 +51,7 @@ type SeenRequest = Pick<Browser.webRequest.OnBeforeRequestDetails, 'tabId' | 'me
 interface WriteHoldParts {
   /** Whether the tab belongs to the task. */
   isOwn(tabId: number): boolean;
-  witness: Witness;
+  pageEvents: PageEventWatch;
   requests: RequestWatch;
   /** Whether the guard lets a write through without counting it. */
   isFree(write: HeldWrite): boolean;
@@ -76,7 +76,7 @@ export class WriteHold implements WritesPort {
   private open: { tabId: number; key: string; act: number }[] = [];
 
   constructor(private readonly parts: WriteHoldParts) {
-    parts.witness.onWrite = (at, report) => this.consider(at, report);
+    parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
     browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
   }
@@ -121,7 +121,7 @@ export class WriteHold implements WritesPort {
     state: TabState,
     { form, opens, control, amount, leadsTo }: Leave,
   ): Promise<void> {
-    const { witness, requests } = this.parts;
+    const { pageEvents, requests } = this.parts;
     const posts = form?.posts;
     const again =
       posts !== undefined && requests.openLike(tabId, 'POST', posts)
@@ -144,7 +144,7 @@ export class WriteHold implements WritesPort {
     state.domain = domain;
     state.armed = true;
     await Promise.all([
-      witness.arm(tabId, true, posts),
+      pageEvents.arm(tabId, true, posts),
       ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
     ]);
   }
@@ -197,9 +197,9 @@ export class WriteHold implements WritesPort {
     if (!write) return { how: 'gone' };
     this.drop((one) => one === write);
     const state = this.tabs.get(write.tabId);
-    if (!state || !this.parts.witness.stands(write)) return { how: 'gone' };
+    if (!state || !this.parts.pageEvents.stands(write)) return { how: 'gone' };
     if (!sends) {
-      this.parts.witness.answerWrite(write, write.id, false);
+      this.parts.pageEvents.answerWrite(write, write.id, false);
       this.disarmSoon(write.tabId, state);
       return { how: 'refused' };
     }
@@ -246,7 +246,7 @@ export class WriteHold implements WritesPort {
     clearTimeout(state.disarm);
     state.armed = false;
     state.opens = 0;
-    await Promise.all([this.parts.witness.arm(tabId, false), state.lock.off()]);
+    await Promise.all([this.parts.pageEvents.arm(tabId, false), state.lock.off()]);
   }
 
   private consider({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
@@ -255,7 +255,7 @@ export class WriteHold implements WritesPort {
     const isOwn = /^https?:/.test(url) && siteDomain(url) === state?.domain;
     const at = { tabId, frameId };
     if (!state || !isOwn) {
-      this.parts.witness.answerWrite(at, id, true);
+      this.parts.pageEvents.answerWrite(at, id, true);
       return;
     }
     const { page, control, amount } = state;
@@ -283,7 +283,7 @@ export class WriteHold implements WritesPort {
     const repeats = this.parts.requests.openLike(tabId, method, url);
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
-      this.parts.witness.answerWrite(at, id, false);
+      this.parts.pageEvents.answerWrite(at, id, false);
       this.told.push({ tabId, method, url, why: repeats ? 'repeats' : 'beacon' });
       return;
     }
@@ -311,13 +311,13 @@ export class WriteHold implements WritesPort {
   /** Refuses the write, and throws, where the browser does not open its lock for it. */
   private async letGo(write: Held, state: TabState): Promise<void> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
-      this.parts.witness.answerWrite(write, write.id, false);
+      this.parts.pageEvents.answerWrite(write, write.id, false);
       throw error;
     });
     const since = performance.now();
     const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
     this.open.push(sent);
-    this.parts.witness.answerWrite(write, write.id, true);
+    this.parts.pageEvents.answerWrite(write, write.id, true);
     void this.parts.requests.answered(write, since, Infinity).then(() => {
       this.open = this.open.filter((one) => one !== sent);
       void opened.close();

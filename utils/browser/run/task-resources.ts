@@ -13,7 +13,7 @@ import { keepAlive } from '../keep-alive';
 import { networkBack } from '../models/network';
 import { createModelPort } from '../models/models';
 import { toldRefs } from '../page/last-refs';
-import { Witness } from '../page/page-dialogs';
+import { PageEventWatch } from '../page/page-dialogs';
 import { createPagePort } from '../page/page-port';
 import { withSecrets, withSecretsCovered } from '../page/typed-secrets';
 import { releasePages } from '../page/release-pages';
@@ -71,7 +71,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const { epoch, guard, lock, inbox, events, state } = run;
   held.defer(keepAlive());
   const requests = new RequestWatch();
-  const witness = new Witness();
+  const pageEvents = new PageEventWatch();
   const tabs: TaskTabs = new TaskTabs({
     start: state().tab,
     lock,
@@ -85,7 +85,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   });
   held.defer(() => releasePages(tabs.ownIds()));
   held.use(requests);
-  held.use(witness);
+  held.use(pageEvents);
   const access = held.use(new SiteAccess());
   const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
   const userInput = held.use(
@@ -110,11 +110,11 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       (tabId) => tabs.isOwn(tabId),
       ({ tabId, openerId }) => {
         tabs.joinOpened(tabId, openerId);
-        void witness.attend(tabId);
+        void pageEvents.install(tabId);
       },
     ),
   );
-  const aftermaths = new SideEffects(tabs, witness, opened, (url) => guard.mayOpen(url, state().consent));
+  const aftermaths = new SideEffects(tabs, pageEvents, opened, (url) => guard.mayOpen(url, state().consent));
   requests.onNoDocument((tabId, file) => {
     if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
   });
@@ -122,7 +122,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const { settleLimitMs, answerLimitMs, showPointer } = await generalSettings.read();
   const writes = held.use(
     new WriteHold({
-      witness,
+      pageEvents,
       requests,
       isFree: (write) => {
         const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
@@ -137,7 +137,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const pages = createPagePort({
     tabs,
     requests,
-    witness,
+    pageEvents,
     writes,
     aftermaths,
     snapshotTokens: () => snapshotTokens(state().limits),
@@ -157,7 +157,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
         access,
         (url) => listOf(url, state().consent.safety) === 'blocked',
       ),
-      tabs: createTabsPort(tabs, witness, aftermaths, writes, settleLimitMs),
+      tabs: createTabsPort(tabs, pageEvents, aftermaths, writes, settleLimitMs),
       writes: withSecretsCovered(writes, secrets),
       guard,
       inbox,
@@ -169,7 +169,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       if (event.type === 'tab-bound') tabs.workIn(event.tab);
     },
     leavePageToUser() {
-      witness.rest();
+      pageEvents.pause();
       void writes.release();
     },
     dispose: () => held.dispose(),

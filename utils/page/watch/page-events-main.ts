@@ -1,4 +1,4 @@
-import type { DialogAnswer, DialogKind, WitnessOrder, WitnessReport } from './page-events';
+import type { DialogAnswer, DialogKind, PageEventOrder, PageEventReport } from './page-events';
 
 /**
  * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Answers alert,
@@ -6,14 +6,14 @@ import type { DialogAnswer, DialogKind, WitnessOrder, WitnessReport } from './pa
  * them, new windows and downloads. Without an order, a dialog is answered as Escape would: the page stays, nothing is
  * agreed to. `nonce` names the events used to talk to it. Everything is restored once the `end` event comes.
  */
-export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
+export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
   let answer = answerAtFirst;
   let leaving = false;
   let stayAfterAll = (): void => undefined;
   let sinceIdle = 0;
   let downloading = '';
   const undo: (() => void)[] = [];
-  const tell = (report: WitnessReport) =>
+  const tell = (report: PageEventReport) =>
     document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
   const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
     target.addEventListener(type, listener as EventListener, true);
@@ -179,7 +179,7 @@ export function witnessMain(nonce: string, answerAtFirst: DialogAnswer | null): 
   });
 
   listen(document, `${nonce}-order`, (event: CustomEvent<string>) => {
-    const order = JSON.parse(event.detail) as WitnessOrder;
+    const order = JSON.parse(event.detail) as PageEventOrder;
     if (order.kind === 'answer') {
       answer = order.answer;
       stayAfterAll();

@@ -1,5 +1,5 @@
 /**
- * What the witness in a page reports, and the orders it takes. It is in the page's own world while a task runs, so it
+ * What the watcher in a page reports, and the orders it takes. It is in the page's own world while a task runs, so it
  * sees dialogs, windows and downloads before the browser does. Plain data; whatever it reports is only the page's word.
  */
 
@@ -23,7 +23,7 @@ export interface SeenDialog {
 /** What browsers allow only a person to do. `file`: the page asked for a file through its file field. */
 export type PersonOnly = 'play' | 'fullscreen' | 'picker' | 'share' | 'clipboard' | 'file';
 
-export type WitnessReport =
+export type PageEventReport =
   | { kind: 'dialog'; dialog: SeenDialog }
   /**
    * The page wanted a new window. `opened` is false where the browser may have refused it, as it does for clicks that
@@ -41,7 +41,7 @@ export type WitnessReport =
   /** The answer to an order. `stays`: the page objects to leaving. */
   | { kind: 'reply'; id: number; stays?: boolean };
 
-export type WitnessOrder =
+export type PageEventOrder =
   /** Sets the answer to the next dialog, or clears it. */
   | { id: number; kind: 'answer'; answer: DialogAnswer | null }
   /**

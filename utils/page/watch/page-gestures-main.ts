@@ -1,16 +1,16 @@
-import type { WitnessReport } from './page-events';
+import type { PageEventReport } from './page-events';
 
 /**
  * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Reports what
  * browsers allow only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard.
  * Every function is called as the page calls it and returns what it returns; what the page copies is reported too.
- * `nonce` as in `witnessMain`; everything is restored at the same event.
+ * `nonce` as in `pageEventsMain`; everything is restored at the same event.
  */
 export function gesturesMain(nonce: string): void {
-  type Gesture = Extract<WitnessReport, { kind: 'blocked' }>['what'];
+  type Gesture = Extract<PageEventReport, { kind: 'blocked' }>['what'];
   type Method = (...args: unknown[]) => unknown;
   const undo: (() => void)[] = [];
-  const tell = (report: WitnessReport) =>
+  const tell = (report: PageEventReport) =>
     document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
 
   /** Whether the last input came from a person: then what follows is their affair. */

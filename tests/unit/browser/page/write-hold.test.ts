@@ -18,14 +18,14 @@ const { WriteHold } = await import('@/utils/browser/page/write-hold');
 
 it('a write that was let go is waited for until it can be out, however late the browser takes its rule', async () => {
   const answers: string[] = [];
-  const witness = {
+  const pageEvents = {
     arm: () => Promise.resolve(),
     answerWrite: (_at: FrameTarget, write: string, sends: boolean) => answers.push(`${write} ${sends}`),
     onWrite: (_at: FrameTarget, _report: WriteReport): void => undefined,
   };
   const requests = { openLike: () => false, answered: () => new Promise(() => undefined) };
   const hold = new WriteHold({
-    witness: witness as never,
+    pageEvents: pageEvents as never,
     requests: requests as never,
     isOwn: () => true,
     isFree: () => false,
@@ -40,10 +40,10 @@ it('a write that was let go is waited for until it can be out, however late the 
   const at = { tabId: 7, frameId: 0 };
   const report = { kind: 'write', by: 'fetch', byHand: false } as const;
   // What the page sends by itself does not keep it from becoming quiet.
-  witness.onWrite(at, { ...report, ...alive, write: 'w0', body: {} });
+  pageEvents.onWrite(at, { ...report, ...alive, write: 'w0', body: {} });
   expect(hold.quietMs(7)).toBe(Infinity);
   const body = { text: 'mug', size: 3 };
-  witness.onWrite(at, { ...report, method: 'POST', url: `${url}order`, write: 'w1', body });
+  pageEvents.onWrite(at, { ...report, method: 'POST', url: `${url}order`, write: 'w1', body });
   expect([answers, hold.quietMs(7)]).toEqual([[], 0]);
   rule.resolve();
   await vi.waitUntil(() => answers.length > 1);
