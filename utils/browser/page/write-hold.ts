@@ -71,6 +71,8 @@ export class WriteHold implements WritesPort {
   /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
   private seen: { tabId: number; key: string; at: number }[] = [];
   private readonly userActs = new Map<number, number[]>();
+  /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
+  private readonly released = new Set<number>();
   private readonly known = new Set<string>();
   /** What was let go and has no answer yet, and the number of the action that it followed. */
   private open: { tabId: number; key: string; act: number }[] = [];
@@ -90,6 +92,7 @@ export class WriteHold implements WritesPort {
   /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.drop(() => true);
+    for (const tabId of this.tabs.keys()) this.released.add(tabId);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
   }
 
@@ -105,6 +108,7 @@ export class WriteHold implements WritesPort {
   async begin(tabId: number, leave: Leave): Promise<void> {
     this.learn();
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
+    this.released.delete(tabId);
     clearTimeout(state.disarm);
     state.acting += 1;
     state.acts += 1;
@@ -256,6 +260,11 @@ export class WriteHold implements WritesPort {
     const at = { tabId, frameId };
     if (!state || !isOwn) {
       this.parts.pageEvents.answerWrite(at, id, true);
+      return;
+    }
+    if (this.released.has(tabId) && !byHand) {
+      // It waited in a page that was busy. Like what still waits when the stand-ins go, it is refused.
+      this.parts.pageEvents.answerWrite(at, id, false);
       return;
     }
     const { page, control, amount } = state;

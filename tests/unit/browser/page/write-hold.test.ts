@@ -16,7 +16,8 @@ vi.mock('wxt/browser', () => ({
 }));
 const { WriteHold } = await import('@/utils/browser/page/write-hold');
 
-it('a write that was let go is waited for until it can be out, however late the browser takes its rule', async () => {
+/** The hold of a task in tab 7, what it answered to the page, and a way to report a write as the page does. */
+function holding() {
   const answers: string[] = [];
   const pageEvents = {
     arm: () => Promise.resolve(),
@@ -31,19 +32,29 @@ it('a write that was let go is waited for until it can be out, however late the 
     isFree: () => false,
     answerLimitMs: 1_000,
   });
+  const report = (write: Partial<WriteReport>) =>
+    pageEvents.onWrite({ tabId: 7, frameId: 0 }, {
+      kind: 'write',
+      by: 'fetch',
+      byHand: false,
+      ...write,
+    } as WriteReport);
+  return { hold, answers, report };
+}
+
+it('a write that was let go is waited for until it can be out, however late the browser takes its rule', async () => {
+  const { hold, answers, report } = holding();
   const alive = { method: 'POST', url: `${url}alive` };
   seen({ ...alive, tabId: 7 });
   await hold.begin(7, { opens: true });
   expect(hold.quietMs(7)).toBe(Infinity);
   const rule = Promise.withResolvers<void>();
   ruleTaken = rule.promise;
-  const at = { tabId: 7, frameId: 0 };
-  const report = { kind: 'write', by: 'fetch', byHand: false } as const;
   // What the page sends by itself does not keep it from becoming quiet.
-  pageEvents.onWrite(at, { ...report, ...alive, write: 'w0', body: {} });
+  report({ ...alive, write: 'w0', body: {} });
   expect(hold.quietMs(7)).toBe(Infinity);
   const body = { text: 'mug', size: 3 };
-  pageEvents.onWrite(at, { ...report, method: 'POST', url: `${url}order`, write: 'w1', body });
+  report({ method: 'POST', url: `${url}order`, write: 'w1', body });
   expect([answers, hold.quietMs(7)]).toEqual([[], 0]);
   rule.resolve();
   await vi.waitUntil(() => answers.length > 1);
@@ -51,4 +62,15 @@ it('a write that was let go is waited for until it can be out, however late the 
   expect(hold.quietMs(7)).toBeLessThan(Infinity);
   hold.end(7);
   await hold.dispose();
+});
+
+it('what a busy page reports only after the task was stopped is refused, but not what the user does there', async () => {
+  const { hold, answers, report } = holding();
+  await hold.begin(7, { opens: true });
+  await hold.release();
+  const body = { text: 'mug', size: 3 };
+  report({ method: 'POST', url: `${url}order`, write: 'late', body });
+  report({ method: 'POST', url: `${url}order`, write: 'by hand', body, byHand: true });
+  await vi.waitUntil(() => answers.length > 1);
+  expect(answers).toEqual(['late false', 'by hand true']);
 });
