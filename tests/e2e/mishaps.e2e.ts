@@ -141,7 +141,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     const crashedAt = Date.now();
     await waitForEntry(panel, 'tab', 'The page crashed');
     // Where it is not noticed, the settling takes 15 s. On a machine with nothing else to do this is well below 1 s.
-    expect(Date.now() - crashedAt).toBeLessThan(5_000);
+    expect(Date.now() - crashedAt).toBeLessThan(10_000);
     await panel.click('button', 'Load and continue');
     await finish(task, await model.asked(words));
   });
@@ -171,7 +171,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   it('frozen by a click: Stop ends the task meanwhile, and the click was made once', async () => {
     const before = orders();
     const free = site.hold('/free');
-    const order = `fetch('/pressed'); fetch('/orders', { method: 'POST' }).then(() => 'sent', () => 'refused').then((end) => document.title = end); freeze()`;
+    const order = `fetch('/pressed-frozen'); fetch('/orders', { method: 'POST' }).then(() => 'sent', () => 'refused').then((end) => document.title = end); freeze()`;
     const { page, panel, turn } = await begin(
       'frozen',
       freezing(`<button onclick="${order}">Order</button>`),
@@ -179,7 +179,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     );
     try {
       turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
-      await site.requested('GET /pressed');
+      await site.requested('GET /pressed-frozen');
       await panel.click('button', 'Stop');
       expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
     } finally {
@@ -187,7 +187,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     }
     await page.waitFor(() => document.title !== 'Desk');
     expect([await page.evaluate(() => document.title), orders() - before]).toEqual(['refused', 0]);
-    expect(site.requests.filter((request) => request === 'GET /pressed')).toHaveLength(1);
+    expect(site.requests.filter((request) => request === 'GET /pressed-frozen')).toHaveLength(1);
   });
 
   it('frozen before a click, for longer than that may take: it is given up, and not made when the page goes on', async () => {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 
 /** A tab that has crashed says so at once; a page that is only busy says nothing. */
@@ -22,9 +23,18 @@ export async function hasCrashed(tabId: number): Promise<boolean> {
   if (!tab || tab.discarded) return false;
   if (tab.status === 'unloaded') return true;
   if (ownPage.test(tab.url ?? '')) return false;
-  const ping = browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true });
-  return withTimeLimit(ping, PING_MS, 'TIMEOUT', 'The page is busy.').then(
-    ([frame]) => frame?.result !== true,
-    () => false,
-  );
+  const runsNothing = () =>
+    withTimeLimit(
+      browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true }),
+      PING_MS,
+      'TIMEOUT',
+      'The page is busy.',
+    ).then(([frame]) => frame?.result !== true);
+  try {
+    return await runsNothing();
+  } catch (error) {
+    if (toFailure(error).code === 'TIMEOUT') return false;
+    // Firefox 153 reports an error from a page that is lost at this very moment: what took its place is asked then.
+    return runsNothing().catch(() => false);
+  }
 }
