@@ -19,22 +19,22 @@ export async function isUnloaded(tabId: number): Promise<boolean> {
  * such a tab and reports no error.
  */
 export async function hasCrashed(tabId: number): Promise<boolean> {
+  try {
+    return await looksCrashed(tabId);
+  } catch (error) {
+    if (toFailure(error).code === 'TIMEOUT') return false;
+    // An error comes also from a page that is lost at this very moment: now the browser knows what became of it.
+    return looksCrashed(tabId).catch(() => false);
+  }
+}
+
+/** Throws where nothing can be run in the tab, or its page does not answer in time. */
+async function looksCrashed(tabId: number): Promise<boolean> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab || tab.discarded) return false;
   if (tab.status === 'unloaded') return true;
   if (ownPage.test(tab.url ?? '')) return false;
-  const runsNothing = () =>
-    withTimeLimit(
-      browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true }),
-      PING_MS,
-      'TIMEOUT',
-      'The page is busy.',
-    ).then(([frame]) => frame?.result !== true);
-  try {
-    return await runsNothing();
-  } catch (error) {
-    if (toFailure(error).code === 'TIMEOUT') return false;
-    // Firefox 153 reports an error from a page that is lost at this very moment: what took its place is asked then.
-    return runsNothing().catch(() => false);
-  }
+  const ping = browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true });
+  const [frame] = await withTimeLimit(ping, PING_MS, 'TIMEOUT', 'The page is busy.');
+  return frame?.result !== true;
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const answers: (() => Promise<unknown>)[] = [];
+const tab = { url: 'about:blank', status: 'complete', discarded: false };
 vi.mock('wxt/browser', () => ({
   browser: {
-    tabs: { get: () => Promise.resolve({ url: 'about:blank', status: 'complete', discarded: false }) },
+    tabs: { get: () => Promise.resolve(tab) },
     scripting: { executeScript: () => answers.shift()?.() },
   },
 }));
@@ -12,12 +13,20 @@ const { hasCrashed } = await import('@/utils/browser/tabs/crash');
 const gone = () => Promise.resolve([{ result: null }]);
 const runs = () => Promise.resolve([{ result: true }]);
 const lost = () => Promise.reject(new Error('An unexpected error occurred'));
-beforeEach(() => void (answers.length = 0));
+const unloaded = () => {
+  tab.status = 'unloaded';
+  return lost();
+};
+beforeEach(() => {
+  answers.length = 0;
+  tab.status = 'complete';
+});
 
 it.each([
   ['runs nothing', [gone], true],
   ['runs scripts', [runs], false],
-  ['is lost while it is asked', [lost, gone], true],
+  ['is lost while it is asked, in Firefox', [lost, gone], true],
+  ['is lost while it is asked, in Chromium', [unloaded], true],
   ['is left for another page while it is asked', [lost, runs], false],
   ['is closed to extensions', [lost, lost], false],
 ])('of a page that %s', async (_, said, crashed) => {
