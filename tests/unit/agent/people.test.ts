@@ -460,6 +460,26 @@ describe('A person', () => {
     },
   );
 
+  test('hears of a page that is lost while a model is being asked at once, and asks it again about the new page', async () => {
+    const tab = { tabId: 9, url: 'https://shop.example/', title: 'Shop' };
+    const once = [true];
+    const { transcript, requests } = await tell({
+      planner: [plan('Order'), complete],
+      navigator: [click, done],
+      replies: [{ type: 'bind-tab', tab, how: 'again' }],
+      onEvent: (event, { send }) =>
+        void (
+          event.type === 'model-asked' &&
+          event.role === 'navigator' &&
+          once.shift() &&
+          send({ type: 'lose-tab', trouble: { why: 'crashed' } })
+        ),
+    });
+    // The first request was cut off before it had an answer.
+    expect(requests.map(({ role }) => role)).toEqual(['planner', 'navigator', 'navigator', 'planner']);
+    expect(transcript.slice(3, 7)).toEqual(['no tab: crashed', 'tab 9: again', 'look', 'navigator (act)']);
+  });
+
   test('may wait for a tab that another task holds', async () => {
     const held = {
       type: 'tab-lost',
