@@ -1,10 +1,14 @@
 import type { TestBrowser } from '../helpers/browsers/index.ts';
-import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
+import { sendMessage, transcript } from '../helpers/panel.ts';
 import { countCrossings } from './crossings.ts';
+import { outcomeWithin } from './patience.ts';
 import { STEPS, type Shop } from './shop.ts';
 
 /** What the user orders by name needs no card of the guard. */
 const clicks = Array.from({ length: STEPS }, (_, i) => `click Order item ${i + 1}`);
+
+/** Twelve orders and another life of the background, on a machine that is busy. */
+const LONGEST_MS = 120_000;
 
 /** Where the background is killed: at its nth crossing, or when the server has got the order of a step. `never` counts the crossings. */
 export type KillPoint = { crossing: number } | { order: number } | 'never';
@@ -38,10 +42,10 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
       step === point.order && killed === '' ? kill(`when order ${step} had arrived`) : undefined;
   }
   await sendMessage(panel, `Order all ${STEPS} items: ${clicks.join(', then ')}`);
-  const ended = panel.waitFor(() => document.querySelector('[role=log] [data-kind=outcome]') !== null);
+  const ended = outcomeWithin(panel, LONGEST_MS);
   const first = await Promise.race([customer.held, ended.then(() => undefined)]);
   if (first !== undefined) await kill(first);
-  const { status } = await waitForOutcome(panel);
+  const { status } = await ended;
   const crossings =
     killed === ''
       ? await browser.inBackground((scope) => (scope as unknown as { crossings: { count: number } }).crossings.count)
