@@ -77,7 +77,7 @@ export const layers = [
       'utils/text/clip',
       'utils/text/read-text',
       'utils/llm/types',
-      'utils/page/act/sums',
+      'utils/page/act/forms/sums',
       'utils/page/api',
       'utils/page/watch/page-events',
       'utils/failure',

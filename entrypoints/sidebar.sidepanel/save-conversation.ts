@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { conversationMarkdown } from '@/components/conversation-text';
+import { conversationMarkdown } from '@/components/history/conversation-text';
 import { saveFile } from '@/components/save-file';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import MessageComposer from '@/components/MessageComposer.vue';
+import MessageComposer from '@/components/composer/MessageComposer.vue';
 import type { Attachment } from '@/utils/agent/task/events';
 
 interface Options {

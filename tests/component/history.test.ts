@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import ConversationLog from '@/components/ConversationLog.vue';
-import HistoryView from '@/components/HistoryView.vue';
+import HistoryView from '@/components/history/HistoryView.vue';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { ChatSummary } from '@/utils/history/summaries';
 

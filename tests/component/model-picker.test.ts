@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import ModelPicker from '@/components/ModelPicker.vue';
+import ModelPicker from '@/components/composer/ModelPicker.vue';
 import { offlineProvider, type ModelRef, type ModelSettings } from '@/utils/settings/settings';
 
 const model = (name: string, providerId = 'wire'): ModelRef => ({ providerId, model: name });

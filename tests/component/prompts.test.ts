@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import PromptFields from '@/components/PromptFields.vue';
+import PromptFields from '@/components/composer/PromptFields.vue';
 import PromptsSection from '@/entrypoints/options/PromptsSection.vue';
 import { savedPrompts } from '@/utils/browser/settings/storage';
 import { formatPrompts, parsePrompts, promptNameProblem, readSavedPrompts } from '@/utils/settings/saved-prompts';

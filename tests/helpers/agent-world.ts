@@ -16,7 +16,7 @@ import type {
   UserWords,
 } from '@/utils/agent/ports';
 import { fastStart } from '@/utils/agent/fast-js/fast-js';
-import { reduce } from '@/utils/agent/task/reduce';
+import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { TaskState } from '@/utils/agent/task/state';
 import { overtakes } from '@/utils/agent/task/inbox-to-event';

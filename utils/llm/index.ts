@@ -8,7 +8,7 @@ import { cleanApiKey } from './presets/api-key';
 import { createOpenAiClient } from './openai/openai';
 import { withInstalledModels } from './installed-models';
 import { withRetry } from './retry';
-import { withTextTools } from './text-tools';
+import { withTextTools } from './text-tools/text-tools';
 import { systemTiming, type Timing } from './timing';
 import type { ModelClient } from './types';
 import { watchedFetch } from './watchdog';

@@ -1,5 +1,5 @@
 import { AgentError, toFailure, type Failure } from '../failure';
-import { hasImages, withoutImages } from './unsupported';
+import { hasImages, withoutImages } from './errors/unsupported';
 import type { Timing } from './timing';
 import { capabilities, type Capability, type ModelClient, type ModelEvent, type ModelRequest } from './types';
 

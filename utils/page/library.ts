@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import { createActivity } from './watch/activity';
 import { act } from './act/act';
-import { hoverOver } from './act/hover-rules';
+import { hoverOver } from './act/pointer/hover-rules';
 import { createAhead } from './see/ahead';
 import { createAdmission } from './act/admit';
 import { endOverlay } from './dom/overlay';

@@ -3,7 +3,7 @@ import type { DurableEvent, TaskEvent } from '@/utils/agent/task/events';
 import { toDraft } from '@/utils/agent/task/plan-steps';
 import type { AgentPorts, InboxItem } from '@/utils/agent/ports';
 import { show } from '@/utils/agent/conversation/show';
-import { reduce } from '@/utils/agent/task/reduce';
+import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { TaskState } from '@/utils/agent/task/state';
 import { deferred } from '@/utils/async';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { parseChord } from '@/utils/page/typing/key-events';
-import { findOption } from '@/utils/page/act/match-option';
+import { findOption } from '@/utils/page/act/choose/match-option';
 
 describe('keys', () => {
   it.each([

@@ -6,7 +6,7 @@ import { elapsed } from '../task/elapsed';
 import type { ReviewReason, TaskEvent } from '../task/events';
 import type { AgentPorts } from '../ports';
 import { shrinkAfter } from '../request/shrink';
-import { withShrunk } from '../task/fold-shrunk';
+import { withShrunk } from '../task/fold/fold-shrunk';
 import type { TaskState } from '../task/state';
 
 interface Question {

@@ -9,12 +9,12 @@ import { conclude } from './conclude';
 import { think } from '../navigator/navigator';
 import { plan, review } from '../planner/planner';
 import type { AgentPorts } from '../ports';
-import { reduce } from '../task/reduce';
+import { reduce } from '../task/fold/reduce';
 import type { TaskState } from '../task/state';
 import { takenOverBy } from '../task/stop-reason';
 import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
-import { hasBegun, pauseAfter } from '../task/lost-model';
+import { hasBegun, pauseAfter } from '../task/fold/lost-model';
 import { settleWrite } from './held-write';
 
 /**

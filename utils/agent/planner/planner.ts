@@ -1,4 +1,4 @@
-import { sumsIn, totalIn } from '../../page/act/sums';
+import { sumsIn, totalIn } from '../../page/act/forms/sums';
 import { fail } from '../../failure';
 import type { AssistantMessage, ToolCall } from '../../llm/types';
 import { mustWait } from '../task/approval';

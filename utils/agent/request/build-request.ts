@@ -1,7 +1,7 @@
 import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../llm/types';
 import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';
-import { lastCalls, threadOf } from '../task/threads';
+import { lastCalls, threadOf } from '../task/fold/threads';
 import { withAttachments } from '../words/attachments';
 import { earlierText } from '../words/earlier';
 import { newsText } from '../words/news';

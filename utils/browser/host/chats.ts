@@ -1,6 +1,6 @@
 import { newestEarlier } from '../../agent/task/earlier-tasks';
 import type { EarlierTask } from '../../agent/task/events';
-import { reduce } from '../../agent/task/reduce';
+import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import type { ChatLog } from './panel-protocol';
 import { archived, archivedEarlier } from '../journal/archive';

@@ -1,5 +1,5 @@
 import type { DurableEvent, TabInfo } from '../../agent/task/events';
-import { reduce } from '../../agent/task/reduce';
+import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { fail } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';

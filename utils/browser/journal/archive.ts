@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import { earlierOf } from '../../agent/task/earlier-tasks';
 import type { EarlierTask } from '../../agent/task/events';
 import type { DurableEvent } from '../../agent/task/events';
-import { reduce } from '../../agent/task/reduce';
+import { reduce } from '../../agent/task/fold/reduce';
 import type { EndedTask, LiveTask } from '../../agent/conversation/entry';
 import { show } from '../../agent/conversation/show';
 import type { TaskState } from '../../agent/task/state';

@@ -1,6 +1,6 @@
 import { eventProblem } from '../../agent/task/event-schema';
 import type { DurableEvent, Label } from '../../agent/task/events';
-import { reduce } from '../../agent/task/reduce';
+import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { readSavedScripts, scriptNamed, type SavedScript } from '../../settings/saved-scripts';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';

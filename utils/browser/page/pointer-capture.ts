@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { lendPointerCapture, returnPointerCapture } from '../../page/act/pointer-capture';
+import { lendPointerCapture, returnPointerCapture } from '../../page/act/pointer/pointer-capture';
 import type { FrameTarget } from '../client/page-client';
 
 /** Does `work` while the page in the frame can capture the pointer that Sidehand moves. Nothing of it stays behind. */

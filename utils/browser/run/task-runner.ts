@@ -6,7 +6,7 @@ import {
   type TransientEvent,
 } from '../../agent/task/events';
 import type { GuardPort, InboxItem } from '../../agent/ports';
-import { reduce } from '../../agent/task/reduce';
+import { reduce } from '../../agent/task/fold/reduce';
 import { stopReason } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import { runAgent } from '../../agent/loop/run';

@@ -1,11 +1,11 @@
-import { newAnswer } from '../answer';
+import { newAnswer } from '../stream/answer';
 import type { EndpointOptions } from '../endpoint';
-import { getJson } from '../event-stream';
+import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
-import { streamAnswer } from '../stream-answer';
+import { streamAnswer } from '../stream/stream-answer';
 import type { ListedModel, ModelClient } from '../types';
-import { carriedBy } from '../unsupported';
-import { callWithModelErrors, withModelErrors } from '../with-model-errors';
+import { carriedBy } from '../errors/unsupported';
+import { callWithModelErrors, withModelErrors } from '../errors/with-model-errors';
 import { anthropicBody } from './request';
 import { anthropicReader } from './stream';
 

@@ -1,5 +1,5 @@
-import type { AddEvent, Answer } from '../answer';
-import type { RawCall } from '../parse-tool-calls';
+import type { AddEvent, Answer } from '../stream/answer';
+import type { RawCall } from '../text-tools/parse-tool-calls';
 import type { AnthropicData, ThinkingBlock } from './request';
 
 /** An event with the fields that are read; new types of events, blocks and deltas will come. */

@@ -1,6 +1,6 @@
-import type { AddEvent, Answer } from '../answer';
-import { streamEnd } from '../event-stream';
-import { parseObject, type RawCall } from '../parse-tool-calls';
+import type { AddEvent, Answer } from '../stream/answer';
+import { streamEnd } from '../stream/event-stream';
+import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
 import type { ChatData } from './chat-request';
 import { addDetails } from './reasoning-details';
 

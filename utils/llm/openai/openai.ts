@@ -1,12 +1,12 @@
-import { newAnswer } from '../answer';
+import { newAnswer } from '../stream/answer';
 import { dialectOf, type Dialect } from '../dialects';
 import type { EndpointOptions } from '../endpoint';
-import { getJson } from '../event-stream';
+import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
-import { streamAnswer, type Exchange } from '../stream-answer';
+import { streamAnswer, type Exchange } from '../stream/stream-answer';
 import type { ModelClient, ModelRequest } from '../types';
-import { carriedBy } from '../unsupported';
-import { callWithModelErrors, withModelErrors } from '../with-model-errors';
+import { carriedBy } from '../errors/unsupported';
+import { callWithModelErrors, withModelErrors } from '../errors/with-model-errors';
 import { chatBody } from './chat-request';
 import { chatReader } from './chat-stream';
 import { responsesBody } from './responses-request';

@@ -1,4 +1,4 @@
-import type { AddEvent, Answer } from '../answer';
+import type { AddEvent, Answer } from '../stream/answer';
 import type { ReasoningItem, ResponsesData } from './responses-request';
 
 /** An event of the Responses API, with the fields that are read; others may be there, and new types will come. */

@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../api';
 import type { Hit } from '../dom/overlay';
 import { describe } from './actionable';
 import { isTag, nextTask } from '../dom/dom';
-import { click } from './pointer';
+import { click } from './pointer/pointer';
 import { checkedOf } from '../aria/states';
 import { untilChange } from '../watch/observe';
 import { safe } from '../dom/safe';

@@ -1,6 +1,6 @@
 import type { ActionOutcome } from '../api';
 import { deepElementFromPoint, flatClosest, flatContains, isTag } from '../dom/dom';
-import { initOf } from './mouse-events';
+import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
 export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom';

@@ -4,7 +4,7 @@ import type { Hit } from '../dom/overlay';
 import { describe } from './actionable';
 import { flatParent, isTag, nextTask, shadowRootOf } from '../dom/dom';
 import { fireChange } from '../typing/editing';
-import { initOf } from './mouse-events';
+import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
 /**

@@ -2,7 +2,7 @@ import { isTag } from '../dom/dom';
 import { editingHost, fireChange, isTextControl, type TextControl } from './editing';
 import { focusElement } from '../act/focus';
 import type { Chord } from './key-events';
-import { moveOption } from '../act/option-keys';
+import { moveOption } from '../act/choose/option-keys';
 import { scrollBox, scrollerOf } from '../act/scroll';
 import { radioGroup } from './tab-order';
 import { wordEdge } from './word-keys';

@@ -2,7 +2,7 @@ import { fail } from '../../failure';
 import type { Modifier } from '../api';
 import { keyFacts } from './key-table';
 import { tellingFocus } from '../act/focus';
-import { heldKeys } from '../act/mouse-events';
+import { heldKeys } from '../act/pointer/mouse-events';
 import { safe } from '../dom/safe';
 
 export interface Chord {

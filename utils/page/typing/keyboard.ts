@@ -16,10 +16,10 @@ import {
 } from './editing';
 import { focusElement } from '../act/focus';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
-import { firePointer } from '../act/mouse-events';
-import { jumpToOption } from '../act/option-keys';
+import { firePointer } from '../act/pointer/mouse-events';
+import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
-import { submitForm } from '../act/submit';
+import { submitForm } from '../act/forms/submit';
 import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';

@@ -2,8 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 // happy-dom does not know the rules of style sheets.
-vi.mock('@/utils/page/act/hover-rules', () => ({ hoverOver: () => undefined }));
-const { clickRepeatedly } = await import('@/utils/page/act/pointer');
+vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
+// Another file of this worker may have loaded the real one.
+vi.resetModules();
+const { clickRepeatedly } = await import('@/utils/page/act/pointer/pointer');
 
 /** Timers without delay come in their order, but late, as on a busy machine. */
 const busyMachine = () => {

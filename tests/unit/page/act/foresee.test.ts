@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
-import { formFacts, isPlainForm } from '@/utils/page/act/form-facts';
-import { withSubmitAllowed } from '@/utils/page/act/allow-submit';
+import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
+import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
 import { createRefs } from '@/utils/page/see/refs';
 import { signatureOf } from '@/utils/page/aria/signature';
 

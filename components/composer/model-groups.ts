@@ -1,0 +1,42 @@
+import { t } from '@/locales';
+import { isSameModel } from '@/utils/settings/recent-models';
+import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings } from '@/utils/settings/settings';
+import { modelLabel } from '../model-label';
+
+export interface ModelGroup {
+  label: string;
+  /** Whether its models belong to several providers, so that their labels must name the provider. */
+  isMixed: boolean;
+  models: ModelRef[];
+}
+
+/** How many models of one server are shown; the others are found by searching. Servers may list hundreds. */
+const MOST = 12;
+
+/**
+ * All models whose label contains the words, each once: the recently used, then by provider, the offline one last.
+ * Groups without models are left out.
+ */
+export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[], words: string): ModelGroup[] {
+  const fits = (ref: ModelRef): boolean => modelLabel(settings, ref).toLowerCase().includes(words.trim().toLowerCase());
+  const isKnown = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);
+  const used = recent.filter((ref) => isKnown(ref) && ref.providerId !== OFFLINE_PROVIDER_ID);
+  const remote = settings.providers
+    .filter(({ id }) => id !== OFFLINE_PROVIDER_ID)
+    .map(({ id: providerId, label, models }) => ({
+      label,
+      isMixed: false,
+      models: models
+        .map((model) => ({ providerId, model }))
+        .filter((ref) => !used.some((other) => isSameModel(ref, other)) && fits(ref))
+        .slice(0, MOST),
+    }));
+  const offline = settings.providers
+    .filter(({ id }) => id === OFFLINE_PROVIDER_ID)
+    .flatMap(({ id: providerId, models }) => models.map((model) => ({ providerId, model })));
+  return [
+    { label: t('panel_models_recent'), isMixed: true, models: used.filter(fits) },
+    ...remote,
+    { label: t('panel_models_without'), isMixed: true, models: offline.filter(fits) },
+  ].filter(({ models }) => models.length > 0);
+}

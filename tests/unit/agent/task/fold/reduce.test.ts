@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { PageView, TaskEvent } from '@/utils/agent/task/events';
+import { show } from '@/utils/agent/conversation/show';
+import { reduce } from '@/utils/agent/task/fold/reduce';
+import { tell } from '../../../../helpers/agent-world';
+import { started } from '../../../../helpers/journal';
+
+const seen = (view: Partial<PageView>) => ({
+  type: 'page-seen' as const,
+  view: {
+    tabId: 7,
+    url: 'https://shop.example/',
+    title: 'Shop',
+    documentKey: 'd',
+    text: '',
+    truncated: false,
+    ...view,
+  },
+  nonce: 'n',
+  at: 2_000,
+});
+const problem = { code: 'PAGE_UNRESPONSIVE' as const, message: 'The page does not answer.' };
+
+test('A page that cannot be read any more keeps its title; another one has its own', () => {
+  const first = reduce(undefined, started('task'));
+  const titles = [
+    seen({ title: 'shop.example', problem }),
+    seen({ title: 'Sale' }),
+    seen({ url: 'https://shop.example/cart', title: 'Cart', problem }),
+  ].map((event) => reduce(first, event).tab.title);
+  expect(titles).toEqual(['Shop', 'Sale', 'Cart']);
+});
+
+test('Nothing changes a task after its end: none of the events that it is made of, nor any other', async () => {
+  const { log, state, shown } = await tell({
+    request: 'Save it',
+    planner: [
+      [['make_plan', { message: 'I will.', steps: ['Save'] }]],
+      [['review', { verdict: 'complete', summary: 'Saved.' }]],
+    ],
+    navigator: [[['click', { ref: 'e1' }]], [['done', { status: 'done', summary: 'Saved.' }]]],
+  });
+  const kept = JSON.stringify(state);
+  const later: TaskEvent[] = [
+    ...log.filter(({ type }) => type !== 'task-started'),
+    seen({ title: 'Sale' }),
+    { type: 'paused', at: 9_000 } as TaskEvent,
+    { type: 'failed', failure: { code: 'INTERNAL', message: 'Too late.' }, at: 9_000 } as TaskEvent,
+  ];
+  expect(later.filter((event) => reduce(state, event) !== state)).toEqual([]);
+  expect(later.filter((event) => show(shown, event) !== shown)).toEqual([]);
+  expect(JSON.stringify(state)).toBe(kept);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { withRead } from '@/utils/agent/task/fold/seen-sites';
+import { isAttested } from '@/utils/guard/attested';
+import { renderSnapshot } from '@/utils/snapshot/render';
+import type { PageNode } from '@/utils/page/api';
+import { factsOf } from '../../../../helpers/guard-facts';
+
+const baseUrl = 'https://shop.example/mugs';
+const link = (url: string): PageNode => ({ role: 'link', name: 'Go', ref: 'f1e1', url });
+const frame = (url: string, ...children: PageNode[]): PageNode => ({ role: 'frame', ref: 'e1', url, children });
+
+/** Whether the guard takes an address for one that this page has shown. */
+const shown = (address: string, ...children: PageNode[]): boolean => {
+  const { text } = renderSnapshot({ role: 'document', children }, { baseUrl, maxTokens: 1_000 });
+  const { links } = withRead({ readSites: [], links: {} }, baseUrl, text);
+  return isAttested(new URL(address), factsOf({ links }));
+};
+
+test('A link in a frame leads where the frame says, not to the same path of the page', () => {
+  const other = frame('https://other.example/widget', link('https://other.example/pay'));
+  expect(shown('https://other.example/pay', other)).toBe(true);
+  expect(shown('https://shop.example/pay', other)).toBe(false);
+  expect(shown('https://shop.example/pay', other, link('https://shop.example/pay'))).toBe(true);
+  expect(
+    shown('https://shop.example/mugs#pay', frame('https://shop.example/in', link('https://shop.example/in#pay'))),
+  ).toBe(false);
+});
+
+test('The links of a frame within a frame, and those behind it, are told apart', () => {
+  const deep = frame('https://deep.example/a/b', link('https://deep.example/c'));
+  const nested = frame('https://other.example/widget', deep, link('https://other.example/pay'));
+  const given = ['https://deep.example/c', 'https://other.example/pay', 'https://shop.example/end'];
+  const hosts = ['deep', 'other', 'shop'];
+  const all = hosts.flatMap((host) => ['c', 'pay', 'end'].map((path) => `https://${host}.example/${path}`));
+  expect(all.filter((address) => shown(address, nested, link('https://shop.example/end')))).toEqual(given);
+});
+
+test('Where the line of a frame has room for a part of its address only, no link in it is taken for another', () => {
+  const long = `https://${'very-long-name.'.repeat(8)}example/`;
+  expect(shown(`${long}pay`, frame(long, link(`${long}pay`)))).toBe(false);
+  expect(shown('https://shop.example/pay', frame(long, link(`${long}pay`)))).toBe(false);
+  const query = frame(`https://other.example/widget?${'y'.repeat(90)}`, link('https://other.example/pay'));
+  expect(shown('https://other.example/pay', query)).toBe(true);
+  expect(shown('https://shop.example/pay', query)).toBe(false);
+});

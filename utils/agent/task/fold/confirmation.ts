@@ -1,0 +1,43 @@
+import type { ConfirmCard } from '../../loop/confirm-card';
+import type { DurableEvent } from '../events';
+import { rememberCallEnd } from './fold-turns';
+import type { TaskState } from '../state';
+import { withNews } from './threads';
+import { waitFor } from '../waits';
+
+/**
+ * What the user decided about a call that the guard left to them. A refused call has failed; an allowed one is made
+ * next. Pure.
+ */
+export function withConfirmation(
+  state: TaskState,
+  { callId, allow, chosen, at }: Extract<DurableEvent, { type: 'confirmed' }>,
+  before: TaskState,
+): TaskState {
+  const card = waitFor(before, 'confirmation')?.card;
+  if (!card) return state;
+  // The call that made the page send this request has ended already; the loop refuses the request next.
+  if (allow === 'no' && card.rule === 'write')
+    return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
+      'navigator',
+    ]);
+  if (allow === 'no') {
+    const failure = { code: 'DENIED', message: 'The user refused it.' } as const;
+    return rememberCallEnd(
+      state,
+      { type: 'call-ended', callId, result: { ok: false, failure }, nonce: '', ms: 0, at },
+      { answer: { kind: 'card-refused', card } },
+    );
+  }
+  const { consent } = state;
+  const approvedSites =
+    card.rule === 'site' && allow === 'task'
+      ? [...new Set([...consent.approvedSites, card.host])]
+      : consent.approvedSites;
+  const grants = [...consent.grants, { callId, card: withChoice(card, chosen), allow }];
+  return { ...state, consent: { ...consent, approvedSites, grants } };
+}
+
+function withChoice(card: ConfirmCard, chosen: number | undefined): ConfirmCard {
+  return card.rule === 'tab' && chosen !== undefined ? { ...card, chosen } : card;
+}

@@ -1,0 +1,52 @@
+import type { EventOf } from '../events';
+import { rememberCallEnd, withWords } from './fold-turns';
+import type { News } from '../news';
+import { noTrouble } from '../progress';
+import type { TaskState } from '../state';
+import { withNews } from './threads';
+import { withoutPlanned } from './turn-calls';
+import { waitFor } from '../waits';
+
+/** How a task goes on after a person has helped, or has acted in its page. Pure helpers of `reduce`. */
+
+/** Where the page itself showed that a person is needed, its document is not recognised a second time. */
+export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {
+  return callId === undefined && state.view
+    ? { ...state, recognised: [...state.recognised, state.view.documentKey] }
+    : state;
+}
+
+/** The page is looked at again, and calls that were planned before the person changed it are not made. */
+export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, before: TaskState): TaskState {
+  const assistance = waitFor(before, 'assistance');
+  if (!assistance) return state;
+  const { callId } = assistance;
+  const heard = event.how === 'replied' ? withWords(state, event) : state;
+  const helped: TaskState = {
+    ...heard,
+    viewStale: true,
+    progress: noTrouble,
+    turnCalls: withoutPlanned(heard.turnCalls, callId),
+  };
+  const news: News =
+    event.how === 'replied'
+      ? { kind: 'answer', text: event.text, ...(event.attachments ? { attachments: event.attachments } : {}) }
+      : { kind: 'assisted', how: event.how };
+  if (callId === undefined) return withNews(helped, news);
+  const summary = event.how === 'replied' ? event.text : event.how;
+  return rememberCallEnd(
+    helped,
+    { type: 'call-ended', callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at: event.at },
+    { answer: news },
+  );
+}
+
+/**
+ * Calls that were planned for the page as it was before the user acted in it are not made, and the navigator is told
+ * why.
+ */
+export function afterUserActed(state: TaskState, before: TaskState): TaskState {
+  // The user's own script does not depend on what was seen of the page.
+  if (waitFor(before, 'resume')?.by !== 'page' || state.script) return state;
+  return withNews({ ...state, turnCalls: withoutPlanned(state.turnCalls) }, { kind: 'user-acted' }, ['navigator']);
+}

@@ -1,0 +1,171 @@
+import { ownWords } from '../../../text/read-text';
+import { readCodeDetails } from '../../../tools/code-details';
+import { readDetails } from '../../../tools/extract-details';
+import { toolNamed } from '../../../tools/index';
+import { meantCall } from '../../../tools/merged';
+import type { UserWords } from '../../ports';
+import { countAttempts } from '../../loop/attempts';
+import { refund } from '../effect-budget';
+import type { EventOf, ToolResult } from '../events';
+import { withStepEnd } from './fold-plan';
+import { isIdle, judgeTurn, pageHash } from './judge-turn';
+import type { News } from '../news';
+import { afterFailedTurn, afterSuccess } from '../progress';
+import { withResult } from './seen-sites';
+import type { CallRecord, DoneClaim, TaskState } from '../state';
+import { lastCalls, threadAfter, threadOf, withNews } from './threads';
+import { withCall, withoutPlanned } from './turn-calls';
+import { waitFor } from '../waits';
+
+/** What the models remember and what the loop counts. Pure helpers of `reduce`. */
+
+/** Keeps what was sent and what came back, so that the next request repeats it byte for byte. */
+export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'>): TaskState {
+  const { role, message } = event;
+  const answered: TaskState = {
+    ...state,
+    threads: { ...state.threads, [threadOf(state, role)]: threadAfter(state, event) },
+    plannerNeedsSight: role === 'planner' ? false : state.plannerNeedsSight,
+    modelLoss: undefined,
+  };
+  if (role === 'planner' && !state.single) return { ...answered, plannerAnswers: {} };
+  const calls = message.calls.map(meantCall);
+  return {
+    ...answered,
+    turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
+    turnPage: pageHash(state),
+    progress: { ...state.progress, corrections: message.calls.length > 0 ? 0 : state.progress.corrections },
+  };
+}
+
+/** An unusable answer: the model is told why with its next request. */
+export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
+  const isCut = event.failure.code === 'MODEL_OUTPUT_LIMIT';
+  const cut = isCut ? event.failure : undefined;
+  const progress = { ...state.progress, corrections: state.progress.corrections + 1, cut };
+  const corrected: TaskState = { ...state, progress, modelLoss: undefined };
+  // The cut answer is not part of the conversation.
+  if (isCut) return withNews(corrected, { kind: 'call-cut' }, [event.role]);
+  const news: News =
+    event.role === 'navigator' ? { kind: 'words-only' } : { kind: 'correction', failure: event.failure };
+  const calls = event.role === 'planner' && !state.single ? lastCalls(state.threads.planner) : [];
+  if (calls.length === 0) return withNews(corrected, news, [event.role]);
+  return { ...corrected, plannerAnswers: Object.fromEntries(calls.map((call) => [call.id, news])) };
+}
+
+/** What the user said, with the files that came with it. */
+export function withWords(state: TaskState, { text, attachments }: UserWords): TaskState {
+  return {
+    ...withFiles(state, attachments),
+    addedWords: [...state.addedWords, text],
+    consent: { ...state.consent, userWords: [...state.consent.userWords, ownWords(text)] },
+  };
+}
+
+function withFiles(state: TaskState, attachments: UserWords['attachments'] = []): TaskState {
+  return attachments.length > 0 ? { ...state, hasFiles: true } : state;
+}
+
+export function rememberReply(state: TaskState, event: EventOf<'replied'>, before: TaskState): TaskState {
+  const question = waitFor(before, 'reply');
+  if (!question) return state;
+  const { text, attachments } = event;
+  // The words of a choice are a model's, not the user's.
+  const isChoice = question.choices.includes(text);
+  const replied: TaskState = {
+    ...(isChoice ? withFiles(state, attachments) : withWords(state, event)),
+    plannerNeedsSight: true,
+  };
+  const answer: News = { kind: 'answer', text, ...(attachments ? { attachments } : {}) };
+  if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: answer } };
+  const record = replied.turnCalls.find((item) => item.call.id === question.callId);
+  return {
+    ...replied,
+    viewStale: true,
+    turnCalls: withCall(replied.turnCalls, question.callId, {
+      status: 'ended',
+      result: { ok: true, value: { summary: text } },
+      answer,
+      nonce: '',
+    }),
+    history: record ? [...replied.history, { call: record.call, ok: true, summary: text }] : replied.history,
+  };
+}
+
+/** `answer`: what the model is told instead of the result. `plan`: as it was when the call ended. */
+export function rememberCallEnd(
+  state: TaskState,
+  event: EventOf<'call-ended'>,
+  { answer, plan = state.plan }: { answer?: News; plan?: TaskState['plan'] } = {},
+): TaskState {
+  const record = state.turnCalls.find((item) => item.call.id === event.callId);
+  if (!record) return state;
+  const { result } = event;
+  const effect = record.effect ?? 'read';
+  const calls = withCall(state.turnCalls, event.callId, {
+    status: 'ended',
+    result,
+    nonce: event.nonce,
+    ...(answer ? { answer } : {}),
+  });
+  const acted = effect !== 'read';
+  const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record) : undefined;
+  const endsTurn = !result.ok || done !== undefined;
+  const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
+  const turnOver = turnCalls.every((item) => item.status === 'ended');
+  const failedTurn = turnCalls.some((item) => item.result?.ok === false);
+  const summary = result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`;
+  const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
+  const remembered: TaskState = {
+    ...state,
+    consent: {
+      ...state.consent,
+      ...refund(state.consent, record.spends, result),
+      ...(result.ok ? withResult(state.consent, event.url, result.value) : {}),
+    },
+    turnCalls,
+    viewStale: state.viewStale || acted,
+    ...(result.ok ? {} : { lastFailure: result.failure }),
+    // Looking at the page between two failures is no success.
+    progress: {
+      ...(result.ok && acted
+        ? afterSuccess(state.progress)
+        : turnOver && failedTurn
+          ? afterFailedTurn(state.progress)
+          : state.progress),
+      ...countAttempts(state, { tool: record.call.name, step: stepOf(record), ref: refOf(record) }, result),
+    },
+    history: [
+      ...state.history,
+      {
+        call: record.call,
+        ok: result.ok,
+        summary,
+        ...(page === undefined ? {} : { page }),
+        ...(acted ? { acted } : {}),
+        ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
+      },
+    ],
+    effectDone: state.effectDone || (result.ok && record.spends !== undefined),
+    tookData: state.tookData || (result.ok && hasData(result.value)),
+    ...(done ? { done } : {}),
+  };
+  return judgeTurn(result.ok ? withStepEnd(remembered, record, plan) : remembered);
+}
+
+function refOf({ call }: CallRecord): string | undefined {
+  return typeof call.arguments.ref === 'string' ? call.arguments.ref : undefined;
+}
+
+function stepOf({ call }: CallRecord): number | undefined {
+  return typeof call.arguments.step === 'number' ? call.arguments.step : undefined;
+}
+
+function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
+  const { status, summary, result, evidence } = call.arguments as unknown as DoneClaim;
+  return { status, summary, ...(result ? { result } : {}), ...(evidence?.length ? { evidence } : {}) };
+}
+
+function hasData({ details }: ToolResult): boolean {
+  return (readDetails(details) ?? readCodeDetails(details)) !== undefined;
+}

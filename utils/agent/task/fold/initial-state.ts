@@ -1,0 +1,50 @@
+import { defaultSafety } from '../../../settings/safety';
+import { ownWords } from '../../../text/read-text';
+import { scriptCall } from '../../loop/conclude';
+import { initialCore } from '../core';
+import type { DurableEvent } from '../events';
+import { noTrouble } from '../progress';
+import type { TaskState } from '../state';
+
+/** The state of a task that has just started. */
+export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
+  const { request, tab, models, codeAllowed, images = true, planApproval, safety = defaultSafety } = event;
+  const { attachments = [], earlier = [], jsOnly = false, script, checkResult = 'when-needed', locale } = event;
+  return {
+    ...initialCore(event),
+    models,
+    codeAllowed,
+    images,
+    jsOnly,
+    checkResult,
+    ...(locale ? { locale } : {}),
+    earlier,
+    consent: {
+      userWords: [ownWords(request)],
+      startUrl: tab.url,
+      approvedSites: [],
+      plannedSites: [],
+      effects: [],
+      spentWords: [],
+      grants: [],
+      readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))],
+      links: {},
+      planApproval,
+      safety,
+    },
+    addedWords: [],
+    refusedWrites: [],
+    hasFiles: attachments.length > 0,
+    viewStale: true,
+    recognised: [],
+    threads: { planner: { messages: [], news: [] }, navigator: { messages: [], news: [] } },
+    plannerAnswers: {},
+    plannerNeedsSight: true,
+    turnCalls: script ? [{ call: scriptCall(script), status: 'planned' }] : [],
+    history: [],
+    progress: noTrouble,
+    reviewedCalls: 0,
+    effectDone: false,
+    tookData: false,
+  };
+}

@@ -1,0 +1,59 @@
+import { toolNamed } from '../../../tools/index';
+import type { ToolResult } from '../events';
+import { fnv1a } from '../../loop/hash';
+import { WINDOW } from '../../loop/stuck';
+import type { CallRecord, TaskState } from '../state';
+
+/** A hash of what the page looks like, for comparison. */
+export function pageHash({ view }: TaskState): string {
+  return fnv1a(view ? `${view.url}\n${view.text}` : '');
+}
+
+/**
+ * Judges the last turn once all its calls have ended and the page after them has been seen: did it bring the work
+ * forward? Pure.
+ */
+export function judgeTurn(state: TaskState): TaskState {
+  const { turnCalls, turnPage, viewStale, progress } = state;
+  if (turnPage === undefined || viewStale || turnCalls.some(({ status }) => isOpen(status))) return state;
+  const calls = turnCalls.filter(({ call, result }) => result && toolNamed(call.name)?.loop === undefined);
+  const judged: TaskState = { ...state, turnPage: undefined };
+  if (calls.length === 0) return judged;
+  const page = pageHash(state);
+  const failed = calls.some(({ result }) => !result?.ok);
+  const acted = calls.some(({ result, effect }) => result?.ok && effect !== 'read');
+  const changed = page !== turnPage;
+  // For example, a key in a drawing program: the page reports that it changed, but its text does not show it.
+  const worked = !changed && calls.some(({ result }) => result?.ok && result.value.details?.changed === true);
+  const turn = {
+    signature: worked ? `worked ${state.navigatorTurns}` : `${calls.map(signatureOf).join('; ')} ${page}`,
+    page,
+    idle: acted && !worked,
+  };
+  // A change of focus alone changes the text of the page, but the calls say that nothing changed.
+  const idle = calls.every(({ result, effect }) => effect === 'read' || (result?.ok && isIdle(result.value)));
+  const wasted = failed || (acted && !worked && (!changed || idle));
+  return {
+    ...judged,
+    progress: {
+      ...progress,
+      wastedTurns: progress.wastedTurns + (wasted ? 1 : 0),
+      recentTurns: [...progress.recentTurns.slice(1 - WINDOW), turn],
+      // After WINDOW turns without a repeat, the warnings are forgotten.
+      hints: progress.recentTurns.length < WINDOW - 1 ? progress.hints : 0,
+    },
+  };
+}
+
+/** Whether a call changed nothing on the page. Where everything was already as wanted, the call is not idle. */
+export function isIdle({ details }: ToolResult): boolean {
+  return details?.noEffect === true || (details?.changed === false && details.unchanged !== true);
+}
+
+function isOpen(status: CallRecord['status']): boolean {
+  return status === 'planned' || status === 'started';
+}
+
+function signatureOf({ call, result }: CallRecord): string {
+  return `${call.name} ${JSON.stringify(call.arguments)} ${result?.ok}`;
+}

@@ -1,0 +1,67 @@
+import type { Failure } from '../../../failure';
+import type { EventOf } from '../events';
+import { noTrouble } from '../progress';
+import type { TaskState } from '../state';
+
+/** Milliseconds in total that a model is waited for, in tasks that do not say (`modelWaitMs`). */
+const WAIT_MS = 600_000;
+/** The first pause, and the longest that doubling may lead to. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+const transientFailures: ReadonlySet<string> = new Set<Failure['code']>([
+  'MODEL_UNREACHABLE',
+  'MODEL_RATE_LIMITED',
+  'MODEL_OVERLOADED',
+  'LLM_FAILED',
+]);
+
+/**
+ * How long to wait after this failure before the model is asked again: pauses that double, or what the server asks for,
+ * until the task has waited as long as it may. Undefined where the model is no longer waited for, or where waiting does
+ * not help. Pure.
+ */
+export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): number | undefined {
+  if (!failure.retryable || !transientFailures.has(failure.code)) return undefined;
+  const { attempt = 0, waitedMs = 0 } = modelLoss ?? {};
+  const left = (limits.modelWaitMs ?? WAIT_MS) - waitedMs;
+  const asked = Number(failure.params?.retryAfterMs ?? 0);
+  if (left <= 0 || asked > left) return undefined;
+  return Math.min(
+    Math.max(FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10), asked),
+    Math.max(LONGEST_PAUSE_MS, asked),
+    left,
+  );
+}
+
+/**
+ * Whether something would be lost if the request were sent again from its beginning: a plan, a part of an answer, or
+ * what was done.
+ */
+export function hasBegun({ plan, history, actions, cutAnswer }: TaskState): boolean {
+  return plan.length > 0 || actions > 0 || history.length > 0 || cutAnswer !== undefined;
+}
+
+export function loseModel(state: TaskState, { attempt, waitMs, until }: EventOf<'model-lost'>): TaskState {
+  const waitedMs = (state.modelLoss?.waitedMs ?? 0) + waitMs;
+  return { ...state, modelLoss: { attempt, waitedMs, wait: { until, ms: waitMs } } };
+}
+
+/** The model is asked again now, whatever was left of the wait. */
+export function tryModel(state: TaskState): TaskState {
+  return state.modelLoss?.wait ? { ...state, modelLoss: { ...state.modelLoss, wait: undefined } } : state;
+}
+
+/**
+ * The task goes on where it rested. Plan, approvals and outputs are as they were; only the models may differ. A task in
+ * which one model played both roles stays so, with the planner's model.
+ */
+export function takeUp(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
+  return {
+    ...state,
+    modelLoss: undefined,
+    models: { planner, navigator: state.single ? planner : navigator },
+    progress: { ...state.progress, corrections: noTrouble.corrections },
+    viewStale: true,
+  };
+}

@@ -1,0 +1,166 @@
+import { withConfirmation } from './confirmation';
+import { foldCore } from '../core';
+import { spend } from '../effect-budget';
+import type { Spending } from '../../ports';
+import type { TaskEvent } from '../events';
+import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
+import { giveUp, planAnew, withApproval, withPlan } from './fold-plan';
+import { withShrunk } from './fold-shrunk';
+import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withWords } from './fold-turns';
+import { initialState } from './initial-state';
+import { judgeTurn } from './judge-turn';
+import { loseModel, takeUp, tryModel } from './lost-model';
+import type { News } from '../news';
+import { afterLook } from '../progress';
+import { withRead } from './seen-sites';
+import type { TaskState } from '../state';
+import { withNews } from './threads';
+import { withCall, withoutPlanned } from './turn-calls';
+import { waitFor } from '../waits';
+
+/**
+ * Folds one event into the state of a task. Pure: it is used by the background and on resume; panels fold the same
+ * events by `show`. The first event of a task is `task-started`. Events after `ended` change nothing.
+ */
+export function reduce(state: TaskState | undefined, event: TaskEvent): TaskState {
+  if (event.type === 'task-started') return initialState(event);
+  if (!state) throw new Error(`A task begins with task-started, not with ${event.type}.`);
+  if (state.outcome) return state;
+  const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
+  const after = foldCore(state, event);
+  return handler ? handler(after, event, state) : after;
+}
+
+/** `state`: with the core after the event. `before`: as it was when the event came. */
+type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
+/** Events of the other types change only the core, or nothing. */
+type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
+
+const handlers: Handlers = {
+  'page-seen'(state, { view, nonce }) {
+    const ends = (view.requests ?? []).map((request): News => ({ kind: 'write-ended', ...request }));
+    const told = ends.length > 0 ? withNews(state, ends) : state;
+    return judgeTurn({
+      ...told,
+      consent: { ...told.consent, ...withRead(told.consent, view.url, view.text) },
+      view: { ...view, nonce },
+      firstDocument: told.firstDocument ?? view.documentKey,
+      viewStale: false,
+    });
+  },
+
+  'model-answered': rememberAnswer,
+  'model-corrected': withCorrection,
+  'model-lost': loseModel,
+  'model-tried': tryModel,
+  'taken-up': takeUp,
+  adapted: (state, { role, lack }) =>
+    lack === 'images' && (state.single || role === 'navigator') ? { ...state, images: false } : state,
+  shrunk: withShrunk,
+  'answer-cut': (state, { role }) => withNews(state, { kind: 'answer-cut' }, [role]),
+
+  planned: withPlan,
+  approved: withApproval,
+
+  reviewed: (state, { reason, guidance }) => ({
+    ...withNews(
+      state,
+      [
+        ...(reason === 'loop' ? [{ kind: 'loop-warning' } as const] : []),
+        ...(guidance ? [{ kind: 'guidance', text: guidance } as const] : []),
+      ],
+      ['navigator'],
+    ),
+    progress: afterLook(state.progress, reason),
+    reviewedCalls: state.history.length,
+    done: undefined,
+    wishChanged: false,
+  }),
+
+  replied: rememberReply,
+
+  said(state, event, before) {
+    const { text, attachments, at } = event;
+    // Words in reply to a card are no consent: what the card asks about is not done, and the words say what to do
+    // instead.
+    const card = waitFor(before, 'confirmation');
+    const refused = card
+      ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
+      : state;
+    const heard: TaskState = { ...withWords(refused, event), plannerNeedsSight: true };
+    const words = { text, ...(attachments ? { attachments } : {}) };
+    if (waitFor(before, 'plan')) return planAnew(heard, words);
+    // What was planned before the user spoke may not be what they want any more.
+    const wishChanged = heard.plan.length > 0;
+    const turnCalls = withoutPlanned(heard.turnCalls);
+    const told = withNews({ ...heard, turnCalls, done: undefined, wishChanged }, { kind: 'said', ...words });
+    return tryModel(wishChanged && state.single ? withNews(told, { kind: 'think-again', reason: 'words' }) : told);
+  },
+
+  'assistance-asked': askForHelp,
+  'assistance-ended': endHelp,
+  confirmed: withConfirmation,
+
+  // The user may have changed the page meanwhile.
+  resumed: (state, _event, before) => ({ ...afterUserActed(state, before), viewStale: true }),
+  // Calls that were planned for the page before are not made, and the navigator is told why.
+  'tab-bound'(state, { how }, before) {
+    const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
+    const told = how === 'again' ? withNews(state, news, ['navigator']) : state;
+    return { ...told, turnCalls: withoutPlanned(told.turnCalls), viewStale: true };
+  },
+
+  extended: (state, { limit }) =>
+    limit === 'failures' ? { ...state, progress: { ...state.progress, failuresInRow: 0 } } : state,
+  hinted: (state) => ({
+    ...withNews(state, { kind: 'loop-hint' }, ['navigator']),
+    progress: { ...state.progress, hints: state.progress.hints + 1, recentTurns: [] },
+  }),
+  reminded: (state, { reason }) => ({
+    ...withNews(state, { kind: 'think-again', reason }),
+    progress: afterLook(state.progress, reason),
+  }),
+  claimed: (state, { text }) => ({ ...state, done: { status: 'done', summary: text, inWords: true } }),
+  doubted: (state, { doubts }) => ({
+    ...withNews(state, { kind: 'doubted', doubts }),
+    done: undefined,
+    checkedCalls: state.history.length,
+  }),
+  'given-up': (state, { step }) => giveUp(state, step),
+
+  'call-started': (state, { callId, effect, spends }) => ({
+    ...withSpending(state, spends),
+    turnCalls: withCall(state.turnCalls, callId, { status: 'started', effect, ...(spends ? { spends } : {}) }),
+  }),
+  'call-ended': (state, event, { plan }) => rememberCallEnd(state, event, { plan }),
+  'call-unknown': (state, { callId }) => ({
+    ...state,
+    viewStale: true,
+    turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
+  }),
+  // The call is made anew once the user allows it: from here on, no background has died in it.
+  'confirm-asked': (state, { callId }) => ({
+    ...state,
+    turnCalls: state.turnCalls.map((record) => {
+      const { again: _again, ...rest } = record;
+      return record.call.id === callId ? rest : record;
+    }),
+  }),
+  'call-again': (state, { callId }) => ({
+    ...state,
+    viewStale:
+      state.viewStale || state.turnCalls.some((record) => record.call.id === callId && record.effect !== 'read'),
+    turnCalls: withCall(state.turnCalls, callId, { status: 'planned', again: true }),
+  }),
+
+  'write-allowed': (state, { spends }) => withSpending(state, spends),
+  'write-ended'(state, { method, url, end }) {
+    const told = withNews({ ...state, viewStale: true }, { kind: 'write-ended', method, url, end });
+    // The calls that were planned to follow relied on that request.
+    return end.how === 'answered' ? told : { ...told, turnCalls: withoutPlanned(told.turnCalls) };
+  },
+};
+
+function withSpending(state: TaskState, spends: Spending | undefined): TaskState {
+  return { ...state, consent: { ...state.consent, ...spend(state.consent, spends) } };
+}

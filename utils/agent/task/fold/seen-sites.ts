@@ -1,0 +1,60 @@
+import { siteOf } from '../../../web/hosts';
+import { unescape } from '../../../snapshot/escape';
+import { baseIn } from '../../../snapshot/frame-base';
+import type { ToolResult } from '../events';
+import type { Consent } from '../../ports';
+
+/**
+ * What the guard must know of pages that were read: whose content it was, and which addresses it held. Pure helpers of
+ * `reduce`.
+ */
+
+type Sites = Pick<Consent, 'readSites' | 'links'>;
+
+/** The most links that are remembered for one site: the newest. */
+const MOST_LINKS = 1_000;
+
+/** Content of the page at `url` has reached the models; `text` holds it in the form of a snapshot. */
+export function withRead({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
+  const site = siteOf(url);
+  if (site === undefined) return { readSites, links };
+  const known = Object.hasOwn(links, site) ? (links[site] ?? []) : [];
+  const all = new Set([...known, url, ...linksIn(text, url), ...more]);
+  const changed = all.size === known.length ? links : { ...links, [site]: [...all].slice(-MOST_LINKS) };
+  return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
+}
+
+/** Like `withRead`, for the result of a call. */
+export function withResult(sites: Sites, url: string | undefined, { page, details }: ToolResult): Sites {
+  return url === undefined || page === undefined ? sites : withRead(sites, url, page, cellsOf(details));
+}
+
+/**
+ * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Links in a frame are
+ * relative to the address on the frame's line. Addresses that were cut are left out.
+ */
+function linksIn(text: string, pageUrl: string): string[] {
+  const around = [{ depth: -1, base: pageUrl }];
+  return text.split('\n').flatMap((line) => {
+    const depth = line.search(/[^ ]|$/);
+    while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
+    const base = around.at(-1)?.base ?? '';
+    const shown = [...line.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].map(([, written = '']) => unescape(written));
+    if (/^ *frame( |$)/.test(line)) around.push({ depth, base: baseIn(shown[0], base) });
+    return shown.flatMap((address) => {
+      const url = address.includes('…') ? null : base === '' ? URL.parse(address) : URL.parse(address, base);
+      return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+    });
+  });
+}
+
+/** Addresses in extracted tables. */
+function cellsOf(details: ToolResult['details']): string[] {
+  const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
+  return tables.flatMap(({ rows = [] }) =>
+    rows
+      .flat()
+      .filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell))
+      .map((cell) => new URL(cell).href),
+  );
+}

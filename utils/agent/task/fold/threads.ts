@@ -1,0 +1,44 @@
+import type { Role, ToolCall } from '../../../llm/types';
+import type { DurableEvent } from '../events';
+import type { News } from '../news';
+import type { TaskState, Thread } from '../state';
+
+/** The conversations with the models. Pure helpers of `reduce`. */
+
+/** Which conversation a role has: one model in both roles has only one. */
+export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Role {
+  return single ? 'navigator' : role;
+}
+
+/** The state in which these roles are told the news with their next request. */
+export function withNews(
+  state: TaskState,
+  news: News | readonly News[],
+  roles: readonly Role[] = ['planner', 'navigator'],
+): TaskState {
+  const threads = { ...state.threads };
+  for (const role of new Set(roles.map((each) => threadOf(state, each))))
+    threads[role] = { ...threads[role], news: threads[role].news.concat(news) };
+  return { ...state, threads };
+}
+
+/**
+ * The conversation after an answer. A log of an older version does not say what was sent: the conversation is restarted
+ * with the next request.
+ */
+export function threadAfter(
+  state: TaskState,
+  { role, sent, anew, message }: Extract<DurableEvent, { type: 'model-answered' }>,
+): Thread {
+  if (!sent) return { messages: [], news: [] };
+  const messages = [...(anew ? [] : state.threads[threadOf(state, role)].messages), ...sent, message];
+  if (!state.view || state.view.problem) return { messages, news: [] };
+  const { text, documentKey, url, title, nonce } = state.view;
+  return { messages, seen: { text, documentKey, url, title, nonce }, news: [] };
+}
+
+/** The calls of the last message of a conversation, where that is the model's. */
+export function lastCalls({ messages }: Thread): ToolCall[] {
+  const last = messages.at(-1);
+  return last?.role === 'assistant' ? last.calls : [];
+}

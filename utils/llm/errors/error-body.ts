@@ -1,0 +1,131 @@
+import { isRecord } from '../../is-record';
+
+/**
+ * What a server said about a failure: an HTTP response, or an error event in a stream (then often without a status).
+ */
+export interface ServerError extends Omit<ErrorBody, 'status'> {
+  status: number | undefined;
+  headers: Headers | undefined;
+}
+
+export interface ErrorBody {
+  /** The sentence for people, '' where there is none. */
+  text: string;
+  /** The machine-readable words of the error, in lower case: type, code, param, status and reasons. */
+  words: string;
+  /** A status inside the body: routers put the status of the server behind them there. */
+  status?: number;
+  /** How long the server asks to wait, where the body says so. */
+  retryAfterMs?: number;
+  /** The model's context window in tokens, where the body has a field for it. */
+  contextTokens?: number;
+  /** The body is a web page: from a proxy, a network that requires a sign-in, or another kind of server. */
+  isPage?: true;
+}
+
+/**
+ * Reads the error bodies of all servers: `{error: {message}}` (OpenAI and most), the same in a list (Gemini), `{error:
+ * "text"}` (LM Studio, xAI, Ollama), `{message}` (Mistral, Cohere, old vLLM), `{detail}` (FastAPI), an error inside
+ * `metadata.raw` (OpenRouter), plain text, a web page, nothing.
+ */
+export function readErrorBody(body: unknown): ErrorBody {
+  const value = typeof body === 'string' ? parsed(body) : body;
+  if (typeof value === 'string') return readText(value);
+  if (Array.isArray(value)) return readErrorBody(value[0]);
+  if (!isRecord(value)) return { text: '', words: '' };
+  const inner = behindRouter(value);
+  if (inner) return inner;
+  const error = isRecord(value.error) ? value.error : value;
+  const details = recordsIn(error.details);
+  const status = [error.code, error.status, error.status_code, value.status].find(isErrorStatus);
+  const delay = details.map(({ retryDelay }) => secondsIn(retryDelay)).find((ms) => ms !== undefined);
+  return {
+    text: textOf(error, value),
+    words: wordsIn(value, error, details),
+    ...(status !== undefined && { status }),
+    ...(delay !== undefined && { retryAfterMs: delay }),
+    ...(typeof error.n_ctx === 'number' && { contextTokens: error.n_ctx }),
+  };
+}
+
+type Json = Record<string, unknown>;
+
+/** How web pages begin: some with a comment, or with a script that leads on. */
+const pageStart = /^\s*(<!--[^]*?-->\s*)*<(!doctype|\?xml|html|head|body|title|meta|script|style|center|h1)\b/i;
+
+function readText(text: string): ErrorBody {
+  if (!pageStart.test(text)) return { text: text.trim(), words: '' };
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1] ?? /<h1[^>]*>([^<]*)<\/h1>/i.exec(text)?.[1] ?? '';
+  return { text: title.trim(), words: '', isPage: true };
+}
+
+/**
+ * `{error: {message: "Provider returned error", metadata: {raw: "…"}}}`: what counts is what the server behind the
+ * router said.
+ */
+function behindRouter({ error }: Json): ErrorBody | undefined {
+  const { metadata, code } = isRecord(error) ? error : {};
+  const raw = isRecord(metadata) ? metadata.raw : undefined;
+  if (raw === undefined || raw === '') return undefined;
+  const inner = readErrorBody(raw);
+  if (inner.text === '') return undefined;
+  return isErrorStatus(code) ? { status: code, ...inner } : inner;
+}
+
+function textOf(error: Json, body: Json): string {
+  const candidates = [error.message, body.message, body.error, body.detail, error.error, recordsIn(body.errors)[0]];
+  for (const candidate of candidates) {
+    const text = sentence(candidate);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/**
+ * A text, or FastAPI's list of errors with their places: `[{loc: ["body", "messages"], msg: "…"}]`, also inside
+ * `{detail}`.
+ */
+function sentence(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(sentence).filter(Boolean).join('; ');
+  if (!isRecord(value)) return '';
+  if (value.detail !== undefined) return sentence(value.detail);
+  const where = Array.isArray(value.loc) ? `${value.loc.join('.')}: ` : '';
+  const what = sentence(value.msg ?? value.message);
+  return what && where + what;
+}
+
+function wordsIn(body: Json, error: Json, details: Json[]): string {
+  const own = [body, error].flatMap((part) => [part.type, part.code, part.param, part.status]);
+  const reasons = [error.details, ...details].flatMap((part) =>
+    isRecord(part) ? [part.reason, part.error_code, ...recordsIn(part.violations).map(({ quotaId }) => quotaId)] : [],
+  );
+  return [...own, ...reasons]
+    .filter((word) => typeof word === 'string' || typeof word === 'number')
+    .join(' ')
+    .toLowerCase();
+}
+
+function parsed(text: string): unknown {
+  if (!/^\s*[[{"]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
+function isErrorStatus(value: unknown): value is number {
+  return typeof value === 'number' && value >= 400 && value < 600;
+}
+
+/** `"26s"` */
+function secondsIn(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(value)?.[1] : undefined;
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
+
+function recordsIn(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}

@@ -1,0 +1,77 @@
+import type { FailureCode } from '../../failure';
+import type { ServerError } from './error-body';
+
+type Rule = readonly [matches: (error: ServerError) => boolean, code: FailureCode];
+
+const says =
+  (pattern: RegExp) =>
+  ({ words, text }: ServerError) =>
+    pattern.test(`${words} ${text}`);
+const hasStatus =
+  (...statuses: number[]) =>
+  ({ status }: ServerError) =>
+    status !== undefined && statuses.includes(status);
+const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
+
+/** As servers word it. Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
+const tooLong =
+  /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit/i;
+
+/** Gemini uses the same words for a per-minute limit, a daily limit, and an account without credit. */
+const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
+  /resource_exhausted/.test(words) && !/perday/.test(words) && retryAfterMs !== undefined;
+
+/**
+ * The first rule that matches names the failure. What a server says takes precedence over its status, which is often
+ * vaguer.
+ */
+const rules: readonly Rule[] = [
+  [hasStatus(402), 'MODEL_SPEND_LIMIT'],
+  [isShortLimit, 'MODEL_RATE_LIMITED'],
+  [
+    says(
+      /insufficient_quota|billing_error|billing_hard_limit|enforced_spend_limit|credit balance|spend(ing)? limit|exceeded your current quota/i,
+    ),
+    'MODEL_SPEND_LIMIT',
+  ],
+  [says(tooLong), 'MODEL_CONTEXT_OVERFLOW'],
+  [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
+  [says(/content_filter|content_policy|content management policy|responsibleaipolicyviolation/i), 'MODEL_REFUSED'],
+  // The model wrote a call that the server itself rejected; asked again, the model usually writes a better one.
+  [says(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
+  [says(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
+  [says(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
+  [hasStatus(401), 'MODEL_UNAUTHORISED'],
+  [hasStatus(403), 'MODEL_FORBIDDEN'],
+  [hasStatus(404), 'MODEL_NOT_FOUND'],
+  [hasStatus(429), 'MODEL_RATE_LIMITED'],
+  [({ status }) => status === 408 || status === 409 || (status !== undefined && status >= 500), 'MODEL_OVERLOADED'],
+  [isTyped(/authentication/), 'MODEL_UNAUTHORISED'],
+  [isTyped(/permission/), 'MODEL_FORBIDDEN'],
+  [isTyped(/not_found/), 'MODEL_NOT_FOUND'],
+  [isTyped(/rate_limit/), 'MODEL_RATE_LIMITED'],
+  [isTyped(/overloaded|api_error|server_error|timeout/), 'MODEL_OVERLOADED'],
+];
+
+/** The kind of failure; LLM_FAILED where no rule matches. */
+export function failureCodeOf(error: ServerError): FailureCode {
+  return rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
+}
+
+const limits = [
+  /maximum (?:context|prompt) length[^\d]{0,20}(\d[\d,]{2,9})/i,
+  /tokens allowed[^\d]{0,4}(\d[\d,]{2,9})/i,
+  /with (\d[\d,]{2,9}) maximum context length/i,
+  /model token limit[^\d]{0,4}(\d[\d,]{2,9})/i,
+  /exceeds the limit of (\d[\d,]{2,9})/i,
+  /context (?:length|window|size|limit)[^\d]{0,40}(\d[\d,]{2,9})/i,
+  /> ?(\d[\d,]{2,9})(?: tokens)? maximum/i,
+  /\(TPM\): Limit (\d[\d,]{2,9})/i,
+];
+
+/** The model's context window in tokens, where the server states it. */
+export function contextToldIn({ text, contextTokens }: ServerError): number | undefined {
+  if (contextTokens !== undefined) return contextTokens;
+  const told = limits.map((limit) => limit.exec(text)?.[1]).find((digits) => digits !== undefined);
+  return told === undefined ? undefined : Number(told.replaceAll(',', ''));
+}

@@ -1,0 +1,204 @@
+import { AgentError, fail, type Failure, type FailureCode } from '../../failure';
+import { isLoopbackHost } from '../../web/hosts';
+import type { ServerError } from './error-body';
+import { contextToldIn, failureCodeOf } from './error-rules';
+import { retryAfterMs } from './retry-after';
+import type { Capability } from '../types';
+import { unsupportedBy } from './unsupported';
+
+/** Which request failed. `apiKey` is only here to be redacted from texts. */
+export interface RequestFacts {
+  baseUrl: string;
+  apiKey: string;
+  model?: string;
+  /** The optional capabilities that the request used. */
+  carried?: readonly Capability[];
+}
+
+const retryable: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'MODEL_RATE_LIMITED',
+  'MODEL_OVERLOADED',
+  'MODEL_UNREACHABLE',
+  'MODEL_BAD_RESPONSE',
+]);
+
+const sentences: Partial<Record<FailureCode, string>> = {
+  MODEL_SPEND_LIMIT: 'The account at the model provider has no credit left or has reached its spend limit.',
+  MODEL_CONTEXT_OVERFLOW: 'The request is longer than the model can read.',
+  MODEL_REFUSED: 'The provider refused the request because of its content.',
+  MODEL_NOT_FOUND: 'The model server does not know this model or this address.',
+  MODEL_UNAUTHORISED: 'The model server did not accept the API key.',
+  MODEL_FORBIDDEN: 'The model server refuses this request.',
+  MODEL_RATE_LIMITED: 'The model server limits how often it may be asked.',
+  MODEL_OVERLOADED: 'The model server is overloaded or has failed.',
+  MODEL_BAD_RESPONSE: 'The model wrote an answer that its server could not read.',
+};
+
+const hints: Partial<Record<FailureCode, string>> = {
+  MODEL_SPEND_LIMIT: "Add credit or raise the limit in the provider's console.",
+  MODEL_NOT_FOUND: 'Check the name of the model and the base URL of the provider.',
+  MODEL_UNAUTHORISED: "Enter a valid key in the provider's settings.",
+};
+const ollamaCommand = 'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve';
+const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the extension: ${ollamaCommand}`;
+
+/**
+ * The failure for a server's refusal: MODEL_* by what the server said, LLM_FAILED where no rule matches. `params` has
+ * host, and where known status, model, said (the server's own words), retryAfterMs, contextTokens, and in `unsupported`
+ * the part of the request that the model does not accept. Never contains the key or a header.
+ */
+export function serverFailure(error: ServerError, facts: RequestFacts): AgentError {
+  if (isForeignPage(error)) return webPageInstead(facts, error.isPage ? error.text : '', error.status);
+  const code = failureCodeOf(error);
+  const detail = redact(error.text, facts.apiKey);
+  const isOllama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
+  const wait = retryAfterMs(error);
+  const unsupported = adaptable.has(code) ? unsupportedBy(error, facts.carried ?? []) : undefined;
+  if (!unsupported && isOtherAddress(error, facts))
+    return badResponse(
+      `${new URL(facts.baseUrl).host} does not answer here as a model server.${detail && ` It says: ${detail}`}`,
+      facts,
+      'no-model',
+      { ...(error.status !== undefined && { status: error.status }), ...(detail && { said: detail }) },
+    );
+  const hint = isOllama
+    ? ollamaHint
+    : unsupported === 'tools'
+      ? 'Allow tools as text for this model, or choose one that can call tools.'
+      : hints[code];
+  const contextTokens = code === 'MODEL_CONTEXT_OVERFLOW' ? contextToldIn(error) : undefined;
+  return fail(
+    code,
+    `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
+    {
+      ...(hint !== undefined && { hint }),
+      // An error event of an unknown kind in a running stream is the server's fault, not the request's.
+      ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
+      params: {
+        ...params(facts),
+        ...(error.status !== undefined && { status: error.status }),
+        ...(detail && { said: detail }),
+        ...(wait !== undefined && { retryAfterMs: wait }),
+        ...(unsupported && { unsupported }),
+        ...(isOllama && { command: ollamaCommand }),
+        ...(contextTokens !== undefined && { contextTokens }),
+      },
+    },
+  );
+}
+
+/** Statuses that servers of models, and gateways before them, use with a page of words. */
+const statusesWithPage: ReadonlySet<number> = new Set([408, 413, 429]);
+
+/** A page from a proxy, from a network that requires a sign-in, or from an ordinary web server. */
+function isForeignPage({ status, isPage }: ServerError): boolean {
+  if (status === 511) return true;
+  return isPage === true && status !== undefined && (status === 501 || (status < 500 && !statusesWithPage.has(status)));
+}
+
+/** Nothing is served at the address, or other things: a server that lacks only the model speaks of it. */
+function isOtherAddress({ status, text, words }: ServerError, { model }: RequestFacts): boolean {
+  if (model === undefined) return false;
+  const said = `${words} ${text}`;
+  if (status === 404) return !/model|deployment|endpoints/i.test(said) && !said.includes(model);
+  return status === 405 || status === 501 || /unexpected endpoint|invalid url/i.test(text);
+}
+
+/** Codes under which servers refuse a part of a request: no server has a separate status for that. */
+const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
+
+/** A failure of the network or of the stream; an error that is already an AgentError stays as it is. */
+export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
+  const chain = causes(error);
+  const known = chain.find((cause) => cause instanceof AgentError);
+  return (
+    known ?? unreachable(chain.findLast((cause) => cause.message !== '')?.message ?? 'the connection failed', facts)
+  );
+}
+
+/** The stream came to its end without its end marker. */
+export function brokenStream(facts: RequestFacts): AgentError {
+  return unreachable('the answer broke off', facts);
+}
+
+/** Why an answer could not be used, where the panel has a specific message for the reason. */
+type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
+
+/** A web page came instead: from a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
+export function webPageInstead(facts: RequestFacts, title = '', status?: number): AgentError {
+  const known = params(facts);
+  const named = redact(title, facts.apiKey);
+  return fail(
+    'MODEL_BAD_RESPONSE',
+    `${known.host} answered with a web page${named && ` ("${named}")`}, not as a model.`,
+    {
+      hint: 'Check the base URL of the provider, and whether the network asks for a sign-in.',
+      params: {
+        ...known,
+        reason: 'web-page' satisfies Reason,
+        ...(status !== undefined && { status }),
+        ...(named && { said: named }),
+      },
+    },
+  );
+}
+
+/** The answer cannot be used, and repeating the request would not help. */
+export function badResponse(
+  what: string,
+  facts: RequestFacts,
+  reason?: Reason,
+  more: NonNullable<Failure['params']> = {},
+): AgentError {
+  return fail('MODEL_BAD_RESPONSE', what, {
+    hint: 'Check the base URL of the provider.',
+    params: { ...params(facts), ...(reason && { reason }), ...more },
+  });
+}
+
+/** The answer is empty or damaged. Models and servers that do this occasionally do better when asked again. */
+export function emptyAnswerError(
+  facts: RequestFacts,
+  what = 'The model answered with nothing.',
+  reason: Reason = 'empty',
+): AgentError {
+  return fail('MODEL_BAD_RESPONSE', what, { retryable: true, params: { ...params(facts), reason } });
+}
+
+function unreachable(detail: string, facts: RequestFacts): AgentError {
+  const known = params(facts);
+  return fail(
+    'MODEL_UNREACHABLE',
+    `No complete answer came from the model server at ${known.host}: ${redact(detail, facts.apiKey)}`,
+    {
+      hint: 'Check that the server runs and that its address is right.',
+      retryable: true,
+      params: known,
+    },
+  );
+}
+
+function params(facts: RequestFacts): NonNullable<Failure['params']> & { host: string } {
+  return { host: new URL(facts.baseUrl).host, ...(facts.model !== undefined && { model: facts.model }) };
+}
+
+function looksLikeOllama(error: ServerError, facts: RequestFacts): boolean {
+  const { hostname, port } = new URL(facts.baseUrl);
+  return error.text === '' || port === '11434' || isLoopbackHost(hostname);
+}
+
+function redact(text: string, apiKey: string): string {
+  const open = apiKey === '' ? text : text.replaceAll(apiKey, '***');
+  return open
+    .replace(/\bsk-[\w.*-]{8,}|\bBearer\s+\S+/g, '***')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);
+}
+
+function causes(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let cause = error; cause instanceof Error && !chain.includes(cause); cause = cause.cause) chain.push(cause);
+  return chain;
+}

@@ -1,0 +1,78 @@
+import type { ServerError } from './error-body';
+import type { Capability, ContentPart, ModelRequest } from '../types';
+
+/**
+ * Which of the request's capabilities the model does not accept, by what the server said; undefined where the failure
+ * is about something else. A request with an image that is refused for no other known reason counts as refused because
+ * of the image.
+ */
+export function unsupportedBy(
+  { status, text, words }: ServerError,
+  carried: readonly Capability[],
+): Capability | undefined {
+  if (status === undefined || !refusals.has(status)) return undefined;
+  const said = `${words} ${text}`;
+  const named = order.find((capability) => carried.includes(capability) && wordings[capability].test(said));
+  if (named) return named;
+  if (status === 404 && carried.includes('responses') && !/model|deployment/i.test(said)) return 'responses';
+  return carried.includes('images') && (status === 400 || status === 422) ? 'images' : undefined;
+}
+
+/** The optional capabilities that a request uses, however it is sent. */
+export function carriedBy(
+  { tools, messages, unsupported = [] }: ModelRequest,
+  sent: readonly Capability[] = [],
+): Capability[] {
+  const held: Capability[] = [
+    ...sent,
+    ...(tools.length > 0 ? (['tools', 'reasoning_with_tools'] as const) : []),
+    ...(hasImages({ messages }) ? (['images'] as const) : []),
+    'user_after_tool',
+    'foreign_calls',
+  ];
+  return held.filter((capability) => !unsupported.includes(capability));
+}
+
+export function hasImages({ messages }: Pick<ModelRequest, 'messages'>): boolean {
+  return messages.some((message) => message.role === 'user' && message.content.some(({ type }) => type === 'image'));
+}
+
+/** The request with words in place of its images. */
+export function withoutImages(request: ModelRequest): ModelRequest {
+  const named = (part: ContentPart): ContentPart =>
+    part.type === 'image' ? { type: 'text', text: leftOut, ...(part.ephemeral && { ephemeral: true }) } : part;
+  return {
+    ...request,
+    messages: request.messages.map((message) =>
+      message.role === 'user' ? { ...message, content: message.content.map(named) } : message,
+    ),
+  };
+}
+
+const leftOut = '(An image was left out: this model takes none.)';
+
+/** llama.cpp refuses with 500 what it was not started for, OpenRouter with 404 what no server behind it accepts. */
+const refusals = new Set([400, 404, 415, 422, 500, 501]);
+
+/**
+ * As servers word it. A schema that is refused in spite of all care is described in plain text, like tools without
+ * support.
+ */
+const wordings: Record<Capability, RegExp> = {
+  reasoning_with_tools: /function tools with reasoning_effort|set reasoning_effort to 'none'/i,
+  encrypted_reasoning: /encrypted content is not supported|reasoning\.encrypted_content/i,
+  foreign_calls: /missing a thought_?signature|missing `?reasoning_content/i,
+  returned_reasoning:
+    /reasoning_content|reasoning_details|property 'reasoning'|thought_?signature|invalid[^.]{0,20}signature|invalid_encrypted_content|encrypted content[^.]{0,40}could not|of type 'reasoning'|extra_content/i,
+  stream_options: /stream_options/i,
+  max_tokens: /max_(completion_|output_)?tokens/i,
+  user_after_tool: /role 'user' after role 'tool'|roles must alternate/i,
+  responses: /\/responses|responses api/i,
+  tools:
+    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
+  images:
+    /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
+};
+
+/** The first match counts: specific wordings come before broad ones. */
+const order = Object.keys(wordings) as Capability[];

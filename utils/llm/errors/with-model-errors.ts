@@ -1,0 +1,41 @@
+import { AgentError } from '../../failure';
+import { checkEndpoint, type EndpointOptions } from '../endpoint';
+import { networkFailure, type RequestFacts } from './errors';
+
+/** Runs a stream of a provider so that it throws only AgentError, or the signal's reason once that is aborted. */
+export async function* withModelErrors<T>(
+  endpoint: EndpointOptions,
+  facts: RequestFacts,
+  signal: AbortSignal,
+  work: () => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  try {
+    signal.throwIfAborted();
+    checkEndpoint(endpoint);
+    yield* work();
+    signal.throwIfAborted();
+  } catch (error) {
+    throw explain(error, facts, signal);
+  }
+}
+
+/** The same for one answer. */
+export async function callWithModelErrors<T>(
+  endpoint: EndpointOptions,
+  facts: RequestFacts,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    signal.throwIfAborted();
+    checkEndpoint(endpoint);
+    return await work();
+  } catch (error) {
+    throw explain(error, facts, signal);
+  }
+}
+
+function explain(error: unknown, facts: RequestFacts, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  return error instanceof AgentError ? error : networkFailure(error, facts);
+}

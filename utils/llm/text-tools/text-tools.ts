@@ -1,0 +1,99 @@
+import { parseCalls } from './parse-tool-calls';
+import { readTextCalls, shownLength } from './text-calls';
+import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../types';
+import { toolsText, wireWords } from '../words';
+
+/**
+ * Drives models that cannot call tools: where a request has `tools` in `unsupported`, the tools are described as text,
+ * calls and results of the conversation become text, and JSON in the answer becomes calls. Other requests pass through
+ * unchanged. The text before the JSON is streamed as it arrives.
+ */
+export function withTextTools(client: ModelClient): ModelClient {
+  return {
+    listModels: (signal) => client.listModels(signal),
+    async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
+      if (!request.unsupported?.includes('tools') || request.tools.length === 0)
+        return yield* client.stream(model, request, signal);
+      let full = '';
+      let shown = 0;
+      for await (const event of client.stream(model, asText(request), signal)) {
+        if (event.type === 'text') {
+          full += event.delta;
+          const visible = shownLength(full);
+          if (visible > shown) yield { type: 'text', delta: full.slice(shown, visible) };
+          shown = Math.max(shown, visible);
+        } else if (event.type === 'done') {
+          full = event.message.text;
+          const { before, calls: raw } = readTextCalls(full, request.tools);
+          const calls = parseCalls(raw, request.messages, event.stop === 'length');
+          if (raw.length === 0 && shown < full.length) yield { type: 'text', delta: full.slice(shown) };
+          yield {
+            ...event,
+            message: { role: 'assistant', text: raw.length === 0 ? full : before, calls },
+            stop: event.stop === 'end' && calls.length > 0 ? 'tool-calls' : event.stop,
+          };
+        } else {
+          yield event;
+        }
+      }
+    },
+  };
+}
+
+/**
+ * The same request as plain text. What it says about the past depends only on the past, so it grows only at its end.
+ */
+export function asText(request: ModelRequest): ModelRequest {
+  return {
+    ...request,
+    tools: [],
+    system: `${request.system}\n\n${toolsText(request.tools)}`,
+    messages: asWords(request.messages),
+  };
+}
+
+/** Results are merged with the words after them: many templates require user and assistant to alternate. */
+function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
+  const names = new Map(
+    messages.flatMap((message) =>
+      message.role === 'assistant' ? message.calls.map(({ id, name }) => [id, name] as const) : [],
+    ),
+  );
+  const result: ModelMessage[] = [];
+  for (const message of messages) {
+    const last = result.at(-1);
+    if (message.role === 'assistant') {
+      result.push({
+        role: 'assistant',
+        text: [message.text, callsText(message)].filter(Boolean).join('\n'),
+        calls: [],
+      });
+      continue;
+    }
+    const content =
+      message.role === 'user'
+        ? message.content
+        : [
+            {
+              type: 'text' as const,
+              text: wireWords.result(
+                names.get(message.callId) ?? wireWords.unknownCall,
+                message.content,
+                message.isError === true,
+              ),
+            },
+          ];
+    if (last?.role === 'user') last.content = [...last.content, ...content];
+    else result.push({ role: 'user', content: [...content] });
+  }
+  return result;
+}
+
+function callsText({ calls }: Extract<ModelMessage, { role: 'assistant' }>): string {
+  const told = calls.map(({ name, arguments: args, invalidArguments }) => ({
+    tool: name,
+    arguments: invalidArguments ?? args,
+  }));
+  if (told.length === 0) return '';
+  return JSON.stringify(told.length === 1 ? told[0] : told);
+}

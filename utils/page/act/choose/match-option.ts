@@ -1,0 +1,28 @@
+import { collapse } from '../../dom/dom';
+
+type Read<T> = (option: T) => string;
+
+/**
+ * The option meant by a request: exact text, text in any case, value, position as `#3`, then the only one that contains
+ * the text.
+ */
+export function findOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
+  const exact = exactOption(wish, options, textOf, valueOf);
+  if (exact !== undefined) return exact;
+  const place = /^#(\d+)$/.exec(wish.trim())?.[1];
+  if (place !== undefined && options[Number(place) - 1] !== undefined) return options[Number(place) - 1];
+  const lower = collapse(wish).toLowerCase();
+  const containing = options.filter((option) => textOf(option).toLowerCase().includes(lower));
+  return containing.length === 1 && lower !== '' ? containing[0] : undefined;
+}
+
+/** The same where only some of the options are known: finds none that another one might fit better than. */
+export function exactOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
+  const text = collapse(wish);
+  const lower = text.toLowerCase();
+  return (
+    options.find((option) => textOf(option) === text) ??
+    options.find((option) => textOf(option).toLowerCase() === lower) ??
+    options.find((option) => valueOf(option) === wish)
+  );
+}

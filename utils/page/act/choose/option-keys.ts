@@ -1,0 +1,32 @@
+import { collapse } from '../../dom/dom';
+import { fireChange } from '../../typing/editing';
+
+/** Chooses the next option that begins with the character, as typing in a closed select does. */
+export function jumpToOption(select: HTMLSelectElement, character: string): void {
+  const usable = usableOptions(select);
+  const from = usable.findIndex((option) => option.index === select.selectedIndex);
+  const rotated = [...usable.slice(from + 1), ...usable.slice(0, from + 1)];
+  const next = rotated.find((option) => collapse(option.label).toLowerCase().startsWith(character.toLowerCase()));
+  if (next) choose(select, next);
+}
+
+/** Moves the choice by a number of usable options, at most to the first or the last one. */
+export function moveOption(select: HTMLSelectElement, by: number): void {
+  const usable = usableOptions(select);
+  const from = usable.findIndex((option) => option.index === select.selectedIndex);
+  const next = usable[Math.max(0, Math.min(usable.length - 1, from + by))];
+  if (next) choose(select, next);
+}
+
+function usableOptions(select: HTMLSelectElement): HTMLOptionElement[] {
+  return [...select.options].filter(
+    (option) => !option.disabled && !option.hidden && !option.closest('optgroup:disabled'),
+  );
+}
+
+function choose(select: HTMLSelectElement, option: HTMLOptionElement): void {
+  if (select.selectedIndex === option.index) return;
+  select.selectedIndex = option.index;
+  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  fireChange(select);
+}

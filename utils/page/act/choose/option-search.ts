@@ -1,0 +1,132 @@
+import { deepActiveElement, flatContains, nextTask } from '../../dom/dom';
+import { insertText, isTextControl, placeSelection, setValue, type TextControl } from '../../typing/editing';
+import { focusElement } from '../focus';
+import { fireKey } from '../../typing/key-events';
+import { press } from '../../typing/keyboard';
+import { untilChange } from '../../watch/observe';
+import { isExpanded, isPartOfList, optionsOf, optionText, optionValue } from './options';
+import { clickOn } from '../pointer/click-on';
+import { roleOf } from '../../aria/role';
+import { scrollBox, scrollerOf, scrollState } from '../scroll';
+import { isReadonly } from '../../aria/states';
+import { exactOption, findOption } from './match-option';
+import { doc } from '../../dom/safe';
+
+/**
+ * Looks for options in the list of one control: opens it, looks among what it shows, types where that narrows the list
+ * down, scrolls where the list holds only a part of its options. Lives as long as one action.
+ */
+export class OptionSearch {
+  /** Texts of all the options looked at. */
+  readonly seen = new Set<string>();
+  readonly #control: Element;
+  readonly #timeoutMs: number;
+  /** Options of other controls. */
+  #others: ReadonlySet<Element> = new Set();
+  /** What had the focus before the list was opened. */
+  #left: Element | undefined;
+
+  constructor(control: Element, timeoutMs: number) {
+    this.#control = control;
+    this.#timeoutMs = Math.min(timeoutMs, longestOpening);
+  }
+
+  /** The option that is meant, in view or not. Undefined where there is none. */
+  async find(wish: string): Promise<Element | undefined> {
+    if (!this.#isOpen()) await this.#open();
+    return this.#meant(wish) ?? (await this.#findByTyping(wish)) ?? (await this.#findByScrolling(wish));
+  }
+
+  /** Closes a list that stays open for further choices, so that it covers nothing. */
+  async close(): Promise<void> {
+    if (roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true) return;
+    const active = deepActiveElement();
+    // If the list has the focus, the key closes the list.
+    const isInList =
+      active !== undefined &&
+      !flatContains(active, this.#control) &&
+      this.#look().some((option) => flatContains(active, option) || flatContains(option, active));
+    if (!isInList) focusElement(this.#control);
+    press('Escape');
+    await nextTask();
+  }
+
+  #isOpen(): boolean {
+    return roleOf(this.#control) === 'listbox' || (isExpanded(this.#control) !== false && this.#look().length > 0);
+  }
+
+  #look(): Element[] {
+    const options = optionsOf(this.#control, this.#others);
+    for (const option of options) this.seen.add(optionText(option));
+    return options;
+  }
+
+  #meant(wish: string): Element | undefined {
+    const options = this.#look();
+    return (isPartOfList(options) ? exactOption : findOption)(wish, options, optionText, optionValue);
+  }
+
+  async #open(): Promise<void> {
+    this.#others = new Set(optionsOf(this.#control));
+    this.#left = deepActiveElement();
+    clickOn(this.#control);
+    await nextTask();
+    // Some lists appear only once there is text. The others say at once that they are open.
+    if (this.#field() && isExpanded(this.#control) === false) return;
+    await untilChange(() => this.#isOpen() || undefined, this.#timeoutMs);
+  }
+
+  /**
+   * The field in which text narrows the list down: the control, or a field that came with the list and took the focus.
+   */
+  #field(): TextControl | undefined {
+    const active = deepActiveElement();
+    const candidates = active === this.#left ? [this.#control] : [this.#control, active];
+    return candidates
+      .filter((field) => isTextControl(field))
+      .find((field) => !isReadonly(field) && field.inputMode !== 'none');
+  }
+
+  async #findByTyping(wish: string): Promise<Element | undefined> {
+    const field = this.#field();
+    if (!field) return undefined;
+    const before = field.value;
+    enter(field, wish);
+    const found = await untilChange(() => this.#meant(wish), this.#timeoutMs);
+    if (!found) enter(field, before);
+    return found;
+  }
+
+  async #findByScrolling(wish: string): Promise<Element | undefined> {
+    const shown = await untilChange(() => (this.#look().length > 0 ? this.#look() : undefined), longestDrawing);
+    if (!shown || !isPartOfList(shown)) return undefined;
+    const box = scrollerOf(shown[0]);
+    scrollBox(box, 'top');
+    for (;;) {
+      const before = this.seen.size;
+      const found = this.#meant(wish);
+      if (found || scrollState(box).atBottom) return found;
+      scrollBox(box, 'down');
+      await untilChange(() => this.#meant(wish) !== undefined || this.seen.size > before || undefined, longestDrawing);
+    }
+  }
+}
+
+/** A list that has not come after this long, in milliseconds, will not come. */
+const longestOpening = 3000;
+/** The same for what a virtual list renders after scrolling. */
+const longestDrawing = 500;
+
+/** Enters text as keys do, without the `change` event that leaving the field would fire. */
+function enter(field: TextControl, text: string): void {
+  const key = text.at(-1) ?? 'Delete';
+  focusElement(field);
+  const before = field.value;
+  const goOn = fireKey(field, 'keydown', key);
+  if (goOn && placeSelection(field, 'all')) {
+    if (text === '') doc.execCommand('delete');
+    else insertText(text);
+  }
+  if (field.value === before) setValue(field, text);
+  fireKey(field, 'keyup', key);
+}

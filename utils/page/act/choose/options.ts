@@ -1,0 +1,114 @@
+import { collapse, flatChildren, flatContains, flatParent, isShadowRoot, isTag } from '../../dom/dom';
+import { contentOf, nameOf } from '../../aria/name';
+import { comboboxAround } from '../../aria/combobox';
+import { roleOf } from '../../aria/role';
+import { scrollerOf } from '../scroll';
+import { isVisible } from '../../aria/visibility';
+import { doc, safe } from '../../dom/safe';
+
+/**
+ * The options that a listbox holds, or that a combobox shows at the moment, as far as they are on the page: virtual
+ * lists hold only those near their scroll position. For a list whose rows have no role, what was made to be clicked in
+ * it. `before` are options that were shown before the control was opened: they belong to another control.
+ */
+export function optionsOf(control: Element, before: ReadonlySet<Element> = new Set()): Element[] {
+  const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
+  const inLists = lists.flatMap((list) => withRole(list));
+  if (inLists.length > 0) return inLists;
+  const rows = lists.map((list) => drawnPartOf(list, control)).flatMap((list) => (list ? rowsOf(list) : []));
+  if (rows.length > 0) return rows;
+  return lists.some(isVisible) || roleOf(control) === 'listbox'
+    ? []
+    : withRole(doc.body).filter((option) => !before.has(option) && !flatContains(control, option));
+}
+
+/** What a person reads in an option. */
+export function optionText(option: Element): string {
+  return nameOf(option, roleOf(option)) || contentOf(option, { hiddenToo: false });
+}
+
+/** The value that an option stands for, as the page gives it. */
+export function optionValue(option: Element): string {
+  return safe(option).getAttribute('data-value') ?? safe(option).getAttribute('value') ?? '';
+}
+
+/** Whether the list continues when it is scrolled, with options that are not on the page yet. */
+export function isPartOfList(options: Element[]): boolean {
+  const [first] = options;
+  const last = options.at(-1);
+  if (!first || !last) return false;
+  const box = scrollerOf(first);
+  const { top, height } = safe(first).getBoundingClientRect();
+  return (
+    flatContains(box, last) &&
+    box !== doc.scrollingElement &&
+    safe(box).scrollHeight > safe(last).getBoundingClientRect().bottom - top + 3 * height
+  );
+}
+
+/** Whether the list says that several of its options can be chosen. */
+export function isForSeveral(control: Element): boolean {
+  return [control, ...listsOf(control)].some((each) => safe(each).getAttribute('aria-multiselectable') === 'true');
+}
+
+/** Whether the control says that its list is open; undefined where it says nothing. */
+export function isExpanded(control: Element): boolean | undefined {
+  const said = sayers(control)
+    .map((each) => safe(each).getAttribute('aria-expanded'))
+    .filter((value) => value !== null);
+  return said.length === 0 ? undefined : said.includes('true');
+}
+
+/** The element and everything below it in the laid-out tree, in document order. */
+export function* flatTree(element: Element): Generator<Element> {
+  yield element;
+  for (const child of flatChildren(element))
+    if (safe(child).nodeType === Node.ELEMENT_NODE) yield* flatTree(child as Element);
+}
+
+const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
+
+/** The control, and the wrapper that has the role for it, as ARIA 1.1 required. */
+function sayers(control: Element): Element[] {
+  const holder = comboboxAround(control);
+  return holder ? [control, holder] : [control];
+}
+
+function listsOf(control: Element): Element[] {
+  const root = safe(control).getRootNode();
+  const named = sayers(control)
+    .flatMap((each) =>
+      `${safe(each).getAttribute('aria-controls') ?? ''} ${safe(each).getAttribute('aria-owns') ?? ''}`.split(/\s+/),
+    )
+    .filter((id) => id !== '');
+  const byId = (id: string) => (isShadowRoot(root) ? root.getElementById(id) : null) ?? doc.getElementById(id);
+  return [...new Set(named.map(byId))].filter((list) => list !== null);
+}
+
+function withRole(list: Element): Element[] {
+  return [...flatTree(list)].filter(
+    (each) => optionRoles.has(roleOf(each)) && !safe(each).closest('select') && isVisible(each),
+  );
+}
+
+/**
+ * Some lists exist twice: an invisible one with the roles, beside the one that is drawn. Returns the element that holds
+ * both.
+ */
+function drawnPartOf(list: Element, control: Element): Element | undefined {
+  let at: Element | undefined = list;
+  while (at && !isVisible(at)) at = flatParent(at);
+  return at && at !== doc.body && at !== doc.documentElement && !flatContains(at, control) ? at : undefined;
+}
+
+function rowsOf(list: Element): Element[] {
+  const hand = (element: Element | undefined) =>
+    element !== undefined && getComputedStyle(element).cursor === 'pointer';
+  const rows = [...flatTree(list)].filter(
+    (each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))),
+  );
+  // "Nothing was found" is not an option.
+  return rows.filter(
+    (row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(safe(row).textContent ?? '') !== '' && isVisible(row),
+  );
+}

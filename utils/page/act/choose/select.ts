@@ -1,0 +1,88 @@
+import { fail } from '../../../failure';
+import { describe } from '../actionable';
+import type { ActionOutcome } from '../../api';
+import { chooseOptions, chooserOf, disabledOption, notFound } from './choose';
+import { collapse, isTag, nextTask } from '../../dom/dom';
+import { fireChange } from '../../typing/editing';
+import { focusElement } from '../focus';
+import { roleOf } from '../../aria/role';
+import { valueOf } from '../../aria/states';
+import { typeInto } from '../../typing/typing';
+import { findOption } from './match-option';
+
+/** Chooses options in a native select, or in a listbox or combobox made of ARIA roles. Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
+export async function selectOptions(
+  element: Element,
+  wishes: string[],
+  timeoutMs: number,
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+  const control = isTag(element, 'label') && element.control ? element.control : element;
+  if (isTag(control, 'select')) return selectNative(control, wishes);
+  if (isTag(control, 'option') && control.closest('select'))
+    return selectNative(control.closest('select') as HTMLSelectElement, wishes);
+  if (isTag(control, 'input') && control.list) return selectSuggested(control, [...control.list.options], wishes);
+  const chooser = chooserOf(control);
+  if (isTag(chooser, 'select')) return selectNative(chooser, wishes);
+  if (chooser) return chooseOptions(chooser, wishes, timeoutMs);
+  throw fail('WRONG_ELEMENT', `${describe(element)} has no options to choose from.`, {
+    hint: 'Use select for a combobox or listbox; use click or check for this one.',
+  });
+}
+
+async function selectNative(
+  select: HTMLSelectElement,
+  wishes: string[],
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'refused'>> {
+  const options = [...select.options];
+  const chosen = wishes.map((wish) => {
+    const option = findOption(
+      wish,
+      options,
+      (each) => collapse(each.label),
+      (each) => each.value,
+    );
+    if (!option)
+      throw notFound(
+        select,
+        wish,
+        options.map((each) => collapse(each.label)),
+      );
+    if (option.disabled || option.closest('optgroup:disabled')) throw disabledOption(select, collapse(option.label));
+    return option;
+  });
+  if (!select.multiple && chosen.length !== 1)
+    throw fail('INVALID_ARGUMENTS', `${describe(select)} takes exactly one option.`, { hint: 'Give one.' });
+  const value = () => valueOf(select, roleOf(select)) ?? '';
+  const isAsWished = () => options.every((option) => option.selected === chosen.includes(option));
+  if (isAsWished()) return { value: value(), unchanged: true };
+  focusElement(select);
+  for (const option of options) option.selected = chosen.includes(option);
+  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  fireChange(select);
+  await nextTask();
+  // If the page has rendered its options again since, only the value is reported.
+  const refused = select.isConnected && options.every((option) => option.isConnected) && !isAsWished();
+  return { value: value(), ...(refused ? { refused: 'The page chose otherwise.' } : {}) };
+}
+
+/** The suggestions of a field are only texts for it. */
+function selectSuggested(
+  field: HTMLInputElement,
+  options: HTMLOptionElement[],
+  wishes: string[],
+): ReturnType<typeof typeInto> {
+  const [wish = ''] = wishes;
+  const option = findOption(
+    wish,
+    options,
+    (each) => collapse(each.label),
+    (each) => each.value,
+  );
+  if (!option)
+    throw notFound(
+      field,
+      wish,
+      options.map((each) => collapse(each.label)),
+    );
+  return typeInto(field, option.value, 'replace');
+}

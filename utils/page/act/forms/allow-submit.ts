@@ -1,0 +1,66 @@
+import { fail } from '../../../failure';
+import type { ActionOutcome } from '../../api';
+import { allRoots, isShadowRoot } from '../../dom/dom';
+import { formFacts, isPlainForm } from './form-facts';
+import { doc, safe } from '../../dom/safe';
+
+/**
+ * Forms that could matter and were held back, by the element that was acted on: the next time it is known what the
+ * action does.
+ */
+const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
+
+/** The form that an action on the element was about to send and was not allowed to. */
+export function heldBack(element: Element): { form: HTMLFormElement; submitter: HTMLElement | undefined } | undefined {
+  const before = held.get(element);
+  const form = before?.form.deref();
+  return before && form && safe(form).isConnected ? { form, submitter: before.submitter?.deref() } : undefined;
+}
+
+/**
+ * Carries out an action that may send the form of this digest, and forms that only ask for something. Any other form
+ * that it is about to send is held back before the page hears of that. Throws STALE_REF then.
+ */
+export async function withSubmitAllowed(
+  leave: string,
+  element: Element | undefined,
+  work: () => Promise<ActionOutcome>,
+): Promise<ActionOutcome> {
+  let stopped = false;
+  let sent = false;
+  const watch = (event: SubmitEvent) => {
+    const form = event.composedPath()[0];
+    if (!(form instanceof HTMLFormElement)) return;
+    const facts = formFacts(form, event.submitter);
+    if (facts.digest === leave || isPlainForm(facts, doc.URL)) {
+      sent = true;
+      return;
+    }
+    stopped = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (element)
+      held.set(element, {
+        form: new WeakRef(form),
+        submitter: event.submitter ? new WeakRef(event.submitter) : undefined,
+      });
+  };
+  // The event does not leave a shadow root.
+  const roots = [
+    window,
+    ...(element && isShadowRoot(safe(element).getRootNode()) ? allRoots().filter(isShadowRoot) : []),
+  ];
+  for (const root of roots) root.addEventListener('submit', watch as EventListener, true);
+  try {
+    const outcome = await work();
+    if (stopped)
+      throw fail(
+        'STALE_REF',
+        'A form would have been sent that was not there when the action was checked. It was held back.',
+        { hint: 'Look at the page; to send it, do it again.' },
+      );
+    return leave === '' ? outcome : { ...outcome, sent };
+  } finally {
+    for (const root of roots) root.removeEventListener('submit', watch as EventListener, true);
+  }
+}

@@ -1,0 +1,126 @@
+import type { FieldKind, FormFacts, FormField } from '../../api';
+import { clip, collapse } from '../../dom/dom';
+import { nameOf } from '../../aria/name';
+import { roleOf } from '../../aria/role';
+import { isSecret } from '../../aria/states';
+import { isChanged } from './touched-forms';
+import { doc, safe } from '../../dom/safe';
+
+const longestValue = 200;
+const mostFields = 100;
+
+/**
+ * What sending the form would do, with the button that sends it, if one does: the method and address that the button
+ * gives take precedence. `typed` is what is about to be entered into a field. Secret values are masked.
+ */
+export function formFacts(
+  form: HTMLFormElement,
+  submitter?: Element | null,
+  typed?: { field: Element; text: string },
+): FormFacts {
+  const attribute = (name: string) => safe(submitter)?.getAttribute(`form${name}`) ?? safe(form).getAttribute(name);
+  const method = attribute('method')?.trim().toLowerCase();
+  const sends = method === 'post' || method === 'dialog' ? method : 'get';
+  const fields = fieldsOf(form, typed);
+  const action = addressOf(attribute('action'), sends);
+  const shape = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, kind }) => `${kind} ${name}`);
+  const button = submitter ? collapse(nameOf(submitter, roleOf(submitter))) : undefined;
+  return {
+    method: sends,
+    action,
+    fields,
+    ...(button === undefined ? {} : { button }),
+    ...(isChanged(form) || typed !== undefined ? { changed: true } : {}),
+    digest: [sends, action, ...shape].join('\n'),
+  };
+}
+
+/**
+ * True for a form that asks for something and changes nothing, such as a search: it goes to the site itself by GET, and has
+ * no field for a person's own data.
+ */
+export function isPlainForm(
+  { method, action, fields }: Pick<FormFacts, 'method' | 'action' | 'fields'>,
+  url: string,
+): boolean {
+  if (method === 'dialog') return true;
+  return (
+    method === 'get' &&
+    URL.parse(action)?.origin === URL.parse(url)?.origin &&
+    fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind))
+  );
+}
+
+function addressOf(action: string | null, method: FormFacts['method']): string {
+  // For a document without an address of its own (srcdoc), the base counts.
+  const base = /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
+  const url = URL.parse(action?.trim() || base, doc.baseURI);
+  if (!url) return base;
+  if (method === 'get') url.search = '';
+  url.hash = '';
+  return url.href;
+}
+
+function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string }): FormField[] {
+  const shown: FormField[] = [];
+  const hidden: FormField[] = [];
+  for (const element of safe(form).elements) {
+    const kind = kindOf(element);
+    if (!kind || safe(element).matches(':disabled')) continue;
+    const value = typed?.field === element ? typed.text : valueOf(element);
+    if (value === undefined) continue;
+    const name =
+      collapse(nameOf(element, roleOf(element))) || safe(element).getAttribute('name') || safe(element).localName;
+    const secret = kind === 'password' || kind === 'card' || kind === 'code' || isSecret(element);
+    (kind === 'hidden' ? hidden : shown).push({
+      name: clip(name, longestValue),
+      value: secret && value !== '' ? '••••' : clip(value, longestValue),
+      kind,
+    });
+  }
+  const all = [...shown, ...hidden];
+  if (all.length <= mostFields) return all;
+  return [...all.slice(0, mostFields), { name: '…', value: `+${all.length - mostFields}`, kind: 'text' }];
+}
+
+/** Undefined for what is not a field, such as a `button`. */
+function kindOf(element: Element): FieldKind | undefined {
+  if (element instanceof HTMLSelectElement) return secretKind(element) ?? 'choice';
+  if (element instanceof HTMLTextAreaElement) return 'text';
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  return secretKind(element) ?? kinds[element.type] ?? 'text';
+}
+
+const kinds: Record<string, FieldKind | undefined> = {
+  hidden: 'hidden',
+  checkbox: 'choice',
+  radio: 'choice',
+  range: 'choice',
+  color: 'choice',
+  email: 'email',
+  tel: 'tel',
+  file: 'file',
+};
+
+function secretKind(element: HTMLInputElement | HTMLSelectElement): FieldKind | undefined {
+  const { type } = element;
+  if (/^(submit|button|reset|image)$/.test(type)) return undefined;
+  const purpose = element.getAttribute('autocomplete') ?? '';
+  const name = `${element.name} ${element.id}`;
+  if (type === 'password' || /\b(current|new)-password\b/.test(purpose)) return 'password';
+  if (type === 'hidden') return undefined;
+  if (/\bcc-/.test(purpose) || /\b(cc|card)[-_ ]?(num|no|number|cvc|cvv|csc)|\bcv[cv]2?\b/i.test(name)) return 'card';
+  return /\bone-time-code\b/.test(purpose) || /\b(otp|totp|2fa|one[-_]?time[-_]?code)\b/i.test(name)
+    ? 'code'
+    : undefined;
+}
+
+function valueOf(element: Element): string | undefined {
+  if (element instanceof HTMLSelectElement)
+    return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  if (!(element instanceof HTMLInputElement) || /^(submit|button|reset|image)$/.test(element.type)) return undefined;
+  if (element.type === 'checkbox' || element.type === 'radio') return element.checked ? element.value : undefined;
+  if (element.type === 'file') return [...(element.files ?? [])].map(({ name }) => name).join(', ');
+  return element.value;
+}

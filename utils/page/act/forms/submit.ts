@@ -1,0 +1,33 @@
+import { fail } from '../../../failure';
+import { describe } from '../actionable';
+import { flatClosest, isTag } from '../../dom/dom';
+import { safe } from '../../dom/safe';
+
+/** The form of an element: itself, the one it belongs to, or the one around it. Throws WRONG_ELEMENT. */
+export function formOf(element: Element): HTMLFormElement {
+  const { form: owned } = safe(element as Partial<HTMLInputElement> & Element);
+  const form =
+    (owned instanceof HTMLFormElement ? owned : undefined) ??
+    flatClosest(element, (candidate) => isTag(candidate, 'form'));
+  if (isTag(form, 'form')) return form;
+  throw fail('WRONG_ELEMENT', `${describe(element)} belongs to no form.`, {
+    hint: 'Click the button that sends it, or press Enter in its field.',
+  });
+}
+
+/** Submits as the browser does on Enter: by the default button where there is one, else the form itself. HTML, 4.10.21.2. */
+export function submitForm(form: HTMLFormElement): void {
+  const button = defaultButton(form);
+  if (!button) return safe(form).requestSubmit();
+  if (safe(button).matches(':disabled'))
+    throw fail('NOT_ACTIONABLE', `${describe(button)} is disabled, which keeps the form from being sent.`);
+  safe(button).click();
+}
+
+/** The button by which Enter sends the form. */
+export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
+  const button = [...safe(form).elements].find((element) =>
+    safe(element).matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'),
+  );
+  return button instanceof HTMLElement ? button : undefined;
+}

@@ -1,0 +1,38 @@
+import { flatClosest, isTag } from '../../dom/dom';
+import { safe } from '../../dom/safe';
+
+/** Forms of this document in which an action of the agent may have changed something. */
+const touched = new WeakSet<HTMLFormElement>();
+
+/** Notes that the agent acts on an element. A control that sends the form does not change it by that alone. */
+export function noteTouched(element: Element): void {
+  if (flatClosest(element, sendsForm)) return;
+  const own = 'form' in element ? safe(element).form : undefined;
+  const form = own instanceof HTMLFormElement ? own : flatClosest(element, (candidate) => isTag(candidate, 'form'));
+  if (isTag(form, 'form')) touched.add(form);
+}
+
+/** Whether a field of the form no longer holds what it held when the page was loaded, as far as that can be known. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return touched.has(form) || [...safe(form).elements].some(differs);
+}
+
+function sendsForm(element: Element): boolean {
+  return safe(element).matches('button:not([type=button], [type=reset]), input[type=submit], input[type=image]');
+}
+
+function differs(element: Element): boolean {
+  if (element instanceof HTMLSelectElement) {
+    const options = [...element.options];
+    // Without a default, the first option is chosen.
+    return options.some((option) => option.defaultSelected)
+      ? options.some((option) => option.selected !== option.defaultSelected)
+      : element.multiple
+        ? element.selectedOptions.length > 0
+        : element.selectedIndex > 0;
+  }
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+  if (!(element instanceof HTMLInputElement) || element.type === 'hidden') return false;
+  if (element.type === 'checkbox' || element.type === 'radio') return element.checked !== element.defaultChecked;
+  return element.type === 'file' ? element.value !== '' : element.value !== element.defaultValue;
+}

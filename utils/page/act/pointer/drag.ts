@@ -1,0 +1,178 @@
+import type { ActionOutcome } from '../../api';
+import type { Hit } from '../../dom/overlay';
+import { fail } from '../../../failure';
+import { isTag, nextTask } from '../../dom/dom';
+import { draggableAt, startNativeDrag } from './native-drag';
+import { slideTo } from './native-slider';
+import { everything } from '../../watch/observe';
+import { bits, hitAt, hold, movePointer, pressMouse, releaseMouse } from './pointer';
+import { scrollIntoView } from '../scroll';
+import { frame } from '../wait-until-stable';
+import { doc, safe } from '../../dom/safe';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a drag ends: on an element, at a point of the view, or a distance in CSS pixels from where it began. */
+export type DragEnd = { element: Element; pointOf(): Point } | { at: Point } | { by: Point };
+
+/** Ends a drag at a point of the view. Refs are resolved elsewhere. */
+export function endAtPoint(to: { ref: string } | Point): DragEnd {
+  if ('ref' in to)
+    throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
+  return { at: to };
+}
+
+/** Ends a drag at the middle of an element. */
+export function endAt(element: Element): DragEnd {
+  const pointOf = () => {
+    const { left, top, width, height } = safe(element).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  return { element, pointOf };
+}
+
+/**
+ * Presses the left button on `from`, moves in steps, and releases it at the end. Draggable elements go by the browser's
+ * drag and drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it; all others by pointer events. Between
+ * the steps the page gets its turn and, where frames tick, its frame, because libraries follow the pointer in both.
+ * `holdMs`: how long the button is held before the first step, for pages that move only what was held.
+ */
+export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<ActionOutcome, 'note'>> {
+  const captor = watchCapture();
+  try {
+    movePointer(from);
+    const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
+    if (holdMs > 0) await hold(holdMs);
+    await turn();
+    const source = press.defaults && safe(press.target).isConnected ? draggableAt(press.target) : undefined;
+    const to = endPoint(from, end);
+    const move = ({ x, y }: Point) =>
+      movePointer({ target: captor.element() ?? hitAt(x, y)?.target ?? doc.documentElement, x, y }, [], bits.left);
+    const [first, ...rest] = pathTo(from, to);
+    if (first && source) {
+      const nothingPrevented = startNativeDrag(source, from, first, move);
+      if (nothingPrevented) return await carry(nothingPrevented, rest);
+    } else if (first) move(first);
+    for (const point of rest) {
+      await turn();
+      move(point);
+      if (press.slider) slideTo(press.slider.element, point);
+    }
+    await reaction();
+    const held = captor.element();
+    releaseMouse(press, held ? { target: held, ...to } : (hitAt(to.x, to.y) ?? { target: doc.documentElement, ...to }));
+    captor.lose(to);
+    return {};
+  } finally {
+    captor.end();
+  }
+}
+
+async function carry(
+  native: NonNullable<ReturnType<typeof startNativeDrag>>,
+  path: Point[],
+): Promise<Pick<ActionOutcome, 'note'>> {
+  for (const point of path) {
+    await turn();
+    native.over(point);
+    await turn();
+    native.over(point);
+  }
+  await reaction();
+  return native.drop() ? {} : { note: 'Nothing there took what was dropped.' };
+}
+
+function endPoint(from: Hit, end: DragEnd): Point {
+  if ('at' in end) return end.at;
+  if ('by' in end) return { x: from.x + end.by.x, y: from.y + end.by.y };
+  const isInView = ({ x, y }: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  if (!isInView(end.pointOf())) scrollIntoView(end.element);
+  const middle = end.pointOf();
+  return { x: beyond(from.x, middle.x), y: beyond(from.y, middle.y) };
+}
+
+/** To the next whole pixel on the way: sortable lists swap items where the pointer passes the middle. */
+const beyond = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
+
+/**
+ * A small first step, yet too long for libraries to take it for a click, then even ones; the last is at the end itself.
+ */
+function pathTo(from: Point, to: Point): Point[] {
+  const across = to.x - from.x;
+  const down = to.y - from.y;
+  const length = Math.hypot(across, down);
+  const steps = Math.min(16, Math.max(4, Math.ceil(length / stepLength)));
+  const at = (part: number) => ({ x: Math.round(from.x + across * part), y: Math.round(from.y + down * part) });
+  const parts = [
+    Math.min(0.5, firstStep / Math.max(length, 1)),
+    ...Array.from({ length: steps }, (_, index) => (index + 1) / steps),
+  ];
+  return [...parts.map(at).slice(0, -1), to];
+}
+
+/** CSS pixels. No longer than half a list item. */
+const stepLength = 8;
+/** CSS pixels. Longer than what libraries take for a trembling hand. */
+const firstStep = 12;
+
+async function turn(): Promise<void> {
+  await nextTask();
+  if (!doc.hidden) await frame();
+}
+
+/**
+ * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second): the
+ * button is released once the page has responded to the last movement, or has had the time to.
+ */
+async function reaction(): Promise<void> {
+  await turn();
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(end);
+    const timer = setTimeout(end, doc.hidden ? 1_100 : 120);
+    observer.observe(document, everything);
+  });
+  await turn();
+}
+
+/**
+ * Follows `setPointerCapture`, as far as the page can use it for this pointer: once captured, all events go to one
+ * element.
+ */
+function watchCapture(): { element(): Element | undefined; lose(at: Point): void; end(): void } {
+  let held: Element | undefined;
+  const got = ({ target }: Event) => {
+    if (target instanceof Element) held = target;
+  };
+  const lost = () => {
+    held = undefined;
+  };
+  addEventListener('gotpointercapture', got, true);
+  addEventListener('lostpointercapture', lost, true);
+  return {
+    element: () => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
+    lose({ x, y }) {
+      safe(held)?.dispatchEvent(
+        new PointerEvent('lostpointercapture', {
+          bubbles: true,
+          composed: true,
+          pointerType: 'mouse',
+          isPrimary: true,
+          clientX: x,
+          clientY: y,
+        }),
+      );
+    },
+    end() {
+      removeEventListener('gotpointercapture', got, true);
+      removeEventListener('lostpointercapture', lost, true);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { allRoots, flatParent, isShadowRoot } from '../../dom/dom';
+import { isFirefox } from '../../dom/platform';
+import { safe } from '../../dom/safe';
+
+/**
+ * No script can put an element into the state `:hover`. So the page's own rules for it are repeated, for the elements
+ * under the pointer, in a style sheet beside those of the page, which the document does not show. The rules go when the
+ * pointer moves on.
+ */
+export function hoverOver(target: Element | undefined): void {
+  const chain = target ? pathUp(target) : [];
+  if (chain[0] === hovered?.deref() && chain.length > 0) return;
+  hovered = chain[0] && new WeakRef(chain[0]);
+  for (const root of allRoots()) {
+    const here = chain.filter((element) => safe(element).getRootNode() === root);
+    const rules = here.length === 0 ? '' : hoverRules(root, here).join('\n');
+    const sheet = sheets.get(root);
+    if (sheet) sheet.replaceSync(rules);
+    else if (rules !== '') sheets.set(root, adopt(root, rules));
+  }
+}
+
+let hovered: WeakRef<Element> | undefined;
+const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>();
+
+/**
+ * Firefox 153 does not adopt a sheet that was made in the world of an extension ("Accessing from Xray wrapper is not
+ * supported").
+ */
+function adopt(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
+  const world = isFirefox ? (window as unknown as Waived).wrappedJSObject : window;
+  const sheet = new (world as typeof window).CSSStyleSheet();
+  sheet.replaceSync(rules);
+  ownerOf(root).adoptedStyleSheets.push(sheet);
+  return sheet;
+}
+
+function ownerOf(root: Document | ShadowRoot): DocumentOrShadowRoot {
+  return isFirefox ? (root as unknown as { wrappedJSObject: DocumentOrShadowRoot }).wrappedJSObject : root;
+}
+
+interface Waived {
+  wrappedJSObject: typeof window;
+}
+
+/**
+ * The rules of a document or shadow root that apply to these elements once `:hover` does, each with the conditions
+ * around it.
+ */
+function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): string[] {
+  return [...safe(root).styleSheets, ...ownerOf(root).adoptedStyleSheets]
+    .filter((sheet) => sheet !== sheets.get(root) && !sheet.disabled)
+    .flatMap((sheet) => {
+      const media = sheet.media.mediaText;
+      const found = rulesOf(sheet).flatMap((rule) => repeated(rule, chain));
+      return media === '' || found.length === 0 ? found : [`@media ${media} {\n${found.join('\n')}\n}`];
+    });
+}
+
+/**
+ * Rules for `:hover` with their selectors split at commas, by sheet; read again if the sheet has more or fewer rules.
+ */
+const known = new WeakMap<CSSStyleSheet, { length: number; rules: HoverRule[] }>();
+
+interface HoverRule {
+  /** The conditions around the rule, from the outside: `@media (min-width: 1px)`. */
+  around: string[];
+  selector: string;
+  declarations: string;
+}
+
+function rulesOf(sheet: CSSStyleSheet): HoverRule[] {
+  const rules = readable(sheet);
+  const before = known.get(sheet);
+  if (before && before.length === rules.length) return before.rules;
+  const found = collect(rules, [], undefined);
+  known.set(sheet, { length: rules.length, rules: found });
+  return found;
+}
+
+/** Sheets of other sites cannot be read. */
+function readable(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch (error) {
+    if (/SecurityError/.test(String(error))) return [];
+    throw error;
+  }
+}
+
+function collect(rules: readonly CSSRule[], around: string[], parent: string | undefined): HoverRule[] {
+  return rules.flatMap((rule) => {
+    const { selectorText, style, cssRules, styleSheet } = rule as Partial<CSSStyleRule & CSSImportRule>;
+    if (styleSheet) return collect(readable(styleSheet), around, undefined);
+    if (selectorText === undefined || !style) {
+      if (!cssRules || /^@(-\w+-)?(keyframes|font)/.test(rule.cssText)) return [];
+      return collect([...cssRules], [...around, rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()], parent);
+    }
+    const selector = nested(selectorText, parent);
+    const own = selector.includes(':hover') && style.length > 0 ? [...splitAtCommas(selector)] : [];
+    return [
+      ...own
+        .filter((one) => one.includes(':hover'))
+        .map((one) => ({ around, selector: one, declarations: style.cssText })),
+      ...(cssRules?.length ? collect([...cssRules], around, selector) : []),
+    ];
+  });
+}
+
+/**
+ * Turns a selector inside of another rule into one that stands alone.
+ * https://drafts.csswg.org/css-nesting/#nest-selector
+ */
+function nested(selector: string, parent: string | undefined): string {
+  if (parent === undefined) return selector;
+  return splitAtCommas(selector)
+    .map((one) => (one.includes('&') ? one.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${one.trim()}`))
+    .join(', ');
+}
+
+function splitAtCommas(selector: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of selector) {
+    if ('(['.includes(character)) depth += 1;
+    if (')]'.includes(character)) depth -= 1;
+    if (character === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/**
+ * The rule for those of the elements to which it would apply, with the same specificity; nothing if it applies to none.
+ */
+function repeated({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
+  const subject = compoundWithHover(selector);
+  if (subject === undefined) return [];
+  const fitting = chain.filter((element) => fits(element, subject));
+  if (fitting.length === 0) return [];
+  // `:nth-child(n)` matches everything, and has the specificity of `:hover`.
+  const standIn = `:where(${fitting.map(placeOf).join(', ')}):nth-child(n)`;
+  const rule = `${selector.replaceAll(':hover', standIn)} { ${declarations} }`;
+  return [around.reduceRight((inner, condition) => `${condition} { ${inner} }`, rule)];
+}
+
+/**
+ * The selector up to the end of the last compound that contains `:hover`, without `:hover` itself: what is hovered must
+ * fit it.
+ */
+function compoundWithHover(selector: string): string | undefined {
+  const at = selector.lastIndexOf(':hover');
+  // Rules for what is not hovered cannot be undone.
+  if (/:not\([^)]*:hover/.test(selector)) return undefined;
+  let end = at + ':hover'.length;
+  for (let depth = 0; end < selector.length; end += 1) {
+    const character = selector[end] ?? '';
+    if ('(['.includes(character)) depth += 1;
+    if (')]'.includes(character)) depth -= 1;
+    if (depth < 0 || (depth === 0 && /[\s>+~]/.test(character))) break;
+    if (depth === 0 && selector.startsWith('::', end)) break;
+  }
+  const before = selector.slice(0, end).replaceAll(':hover', ':nth-child(n)');
+  return before.split('(').length === before.split(')').length ? before : '*';
+}
+
+function fits(element: Element, selector: string): boolean {
+  try {
+    return safe(element).matches(selector);
+  } catch (error) {
+    // The browser knows this selector only in style sheets.
+    if (/SyntaxError/.test(String(error))) return false;
+    throw error;
+  }
+}
+
+/** A selector for the position of the element in its tree. */
+function placeOf(element: Element): string {
+  const parent = safe(element).parentElement;
+  const index = [...safe((parent ?? safe(element).getRootNode()) as ParentNode).children].indexOf(element) + 1;
+  const own = `:nth-child(${index})`;
+  if (parent) return `${placeOf(parent)} > ${own}`;
+  return isShadowRoot(safe(element).getRootNode()) ? `${own}:not(* > *)` : ':root';
+}
+
+function pathUp(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | undefined = element; at; at = flatParent(at)) path.push(at);
+  return path;
+}

@@ -1,0 +1,69 @@
+import type { Modifier } from '../../api';
+import { tellingFocus } from '../focus';
+import { mouseId } from '../../dom/platform';
+import { safe } from '../../dom/safe';
+
+/**
+ * What all events of one moment have in common: the position in CSS pixels of the viewport, held buttons (bits) and
+ * keys.
+ */
+export interface Moment {
+  x: number;
+  y: number;
+  /** Bits as `MouseEvent.buttons` gives them. */
+  buttons: number;
+  modifiers: readonly Modifier[];
+}
+
+/** Dispatches an event of Pointer Events, or `click`, `auxclick`, `contextmenu`, which are pointer events too. False when prevented. */
+export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
+  const pressure = moment.buttons === 0 || /click|menu/.test(type) ? 0 : 0.5;
+  const event = new PointerEvent(type, {
+    ...initOf(type, moment),
+    button: -1,
+    pointerId: mouseId,
+    pointerType: 'mouse',
+    isPrimary: true,
+    pressure,
+    ...more,
+  });
+  return tellingFocus(() => safe(target).dispatchEvent(event));
+}
+
+/** Dispatches a mouse event. False when the page prevented its default. */
+export function fireMouse(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
+  const event = new MouseEvent(type, { ...initOf(type, moment), ...more });
+  return tellingFocus(() => safe(target).dispatchEvent(event));
+}
+
+/** What events of the mouse and of dragging have in common. */
+export function initOf(type: string, { x, y, buttons, modifiers }: Moment): MouseEventInit {
+  const crosses = /(enter|leave)$/.test(type) && !type.startsWith('drag');
+  const fixed = crosses || /^(gotpointercapture|lostpointercapture|pointercancel|dragleave|dragend)$/.test(type);
+  return {
+    bubbles: !crosses,
+    composed: !crosses,
+    cancelable: !fixed,
+    view: window,
+    clientX: x,
+    clientY: y,
+    buttons,
+    ...screenPlace(x, y),
+    ...heldKeys(modifiers),
+  };
+}
+
+/** The properties that the modifiers set in an event. */
+export function heldKeys(
+  modifiers: readonly Modifier[],
+): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {
+  const has = (modifier: Modifier) => modifiers.includes(modifier);
+  return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
+}
+
+/** The page lies below the window's own bars. Exact in the top frame; frames do not know where they are. */
+function screenPlace(x: number, y: number): Pick<MouseEventInit, 'screenX' | 'screenY'> {
+  const across = window === window.top ? Math.max(0, outerWidth - innerWidth) / 2 : 0;
+  const down = window === window.top ? Math.max(0, outerHeight - innerHeight - across) : 0;
+  return { screenX: Math.round(x + screenX + across), screenY: Math.round(y + screenY + down) };
+}

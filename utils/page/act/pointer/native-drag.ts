@@ -1,0 +1,89 @@
+import type { Hit } from '../../dom/overlay';
+import { flatClosest, isTag } from '../../dom/dom';
+import { isTextControl } from '../../typing/editing';
+import { initOf } from './mouse-events';
+import { bits, cancelPointer, hitAt } from './pointer';
+import { safe } from '../../dom/safe';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A drag by the browser's own drag and drop that is under way. */
+export interface NativeDrag {
+  /**
+   * Fires what the browser fires repeatedly while the pointer is there: drag, then dragenter and dragleave, or
+   * dragover.
+   */
+  over(point: Point): void;
+  /** Drops. True if the element there took the drop, which it says by preventing `dragover`. */
+  drop(): boolean;
+}
+
+/**
+ * What the browser's own drag would start with here: the nearest element that is draggable (links and images are by
+ * default).
+ */
+export function draggableAt(target: Element): HTMLElement | undefined {
+  if (flatClosest(target, isTextControl)) return undefined;
+  const found = flatClosest(target, (element) => element instanceof HTMLElement && safe(element).draggable);
+  return found as HTMLElement | undefined;
+}
+
+/** Starts the drag with the first movement. Undefined if the page prevented `dragstart`: then pointer events go on. */
+export function startNativeDrag(
+  source: HTMLElement,
+  from: Hit,
+  first: Point,
+  move: (point: Point) => void,
+): NativeDrag | undefined {
+  const data = new DataTransfer();
+  if (isTag(source, 'a')) {
+    data.setData('text/uri-list', source.href);
+    data.setData('text/plain', source.href);
+  }
+  const fire = (
+    target: Element,
+    type: string,
+    { x, y }: Point,
+    relatedTarget: Element | null = null,
+    buttons = bits.left,
+  ) =>
+    safe(target).dispatchEvent(
+      new DragEvent(type, { ...initOf(type, { x, y, buttons, modifiers: [] }), dataTransfer: data, relatedTarget }),
+    );
+  move(first);
+  if (!fire(source, 'dragstart', from)) return undefined;
+  cancelPointer(source, first);
+
+  let at = first;
+  let current: Element | undefined;
+  let taken = false;
+  return {
+    over(point) {
+      at = point;
+      fire(source, 'drag', point);
+      const target = hitAt(point.x, point.y)?.target;
+      if (target === current) {
+        if (target) taken = !fire(target, 'dragover', point) || isTextControl(target);
+        return;
+      }
+      taken = false;
+      const left = current;
+      current = target;
+      if (target) fire(target, 'dragenter', point, left ?? null);
+      if (left && safe(left).isConnected) fire(left, 'dragleave', point, target ?? null);
+    },
+    drop() {
+      const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
+      if (taken && target) fire(target, 'drop', at);
+      else {
+        fire(source, 'drag', at, null, 0);
+        if (target) fire(target, 'dragleave', at, null, 0);
+      }
+      fire(source, 'dragend', at, null, 0);
+      return taken;
+    },
+  };
+}

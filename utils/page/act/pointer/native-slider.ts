@@ -1,0 +1,39 @@
+import { isTag } from '../../dom/dom';
+import { isFirefox } from '../../dom/platform';
+import { isVisible } from '../../aria/visibility';
+
+/** Whether the mouse moves a thumb drawn by the browser here. */
+export function isSlider(element: Element): element is HTMLInputElement {
+  return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
+}
+
+/** CSS pixels: the thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */
+const thumb = isFirefox ? 20 : 16;
+
+/** Puts the thumb where the mouse is, as browsers do while it is held, and fires `input` if the value has changed. */
+export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: number }): void {
+  const before = slider.value;
+  const { left, bottom, width, height } = slider.getBoundingClientRect();
+  const upright = height > width;
+  const part = upright ? (bottom - y - thumb / 2) / (height - thumb) : (x - left - thumb / 2) / (width - thumb);
+  const { least, most } = limitsOf(slider);
+  const backwards = !upright && getComputedStyle(slider).direction === 'rtl';
+  const bounded = Math.min(1, Math.max(0, backwards ? 1 - part : part));
+  slider.value = String(least + bounded * (most - least));
+  if (slider.value !== before) slider.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+/** The middle of the thumb, in CSS pixels of the viewport. */
+export function thumbOf(slider: HTMLInputElement): { x: number; y: number } {
+  const { left, top, bottom, width, height } = slider.getBoundingClientRect();
+  const { least, most } = limitsOf(slider);
+  const part = most > least ? (slider.valueAsNumber - least) / (most - least) : 0;
+  if (height > width) return { x: left + width / 2, y: bottom - thumb / 2 - part * (height - thumb) };
+  const along = getComputedStyle(slider).direction === 'rtl' ? 1 - part : part;
+  return { x: left + thumb / 2 + along * (width - thumb), y: top + height / 2 };
+}
+
+function limitsOf({ min, max }: HTMLInputElement): { least: number; most: number } {
+  const least = min === '' ? 0 : Number(min);
+  return { least, most: max === '' ? Math.max(100, least) : Number(max) };
+}

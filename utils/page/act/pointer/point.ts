@@ -1,0 +1,40 @@
+import type { ActionOutcome, PageAction } from '../../api';
+import type { Hit } from '../../dom/overlay';
+import { drag, type DragEnd } from './drag';
+import { clickRepeatedly, hover, longPress } from './pointer';
+import { opensOnHover, popupsFrom } from '../../watch/popups';
+import { watchingValidity } from '../forms/validity';
+
+type PointerAction = PageAction & { kind: 'click' | 'hover' | 'drag' };
+
+/**
+ * Carries out a pointer action at the place that was found for it. `endOf` finds where a drag ends that is given by a
+ * ref or a point.
+ */
+export async function point(
+  hit: Hit,
+  action: PointerAction,
+  endOf: (to: Exclude<(PageAction & { kind: 'drag' })['to'], { byX: number }>) => DragEnd,
+): Promise<ActionOutcome> {
+  switch (action.kind) {
+    case 'click': {
+      const { button = 'left', count = 1, modifiers = [], holdMs } = action;
+      return watchingValidity(hit.target, () =>
+        holdMs === undefined
+          ? clickRepeatedly(hit, { button, count, modifiers })
+          : longPress(hit, { button, modifiers }, holdMs),
+      );
+    }
+    case 'hover': {
+      const shown = popupsFrom();
+      hover(hit);
+      // Menus open a moment after the pointer arrives, so that a pointer passing by opens none.
+      if (opensOnHover(hit.target)) await shown();
+      return {};
+    }
+    case 'drag': {
+      const { to, holdMs } = action;
+      return drag(hit, 'byX' in to ? { by: { x: to.byX, y: to.byY } } : endOf(to), holdMs);
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import type { Modifier, MouseButton } from '../../api';
+import type { Hit } from '../../dom/overlay';
+import { placeCaret } from '../../typing/caret';
+import { deepElementFromPoint, flatContains, flatParent, isTag, nextTask } from '../../dom/dom';
+import { fireChange } from '../../typing/editing';
+import { focusByPointer } from '../focus';
+import { hoverOver } from './hover-rules';
+import { fireMouse, firePointer, type Moment } from './mouse-events';
+import { isSlider, slideTo } from './native-slider';
+import { isFirefox, menuOnRelease } from '../../dom/platform';
+import { doc, safe } from '../../dom/safe';
+
+export interface ClickOptions {
+  button: MouseButton;
+  modifiers: readonly Modifier[];
+}
+
+/**
+ * Clicks with the whole sequence of UI Events and Pointer Events: over, enter, move, down, focus, up, click; `auxclick`
+ * for the other buttons, `contextmenu` for the right one, `dblclick` after the second click. Defaults (links, buttons,
+ * boxes, labels, details) happen, because a dispatched click activates. https://w3c.github.io/pointerevents/
+ */
+export function click(hit: Hit, { button = 'left', modifiers = [] }: Partial<ClickOptions> = {}): void {
+  movePointer(hit, modifiers);
+  const press = pressMouse(hit, { button, detail: 1, modifiers });
+  releaseMouse(press, hit);
+}
+
+/**
+ * As `click`, several times. Between pressing and releasing, pages get their turn, as they do between the clicks of a
+ * person.
+ */
+export async function clickRepeatedly(
+  hit: Hit,
+  { count, ...options }: ClickOptions & { count: number },
+): Promise<void> {
+  if (count === 1) return click(hit, options);
+  movePointer(hit, options.modifiers);
+  for (let detail = 1; detail <= count; detail++) {
+    const press = pressMouse(hit, { ...options, detail });
+    await turns();
+    releaseMouse(press, hit);
+    await turns();
+  }
+}
+
+/**
+ * A page may handle an event in a new task or by a timer without delay, and that may start one more. On a busy machine
+ * such a timer comes after any number of tasks, but before a later timer of the same page. Those of hidden tabs are
+ * held back by up to a second, so they are not waited for there.
+ */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await nextTask();
+  for (let turn = 0; turn < 2 && !doc.hidden; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** As `click`, once, with the button held down this long. */
+export async function longPress(
+  hit: Hit,
+  { button, modifiers }: Pick<ClickOptions, 'button' | 'modifiers'>,
+  holdMs: number,
+): Promise<void> {
+  movePointer(hit, modifiers);
+  const press = pressMouse(hit, { button, detail: 1, modifiers });
+  await hold(holdMs);
+  releaseMouse(press, hit);
+}
+
+/** Waits in real time: what a page makes of a held button depends on nothing else. */
+export function hold(holdMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.min(holdMs, LONGEST_HOLD_MS)));
+}
+
+const LONGEST_HOLD_MS = 3_000;
+
+/** A button that is held down. */
+export interface Press {
+  target: Element;
+  button: MouseButton;
+  detail: number;
+  modifiers: readonly Modifier[];
+  /** False when the page prevented `pointerdown`: then there are no mouse events until the button is up. */
+  mouse: boolean;
+  /** False when the page prevented `pointerdown` or `mousedown`: no focus, no caret, no dragging by the browser. */
+  defaults: boolean;
+  /** A slider drawn by the browser whose thumb is held, and its value before. */
+  slider: { element: HTMLInputElement; before: string } | undefined;
+}
+
+/** Presses a button where the pointer is: pointerdown, mousedown, focus, caret. */
+export function pressMouse(
+  hit: Hit,
+  { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>,
+): Press {
+  const target = stillThere(hit);
+  const moment = { ...hit, buttons: bits[button], modifiers };
+  const mouse = firePointer(target, 'pointerdown', moment, { button: numbers[button] });
+  const defaults = mouse && fireMouse(target, 'mousedown', moment, { button: numbers[button], detail });
+  if (defaults) {
+    focusByPointer(target);
+    if (button === 'left') placeCaret(target, hit, detail, modifiers.includes('Shift'));
+  }
+  if (button === 'right' && !menuOnRelease) openMenu(target, moment);
+  const slider =
+    defaults && button === 'left' && isSlider(target) ? { element: target, before: target.value } : undefined;
+  if (slider) slideTo(slider.element, hit);
+  return { target, button, detail, modifiers, mouse, defaults, slider };
+}
+
+/**
+ * Releases the button over `hit`: pointerup, mouseup, and the click on the nearest common ancestor of both elements.
+ */
+export function releaseMouse({ target, button, detail, modifiers, mouse, slider }: Press, hit: Hit): void {
+  const moment = { ...hit, buttons: 0, modifiers };
+  const over = stillThere(hit);
+  firePointer(over, 'pointerup', moment, { button: numbers[button] });
+  if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
+  if (slider && slider.element.value !== slider.before) fireChange(slider.element);
+  const clicked =
+    safe(target).isConnected && safe(over).isConnected
+      ? commonAncestor(target, over)
+      : safe(target).isConnected
+        ? undefined
+        : stillThere(hit);
+  if (clicked && !isInert(clicked)) {
+    firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
+    if (detail === 2 && button === 'left' && safe(clicked).isConnected)
+      fireMouse(clicked, 'dblclick', moment, { detail });
+  }
+  if (button === 'right' && menuOnRelease) openMenu(over, moment);
+}
+
+/** Moves the pointer there, or, if it is there already, a little on the spot. */
+export function hover(hit: Hit): void {
+  if (lastPlace) lastPlace = { ...lastPlace, x: lastPlace.x - 1 };
+  movePointer(hit);
+}
+
+/**
+ * Moves the pointer: leaves the elements where it was, enters the new ones from the outside in, moves. `buttons`: bits
+ * of the held buttons.
+ */
+export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], buttons = 0): void {
+  const moment = { ...hit, buttons, modifiers };
+  const [pointer, mouse] = [lastPlace?.pointer?.deref(), lastPlace?.mouse?.deref()].map((last) =>
+    safe(last)?.isConnected ? last : undefined,
+  );
+  const moved = lastPlace
+    ? { movementX: Math.round(hit.x - lastPlace.x), movementY: Math.round(hit.y - lastPlace.y) }
+    : {};
+  const still = pointer === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
+  const target = new WeakRef(hit.target);
+  lastPlace = { pointer: target, mouse: target, x: hit.x, y: hit.y };
+  if (still) return;
+  hoverOver(hit.target);
+  cross('pointer', pointer, hit.target, moment);
+  // Firefox 153 moves the pointer before it fires anything for the mouse, Chromium 156 crosses with both first.
+  if (isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
+  cross('mouse', mouse, hit.target, moment);
+  if (!isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
+  fireMouse(hit.target, 'mousemove', moment, moved);
+}
+
+/** The innermost element at a point of the viewport, as a hit. Undefined outside of the viewport. */
+export function hitAt(x: number, y: number): Hit | undefined {
+  const target = deepElementFromPoint(x, y);
+  return target && { target, x, y };
+}
+
+/** Takes the pointer out of the document, as a drag by the browser does; the mouse stays where it was. */
+export function cancelPointer(target: Element, at: { x: number; y: number }): void {
+  const moment = { ...at, buttons: 0, modifiers: [] };
+  for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, moment);
+  for (const left of pathUp(target)) firePointer(left, 'pointerleave', moment);
+  if (lastPlace) lastPlace = { ...lastPlace, pointer: undefined };
+}
+
+/** Where the pointer and the mouse of this document are: over which elements, and at which point. */
+let lastPlace: { pointer: WeakRef<Element> | undefined; mouse: WeakRef<Element>; x: number; y: number } | undefined;
+
+export const bits: Record<MouseButton, number> = { left: 1, middle: 4, right: 2 };
+const numbers: Record<MouseButton, number> = { left: 0, middle: 1, right: 2 };
+
+function cross(kind: 'pointer' | 'mouse', from: Element | undefined, to: Element, moment: Moment): void {
+  if (from === to) return;
+  const fire = (target: Element, what: string, relatedTarget: Element | undefined) =>
+    (kind === 'pointer' ? firePointer : fireMouse)(target, `${kind}${what}`, moment, {
+      relatedTarget: relatedTarget ?? null,
+    });
+  if (from) {
+    fire(from, 'out', to);
+    for (const left of pathUp(from)) if (!flatContains(left, to)) fire(left, 'leave', to);
+  }
+  fire(to, 'over', from);
+  for (const entered of pathUp(to).reverse()) if (!from || !flatContains(entered, from)) fire(entered, 'enter', from);
+}
+
+function openMenu(target: Element, moment: Moment): void {
+  firePointer(target, 'contextmenu', moment, { button: 2 });
+}
+
+/** A handler may have replaced the element under the pointer; the next event goes to what is there now. */
+function stillThere(hit: Hit): Element {
+  return safe(hit.target).isConnected ? hit.target : (deepElementFromPoint(hit.x, hit.y) ?? hit.target);
+}
+
+/** Disabled form controls get no clicks. */
+function isInert(element: Element): boolean {
+  return (
+    (isTag(element, 'button') || isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')) &&
+    element.matches(':disabled')
+  );
+}
+
+function commonAncestor(one: Element, other: Element): Element | undefined {
+  return pathUp(one).find((candidate) => flatContains(candidate, other));
+}
+
+function pathUp(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | undefined = element; at; at = flatParent(at)) path.push(at);
+  return path;
+}
