@@ -10,6 +10,8 @@ import { readRecentModels } from '../../settings/recent-models';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
+import { readWorkflows } from '../../workflow/stored-workflows';
+import type { Workflow } from '../../workflow/workflow';
 
 /** A setting as it is stored. Reading never throws on damaged data: it falls back item by item. */
 export interface StoredSettings<T> {
@@ -44,4 +46,5 @@ export const safetySettings: StoredSettings<SafetySettings> = storedSettings(
 export const modelSettings: StoredSettings<ModelSettings> = storedSettings('local:modelSettings', readModelSettings);
 export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local:savedScripts', readSavedScripts);
 export const savedPrompts: StoredSettings<SavedPrompt[]> = storedSettings('local:savedPrompts', readSavedPrompts);
+export const workflows: StoredSettings<Workflow[]> = storedSettings('local:workflows', readWorkflows);
 export const recentModels: StoredSettings<ModelRef[]> = storedSettings('local:recentModels', readRecentModels);

@@ -1,0 +1,16 @@
+import { defineStore } from 'pinia';
+import { workflows as storedWorkflows } from '@/utils/browser/settings/storage';
+import { withWorkflow } from '@/utils/workflow/stored-workflows';
+import type { Workflow } from '@/utils/workflow/workflow';
+import { mirrorStorage } from './mirror';
+
+export const useWorkflows = defineStore('workflows', () => {
+  const { value: workflows, ready, update } = mirrorStorage<Workflow[]>(storedWorkflows, []);
+  return {
+    workflows,
+    whenReady: () => ready,
+    /** Adds the workflow, or replaces the one with the same id or name. */
+    save: (workflow: Workflow) => update((current) => withWorkflow(current, workflow)),
+    remove: (id: string) => update((current) => current.filter((workflow) => workflow.id !== id)),
+  };
+});

@@ -1,0 +1,152 @@
+import { lazily, z } from '../zod';
+
+/**
+ * Something that was done once and can be done again without a model: the calls that were recorded, with parameters in
+ * the place of what may differ. Storage key `local:workflows`. Texts of steps and targets contain parameters as
+ * `{{name}}`. Holds no secret: a secret is `%its name%`, as the user wrote it.
+ */
+export interface Workflow {
+  id: string;
+  name: string;
+  /** Address of the page on which it begins. */
+  start: string;
+  params: WorkflowParam[];
+  /** At least one. */
+  steps: WorkflowStep[];
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+}
+
+/** What may differ from run to run. */
+export interface WorkflowParam {
+  /** Unique in its workflow; what stands in double braces. */
+  name: string;
+  /** The value that is offered. */
+  value: string;
+}
+
+/** One recorded call. */
+export interface WorkflowStep {
+  /** Unique in its workflow; stays when the step is learned anew. */
+  id: string;
+  /** The name of a tool, as `utils/tools` has it. */
+  tool: string;
+  /** The arguments of the call without refs: those are found anew, by the targets. */
+  args: Record<string, unknown>;
+  /** What the tool's `ref` is to be. Absent where the call names no element. */
+  target?: WorkflowTarget;
+  /** What the tool's `to_ref` is to be. */
+  to?: WorkflowTarget;
+  /** Address of the page on which the call was made. */
+  page: string;
+  /** Address of the page after the call, where that is another one. */
+  leadsTo?: string;
+}
+
+/**
+ * How an element is recognised on a page that has changed: by role, name and neighbours, then by what it was known by.
+ * Never by its position. All texts are the page's.
+ */
+export interface WorkflowTarget {
+  role: string;
+  /** Accessible name; absent for an element without one. */
+  name?: string;
+  /** What its row or list item says besides the element itself. */
+  item?: string;
+  /** The nearest heading above it. */
+  heading?: string;
+  /** Names of the containers around it, the nearest first: `form "Delivery"`. */
+  within?: string[];
+  /** The text just before it, such as a label that does not belong to it in the markup. */
+  before?: string;
+  placeholder?: string;
+  /** Path and query of a link. */
+  href?: string;
+  /** Attributes of the element itself. */
+  id?: string;
+  testId?: string;
+  /** The `name` attribute. */
+  field?: string;
+}
+
+/** One run of a workflow, as it begins: what was saved may change meanwhile. */
+export interface WorkflowRun {
+  workflowId: string;
+  name: string;
+  start: string;
+  /** As they are saved, with placeholders. */
+  steps: WorkflowStep[];
+  /** A value for each parameter. */
+  values: Record<string, string>;
+  /** Index of the step with which the run begins; absent: the first. */
+  from?: number;
+}
+
+const text = () => z.string().max(2_000);
+
+const targetSchema = lazily(() =>
+  z.object({
+    role: z.string().min(1).max(100),
+    name: text().optional(),
+    item: text().optional(),
+    heading: text().optional(),
+    within: z.array(text()).max(20).optional(),
+    before: text().optional(),
+    placeholder: text().optional(),
+    href: text().optional(),
+    id: text().optional(),
+    testId: text().optional(),
+    field: text().optional(),
+  }),
+);
+
+export const workflowStepSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1).max(100),
+    tool: z.string().min(1).max(100),
+    args: z.record(z.string(), z.unknown()),
+    target: targetSchema().optional(),
+    to: targetSchema().optional(),
+    page: z.string().max(10_000),
+    leadsTo: z.string().max(10_000).optional(),
+  }),
+);
+
+export const workflowSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1).max(100),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^\n\r\t/]*$/),
+    start: z.string().max(10_000),
+    params: z
+      .array(
+        z.object({
+          name: z
+            .string()
+            .trim()
+            .min(1)
+            .max(40)
+            .regex(/^[^{}\n]*$/),
+          value: z.string().max(10_000),
+        }),
+      )
+      .max(30),
+    steps: z.array(workflowStepSchema()).min(1).max(200),
+    savedAt: z.number(),
+  }),
+);
+
+export const workflowRunSchema = lazily(() =>
+  z.object({
+    workflowId: z.string(),
+    name: z.string(),
+    start: z.string(),
+    steps: z.array(workflowStepSchema()).min(1),
+    values: z.record(z.string(), z.string()),
+    from: z.number().int().min(0).optional(),
+  }),
+);
