@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
+import { favIconOf } from './fav-icon';
 import { isRestrictedPage } from './restricted-page';
 
 /** The tab that a panel belongs to. */
@@ -75,16 +76,6 @@ function describe(tab: Browser.tabs.Tab): BoundTab | undefined {
     restricted: isRestrictedPage(url),
     closed: false,
   };
-}
-
-/**
- * Firefox gives the image itself. Chromium gives its address, and serves the image from its own store to extensions
- * with that permission.
- */
-function favIconOf({ favIconUrl = '' }: Browser.tabs.Tab, url: string): string {
-  if (favIconUrl === '' || favIconUrl.startsWith('data:')) return favIconUrl;
-  if (import.meta.env.FIREFOX) return '';
-  return browser.runtime.getURL(`/_favicon/?${new URLSearchParams({ pageUrl: url, size: '32' }).toString()}` as '/');
 }
 
 function closedTab(before: BoundTab | undefined, tabId: number): BoundTab {

@@ -184,6 +184,10 @@ export function useChat(tabId: Ref<number | undefined>) {
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });
     },
+    /** Stops tasks of any conversation. Resolves once all have ended. */
+    async stopTasks(taskIds: readonly string[]): Promise<void> {
+      await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
+    },
     /** Resumes an interrupted task. Resolves to the id of the tab in which it goes on. */
     async resume(taskId: string): Promise<number> {
       return (await connection.call('resume', { taskId })).tabId;

@@ -21,7 +21,7 @@ export type ConversationActions = ReturnType<typeof createConversationActions>;
 
 /** What users can do with tasks and conversations. No action rejects: the panel shows the failure. */
 export function createConversationActions(panel: Panel, view: PanelView) {
-  const { chat, tab, tabId, general, models, recent, saved, notice, problem, showsHistory, attempt } = panel;
+  const { chat, tab, tabId, general, models, recent, saved, notice, problem, pane, attempt } = panel;
   const notSent = (words: string) => {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
@@ -91,7 +91,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   }
 
   async function newChat(): Promise<void> {
-    showsHistory.value = false;
+    pane.value = 'conversation';
     await attempt(
       async () => {
         await chat.newChat();
@@ -109,13 +109,13 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       async () => {
         await chat.open(chatId);
         panel.outbox.forgetTaken();
-        showsHistory.value = false;
+        pane.value = 'conversation';
         await nextTick();
         view.toEnd();
         view.focusComposer();
       },
       (words) => {
-        showsHistory.value = false;
+        pane.value = 'conversation';
         notice.value = `${t('history_open_failed')} ${words}`;
       },
     );
@@ -191,5 +191,12 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     showTask,
     resume,
     discard: (taskId: string) => attempt(() => chat.discard(taskId)),
+    stopTasks: (taskIds: readonly string[]) =>
+      attempt(
+        () => chat.stopTasks(taskIds),
+        (words) => {
+          notice.value = `${t('panel_stop_failed')} ${words}`;
+        },
+      ),
   };
 }

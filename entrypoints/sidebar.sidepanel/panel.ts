@@ -18,6 +18,7 @@ import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { toFailure } from '@/utils/failure';
 
 export type Panel = ReturnType<typeof createPanel>;
+export type Pane = 'conversation' | 'history' | 'tasks';
 
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
@@ -36,11 +37,12 @@ export function createPanel(search: string) {
   const notice = shallowRef('');
   /** What is wrong with the message. */
   const problem = ref('');
-  const showsHistory = ref(false);
+  /** What stands between header and composer. */
+  const pane = ref<Pane>('conversation');
   const stopping = ref(false);
 
   watch(tabId, () => {
-    showsHistory.value = false;
+    pane.value = 'conversation';
     problem.value = '';
     notice.value = '';
   });
@@ -49,7 +51,7 @@ export function createPanel(search: string) {
   });
   // In the history the user sees that the conversation is gone.
   watch(chat.deletions, () => {
-    if (!showsHistory.value) notice.value = t('panel_chat_deleted');
+    if (pane.value !== 'history') notice.value = t('panel_chat_deleted');
   });
 
   /** A task reads the settings from the storage when it begins: what the user has just switched must be there. */
@@ -123,7 +125,7 @@ export function createPanel(search: string) {
     notice,
     problem,
     attachProblems,
-    showsHistory,
+    pane,
     stopping,
     general,
     models,

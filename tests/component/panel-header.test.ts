@@ -16,6 +16,7 @@ it('a narrow header opens its other actions in words, and Escape closes them wit
   expect([isOpen(), document.activeElement?.getAttribute('role')]).toEqual([['true', true], 'switch']);
   expect(header.findAll('.header-actions .in-menu').map((words) => words.text())).toEqual([
     'Allow code generation',
+    'Tasks',
     'History',
     'Open in a window',
     'Settings',
@@ -33,6 +34,8 @@ it('what held the tab in another one is told after its end, until it is hidden',
     taskId,
     chatId: taskId,
     tabId: 2,
+    request: 'Go',
+    state: 'working',
     heldTabs: [2],
     tabTitle: taskId,
     waitsForUser: false,

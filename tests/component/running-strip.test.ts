@@ -8,6 +8,8 @@ const task = (taskId: string, tabTitle: string, waitsForUser: boolean): Elsewher
   chatId: taskId,
   tabId: 1,
   heldTabs: [1],
+  request: 'Go',
+  state: waitsForUser ? 'waiting' : 'working',
   tabTitle,
   waitsForUser,
   ended: false,
@@ -31,7 +33,7 @@ describe('The strip of tasks elsewhere', () => {
     const strip = mount(RunningStrip, { props: { tasks } });
     expect(strip.get('section').attributes('aria-label')).toBe('Tasks elsewhere');
     const described = strip
-      .findAll('button')
+      .findAll('li button')
       .map((button) => [button.text(), strip.get(`[id="${button.attributes('aria-describedby')}"]`).text()]);
     expect(described).toEqual([
       ['Show tab', 'Waits for you: “Shop”'],
@@ -42,5 +44,7 @@ describe('The strip of tasks elsewhere', () => {
     await strip.findAll('button')[1]?.trigger('click');
     await strip.findAll('button')[3]?.trigger('click');
     expect([strip.emitted('show'), strip.emitted('dismiss')]).toEqual([[[tasks[1]]], [[tasks[2]]]]);
+    await strip.get('.all-tasks').trigger('click');
+    expect(strip.emitted('all')).toHaveLength(1);
   });
 });

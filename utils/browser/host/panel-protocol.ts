@@ -24,10 +24,15 @@ export interface ChatLog {
   archived: boolean;
 }
 
-/** A task that runs somewhere, for the strip "Working in ...". */
+/** A task that runs somewhere, for the strip "Working in ..." and the overview of all tasks. */
 export interface RunningTask {
   taskId: string;
   chatId: string;
+  request: string;
+  /** `queued`: waits until another task leaves its tab. */
+  state: 'working' | 'waiting' | 'paused' | 'queued';
+  /** The step of its plan that is under way. `number` counts from 1. */
+  step?: { text: string; number: number; total: number };
   tabId: number;
   /** All tabs that it holds. */
   heldTabs: number[];

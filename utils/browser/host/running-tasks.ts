@@ -1,3 +1,6 @@
+import type { PlanStep } from '../../agent/task/events';
+import { servedStep } from '../../agent/task/plan-state';
+import type { TaskState } from '../../agent/task/state';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import type { ChatLog, RunningTask } from './panel-protocol';
 import type { TabLocks } from '../tabs/tab-lock';
@@ -43,6 +46,9 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return this.going().map(({ state }) => ({
       taskId: state.taskId,
       chatId: state.chatId,
+      request: state.request,
+      state: stateOf(state),
+      ...stepOf(state.plan),
       tabId: state.tab.tabId,
       heldTabs: locks.of(state.taskId).ids(),
       tabTitle: state.tab.title,
@@ -61,4 +67,16 @@ export class RunningTasks extends Map<string, TaskRunner> {
     });
     return { ...chat, tasks };
   }
+}
+
+function stateOf(state: TaskState): RunningTask['state'] {
+  if (waitFor(state, 'tab')?.queued) return 'queued';
+  if (waitFor(state, 'resume')) return 'paused';
+  return waitsForUser(state) ? 'waiting' : 'working';
+}
+
+function stepOf(plan: readonly PlanStep[]): Pick<RunningTask, 'step'> {
+  const number = servedStep(plan, undefined);
+  const text = plan[number - 1]?.text;
+  return text === undefined ? {} : { step: { text, number, total: plan.length } };
 }
