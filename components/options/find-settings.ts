@@ -1,7 +1,7 @@
 import { t, type LocaleKey } from '@/locales';
 import { foldText } from '@/utils/text/fold-text';
 
-export const sections = ['models', 'safety', 'look', 'scripts', 'data', 'diagnostics', 'about'] as const;
+export const sections = ['models', 'safety', 'look', 'workflows', 'scripts', 'data', 'diagnostics', 'about'] as const;
 export type Section = (typeof sections)[number];
 
 /** A setting, or a part of a section, as the search lists it. */
@@ -52,6 +52,7 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
     ['options_language', 'options_language_help'],
     ['options_show_pointer', 'options_show_pointer_help'],
   ],
+  workflows: [['workflows', 'workflows_help', 'workflows_load', 'workflow_file_help']],
   scripts: [
     ['options_prompts', 'options_prompts_help', 'options_prompts_save', 'options_prompts_load'],
     ['options_scripts', 'options_scripts_help'],

@@ -50,6 +50,9 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   panel_question: 'fr',
   panel_actions: 'fr',
   panel_extract_no: 'es',
+  options_section_workflows: 'de fr',
+  workflow_file_json: 'all',
+  workflow_file_markdown: 'all',
 };
 
 /** What a sentence is told: names of parameters, each once. */

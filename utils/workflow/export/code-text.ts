@@ -1,0 +1,83 @@
+import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
+
+/** Names of the parameters and secrets of a workflow, as constants of a program. */
+export interface CodeNames {
+  /** The constant of a parameter, by its name. */
+  params: ReadonlyMap<string, string>;
+  /** The constant of a secret, by its name. */
+  secrets: ReadonlyMap<string, string>;
+}
+
+const SECRET = /^%([^%\n]{1,60})%$/;
+
+/** The name of the secret that a text is; undefined for any other text. */
+export function secretNamed(text: string): string | undefined {
+  return SECRET.exec(text)?.[1];
+}
+
+/**
+ * An expression of JavaScript for a text with placeholders: a string, a constant, or a template. Nothing in the text
+ * ends the expression.
+ */
+export function textCode(text: string, { params, secrets }: CodeNames): string {
+  const secret = secretNamed(text);
+  if (secret !== undefined && secrets.has(secret)) return secrets.get(secret) ?? '';
+  const names = placeholdersIn(text).filter((name) => params.has(name));
+  const [only] = names;
+  if (only === undefined) return stringCode(text);
+  if (fillPlaceholders(text, { [only]: '' }) === '' && names.length === 1) return params.get(only) ?? '';
+  const mark = (name: string) => `\u0000${name}\u0000`;
+  const marked = fillPlaceholders(text, Object.fromEntries(names.map((name) => [name, mark(name)])));
+  const parts = marked.split('\u0000');
+  return `\`${parts.map((part, at) => (at % 2 === 1 ? `\${${params.get(part) ?? ''}}` : templatePart(part))).join('')}\``;
+}
+
+/** A string between single quotes. */
+export function stringCode(text: string): string {
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replaceAll("'", "\\'")
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `'${inner}'`;
+}
+
+/** A line of comment: nothing in the text ends it. */
+export function commentCode(text: string): string {
+  return `// ${text.replace(/[\s\u2028\u2029]+/g, ' ').trim()}`;
+}
+
+/** A constant for each name: letters and digits, each once, none of them in `taken`. */
+export function constantsFor(names: readonly string[], taken: readonly string[] = []): Map<string, string> {
+  const used = new Set([...taken, ...reserved]);
+  return new Map(
+    names.map((name) => {
+      const base = constantOf(name);
+      let free = base;
+      for (let count = 2; used.has(free); count += 1) free = `${base}${count}`;
+      used.add(free);
+      return [name, free];
+    }),
+  );
+}
+
+function constantOf(name: string): string {
+  const words = name.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? [];
+  const joined = words.map((word, at) => (at === 0 ? word.toLowerCase() : capital(word.toLowerCase()))).join('');
+  return joined === '' ? 'value' : /^\d/.test(joined) ? `value${joined}` : joined;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function templatePart(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll('`', '\\`').replaceAll('${', '\\${');
+}
+
+/** Words of the language, and what the exported program uses itself. */
+const reserved = (
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+  'false finally for function if implements import in instanceof interface let new null package page private ' +
+  'process protected public return static super switch test this throw true try typeof undefined url var void while ' +
+  'with yield dialog element index expect console'
+).split(' ');

@@ -1,0 +1,75 @@
+import { toolNamed } from '../../tools/index';
+import { lazily, z } from '../../zod';
+import { workflowNameProblem } from '../stored-workflows';
+import { workflowSchema, type Workflow } from '../workflow';
+
+/** What is wrong with a file of workflows. `where`: the workflow that is damaged, by name or number. */
+export type WorkflowFileProblem =
+  { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
+
+/** Workflows as a file that another Sidehand imports. Pure. */
+export function workflowFile(workflows: readonly Workflow[]): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, workflows }, undefined, 2)}\n`;
+}
+
+/**
+ * Reads such a file, whole or not at all. Each workflow gets a new id, and a number behind its name where another has
+ * that name: nothing is replaced. `renamed` are the names that were changed. Pure.
+ */
+export function readWorkflowFile(
+  text: string,
+  existing: readonly Workflow[],
+  newId: () => string,
+): { workflows: Workflow[]; renamed: string[] } | { problem: WorkflowFileProblem } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { problem: { kind: 'no-json' } };
+  }
+  const file = fileSchema().safeParse(parsed).data;
+  if (!file) return { problem: { kind: 'foreign' } };
+  if (file.version > VERSION) return { problem: { kind: 'newer' } };
+  if (file.workflows.length === 0) return { problem: { kind: 'empty' } };
+  const workflows: Workflow[] = [];
+  const renamed: string[] = [];
+  for (const [at, item] of file.workflows.entries()) {
+    const what = damageOf(item);
+    if (what !== undefined) return { problem: { kind: 'damaged', where: nameOf(item) ?? `${at + 1}`, what } };
+    const read = workflowSchema().parse(item) as Workflow;
+    const name = freeName([...existing, ...workflows], read.name);
+    if (name !== read.name) renamed.push(name);
+    workflows.push({ ...read, id: newId(), name, steps: read.steps.map((step) => ({ ...step, id: newId() })) });
+  }
+  return { workflows, renamed };
+}
+
+const FORMAT = 'sidehand-workflows';
+const VERSION = 1;
+const fileSchema = lazily(() =>
+  z.object({
+    format: z.literal(FORMAT),
+    version: z.number().int().min(1),
+    workflows: z.array(z.unknown()).max(500),
+  }),
+);
+
+/** Where the first damage is, such as `steps.2.tool`; undefined for a sound workflow. */
+function damageOf(item: unknown): string | undefined {
+  const { data, error } = workflowSchema().safeParse(item);
+  if (!data) return error?.issues[0]?.path.join('.') ?? '';
+  if (!/^https?:$/.test(URL.parse(data.start)?.protocol ?? '')) return 'start';
+  const unknown = data.steps.findIndex(({ tool }) => !toolNamed(tool));
+  return unknown < 0 ? undefined : `steps.${unknown}.tool`;
+}
+
+function nameOf(item: unknown): string | undefined {
+  return z.object({ name: z.string().min(1).max(60) }).safeParse(item).data?.name;
+}
+
+function freeName(workflows: readonly Workflow[], name: string): string {
+  let free = name;
+  for (let count = 2; workflowNameProblem(workflows, free) === 'taken'; count += 1)
+    free = `${name.slice(0, 54)} (${count})`;
+  return free;
+}
