@@ -32,6 +32,8 @@ export const failureCodes = [
   'TAB_HELD',
   'TAB_HIDDEN',
   'TIMEOUT',
+  // servers of tools
+  'SERVER_FAILED',
   // models
   'NO_PROVIDER',
   'MODEL_UNAUTHORISED',

@@ -1,7 +1,17 @@
 import { t, type LocaleKey } from '@/locales';
 import { foldText } from '@/utils/text/fold-text';
 
-export const sections = ['models', 'safety', 'look', 'workflows', 'scripts', 'data', 'diagnostics', 'about'] as const;
+export const sections = [
+  'models',
+  'safety',
+  'tools',
+  'look',
+  'workflows',
+  'scripts',
+  'data',
+  'diagnostics',
+  'about',
+] as const;
 export type Section = (typeof sections)[number];
 
 /** A setting, or a part of a section, as the search lists it. */
@@ -47,6 +57,9 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
     ['options_sites_asked', 'options_sites_asked_help'],
     ['options_sites_blocked', 'options_sites_blocked_help'],
     ['options_secrets', 'options_secrets_help'],
+  ],
+  tools: [
+    ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
   ],
   look: [
     ['options_language', 'options_language_help'],

@@ -11,30 +11,29 @@ import { freeNewTabs } from '@/utils/browser/code/network-lock';
 import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
 import { servePort } from '@/utils/browser/host/panel-ports';
-import { modelSettings } from '@/utils/browser/settings/storage';
+import { modelSettings, toolServers } from '@/utils/browser/settings/storage';
 import { createGuard } from '@/utils/guard';
-import type { ModelSettings } from '@/utils/settings/settings';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
 
 export default defineBackground({
-  type: 'module',
   // Not async: every listener must be there before the first event is delivered.
   main() {
     logUncaught(globalThis);
     let endpoints = new Set<string>();
-    const useSettings = ({ providers }: ModelSettings) => {
+    const useSettings = async () => {
+      const [{ providers }, servers] = await Promise.all([modelSettings.read(), toolServers.read()]);
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
       // Without this rule a local server may refuse requests, and says so; nothing else depends on it.
-      return removeOriginFor(urls).catch(logCaught);
+      await removeOriginFor([...urls, ...servers.map(({ url }) => url)]).catch(logCaught);
     };
     const words = followLanguage();
     const held = new HeldTabs(words);
     // The next page that asks tries again after a start that failed because the journal could not be opened.
     const host = sharedUntilFailed(async () => {
       // The settings must be in force first: a task may resume at once after the background was terminated.
-      await useSettings(await modelSettings.read());
+      await useSettings();
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       const running = await Host.start(createGuard((origin) => endpoints.has(origin)));
       drawAttention(running);
@@ -45,7 +44,7 @@ export default defineBackground({
     logLife(host());
     followNotifications();
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
-    modelSettings.watch((settings) => void useSettings(settings));
+    for (const settings of [modelSettings, toolServers]) settings.watch(() => void useSettings().catch(logCaught));
     // Registered permanently, so that it wakes the background: the user's new tabs must not stay locked because the
     // background is gone.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());

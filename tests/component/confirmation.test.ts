@@ -48,6 +48,18 @@ describe('A card of the guard', () => {
       ['Do not allow', 'Allow once'],
     ],
     [
+      {
+        rule: 'server',
+        host,
+        server: 'Notes',
+        tool: 'add',
+        fields: [{ name: 'text', value: '<i>4711</i>' }],
+        from: ['mail.example'],
+      },
+      ['the tool “add” of your server “Notes”', 'It has read mail.example.', '<i>4711</i>'],
+      ['Do not allow', 'Allow once', 'Allow this tool for this task'],
+    ],
+    [
       { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
       ['It has read mail.example.', 'return 1', 'What the model says of it'],
       ['Deny', 'Allow once', 'Allow all code on this site for this task'],

@@ -12,6 +12,7 @@ import type {
   InboxItem,
   Leave,
   Picture,
+  ServersPort,
   Sight,
   UserWords,
 } from '@/utils/agent/ports';
@@ -25,6 +26,7 @@ import { deferred } from '@/utils/async';
 import { AgentError, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
+import type { OfferedTool } from '@/utils/settings/tool-servers';
 import type { Foreseen, Intent, PageAction } from '@/utils/page/api';
 
 type Calls = [name: string, args: Record<string, unknown>, id?: string][];
@@ -55,6 +57,9 @@ export interface World {
   aftermath?: Aftermath;
   /** How requests ended, as each look at the page reports it. */
   requests?: PageView['requests'];
+  /** Tools of the user's servers, and the servers. */
+  serverTools?: OfferedTool[];
+  servers?: ServersPort;
   /** What the page tries to send, oldest first. */
   writes?: HeldWrite[];
   /** The results of code runs, in order: a report, or a failure. */
@@ -213,6 +218,10 @@ export async function tell(world: World): Promise<Told> {
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: async () => ({ url: page.url, title: 'Shop', markdown: 'Mugs.', isArticle: true, cut: false }),
     },
+    servers: world.servers ?? {
+      call: () => Promise.reject(new Error('There is no server.')),
+      lastAnswer: () => undefined,
+    },
     writes: {
       waiting: () => world.writes?.[0],
       arrival: () => new AbortController().signal,
@@ -274,6 +283,7 @@ export async function tell(world: World): Promise<Told> {
     ...(world.images === false ? { images: false } : {}),
     planApproval: world.planApproval ?? 'ask',
     ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}),
+    ...(world.serverTools ? { serverTools: world.serverTools } : {}),
     ...(world.earlier ? { earlier: world.earlier } : {}),
   };
   const log: DurableEvent[] = world.events ?? [started];
@@ -421,6 +431,8 @@ export function cardLine(card: ConfirmCard): string {
       return `write ${card.method} ${card.host}${card.path} (${card.effect}): ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}`;
     case 'tab':
       return `tab: ${card.tabs.map(({ title }) => title).join(', ')}`;
+    case 'server':
+      return `server ${card.host}, ${card.server}: ${card.tool} ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}${card.from ? `, after ${card.from.join(', ')}` : ''}`;
     case 'code':
       return `code on ${card.host}${card.frame ? `, frame ${card.frame}` : ''}${card.from ? `, after ${card.from.join(', ')}` : ''}: ${card.code}`;
   }

@@ -28,6 +28,7 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     ranCode: false,
     ownSites: [],
     planApproval: 'ask',
+    serverTools: [],
     safety: defaultSafety,
     direct: false,
     ...given,

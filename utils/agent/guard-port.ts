@@ -1,6 +1,7 @@
 import type { Failure } from '../failure';
 import type { Foreseen } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
+import type { OfferedTool } from '../settings/tool-servers';
 import type { GeneralSettings } from '../settings/settings';
 import type { CallFacts } from '../tools/call-facts';
 import type { ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
@@ -51,6 +52,8 @@ export interface Consent {
   /** Addresses that pages of the task showed as links, and addresses that were open, by the site that showed them. */
   links: Record<string, string[]>;
   planApproval: GeneralSettings['planApproval'];
+  /** Tools of the user's servers that the task may use. */
+  serverTools: OfferedTool[];
   /** What the user has set for all tasks. */
   safety: SafetySettings;
 }

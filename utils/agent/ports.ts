@@ -15,13 +15,13 @@ import type {
 import type { DialogAnswer, HeldWrite, PersonOnly, SeenDialog, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
-import type { Allowance, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
+import type { Allowance, CardField, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
 import type { Attachment, PageView, TabInfo, TabTrouble } from './task/events';
 import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
 import type { GuardPort } from './guard-port';
 
 export type * from './guard-port';
-export type { ConfirmCard, OtherTab, EffectKind, FormFacts, Foreseen, Grant, Spending, HeldWrite, WriteEnd };
+export type { CardField, ConfirmCard, OtherTab, EffectKind, FormFacts, Foreseen, Grant, Spending, HeldWrite, WriteEnd };
 
 /** A tab that a page of the task opened. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };
@@ -183,10 +183,36 @@ export interface TabsPort {
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
 }
 
+/** What a tool of a server has answered. All of `text` is the server's. */
+export interface ServerAnswer {
+  text: string;
+  /** Address of the server. */
+  url: string;
+  /** The server says that the call failed. */
+  failed: boolean;
+  /** The answer does not have the form that the server promised. */
+  odd: boolean;
+}
+
+/** The user's servers of tools. */
+export interface ServersPort {
+  /**
+   * Calls a tool once, if the user still has it and the server still describes it as it did when they chose it. Throws
+   * SERVER_FAILED; a call that may have happened says so.
+   */
+  call(
+    call: { server: string; tool: string; input: Record<string, unknown> },
+    signal: AbortSignal,
+  ): Promise<ServerAnswer>;
+  /** The last answer, as long as the background lives. */
+  lastAnswer(): ServerAnswer | undefined;
+}
+
 /** What a tool may touch while it runs. */
 export interface ToolContext {
   page: PagePort;
   tabs: TabsPort;
+  servers: ServersPort;
   signal: AbortSignal;
 }
 
@@ -251,6 +277,7 @@ export interface AgentPorts {
   models: ModelPort;
   page: PagePort;
   tabs: TabsPort;
+  servers: ServersPort;
   writes: WritesPort;
   guard: GuardPort;
   inbox: InboxPort;

@@ -50,6 +50,14 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
       );
     case 'tab':
       return false;
+    case 'server':
+      return (
+        granted.rule === 'server' &&
+        granted.host === card.host &&
+        granted.server === card.server &&
+        granted.tool === card.tool &&
+        (card.from ?? []).every((host) => granted.from?.includes(host))
+      );
     case 'code':
       return (
         granted.rule === 'code' &&

@@ -7,6 +7,7 @@ import { flowRule } from './flow-rule';
 import { hostsOnTheWay } from './navigation-lock';
 import { askedSiteVerdict, settledVerdict } from './safety-rule';
 import { secretRule } from './secret-rule';
+import { serverRule } from './server-rule';
 import { siteRule } from './site-rule';
 import { tabRule } from './tab-rule';
 import { listOf } from '../settings/safety';
@@ -98,6 +99,7 @@ const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name
   act: all<ActFacts>(secretRule, effectRule, flowRule, siteRule),
   open: all<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
   code: all<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
+  server: serverRule,
   write: writeRule,
   dialog: flowRule,
   tab: tabRule,

@@ -39,9 +39,11 @@ interface ToolFacts<Schema extends z.ZodObject> {
   shownAs: 'row' | 'code' | 'nothing';
   /**
    * What a task must have for the tool to be offered: the user's permission to run code, attached files, or a model
-   * that takes images.
+   * that takes images, or tools of the user's servers.
    */
-  needs?: 'code' | 'files' | 'images';
+  needs?: 'code' | 'files' | 'images' | 'servers';
+  /** Models are not told of this tool: others stand for it. */
+  unlisted?: true;
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;
 }

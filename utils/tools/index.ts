@@ -16,6 +16,7 @@ import { pressKey } from './press-key';
 import { scroll } from './scroll';
 import { select } from './select';
 import { selectText } from './select-text';
+import { readMore, serverTool } from './server-tool';
 import { submit } from './submit';
 import { type } from './type';
 import { uploadFile } from './upload-file';
@@ -43,6 +44,8 @@ export const tools: readonly Tool[] = [
   look,
   extract,
   executeCode,
+  serverTool,
+  readMore,
   finishStep,
   askUser,
   requestAssistance,
@@ -52,10 +55,18 @@ export const tools: readonly Tool[] = [
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
 /**
- * The tools of a task: running code is among them where the user allows it, looking at pictures where the model can.
+ * The tools of a task: running code is among them where the user allows it, looking at pictures where the model can,
+ * and those for the user's servers where the task has some.
  */
-export function toolsOf({ codeAllowed, images }: { codeAllowed: boolean; images: boolean }): readonly Tool[] {
-  return tools.filter(({ needs }) => (needs !== 'code' || codeAllowed) && (needs !== 'images' || images));
+export function toolsOf({ codeAllowed, images, consent }: Has): readonly Tool[] {
+  const has = { code: codeAllowed, images, files: true, servers: (consent?.serverTools.length ?? 0) > 0 };
+  return tools.filter(({ needs }) => !needs || has[needs]);
+}
+
+interface Has {
+  codeAllowed: boolean;
+  images: boolean;
+  consent?: { serverTools: readonly unknown[] };
 }
 
 /** The tool of that name, or undefined. */

@@ -109,8 +109,8 @@ export function mergedOf(tool: string): MergedTool | undefined {
 }
 
 /** The names that models know these tools by. */
-export function toldNames(tools: readonly { name: string }[]): string[] {
-  return [...new Set(tools.map(({ name }) => (mergedOf(name) ?? { name }).name))];
+export function toldNames(tools: readonly { name: string; unlisted?: true }[]): string[] {
+  return [...new Set(tools.filter(({ unlisted }) => !unlisted).map(({ name }) => (mergedOf(name) ?? { name }).name))];
 }
 
 /** The call that is meant by a call of a merged tool; any other call as it is. */

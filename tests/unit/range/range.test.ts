@@ -14,6 +14,7 @@ const defences = [
   'asked site',
   'code',
   'tab',
+  'server',
   'url',
   'endpoint',
   'blocked',

@@ -76,7 +76,8 @@ export type Activity =
   | { kind: 'looking' }
   /** `since`: when the model was asked, in milliseconds since the epoch. */
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
-  | { kind: 'acting'; callId: string }
+  /** `progress`: how far the server of a tool says that it is. */
+  | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }
   /** The user has acted in the page, and a pause follows. */

@@ -123,6 +123,10 @@ const handlers: Handlers = {
     if (toolNamed(tool)?.shownAs === 'nothing') return acting;
     return addEntry(acting, { kind: 'tool', tool, args, label, status: 'running' }, at, callId);
   },
+  'call-progressed': (task, { callId, done, total }) =>
+    task.activity?.kind === 'acting' && task.activity.callId === callId
+      ? doing(task, { kind: 'acting', callId, progress: { done, ...(total === undefined ? {} : { total }) } })
+      : task,
   'call-ended'(task, { callId, result, ms }) {
     const end = result.ok
       ? { status: 'done' as const, result: result.value }

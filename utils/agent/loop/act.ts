@@ -35,7 +35,7 @@ export async function* act(
   // Most tools do not know the step that they serve: only the loop needs it. One tool (finish_step) asks for it in its
   // own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
-  const prepared = prepare(toolsOf(state), record, given);
+  const prepared = prepare(toolsOf(state), record, given, state.consent.serverTools);
   const startedAt = clock.now();
 
   const duty = prepared.ok ? prepared.tool.loop : undefined;
@@ -105,7 +105,7 @@ export async function* act(
       act: (action, given) => ports.page.act(action, given, leave),
       upload: (ref, names, given) => ports.page.upload(ref, names, given, leave),
     };
-    return raceAbort(run(prepared.args, { page, tabs: ports.tabs, signal }), signal);
+    return raceAbort(run(prepared.args, { page, tabs: ports.tabs, servers: ports.servers, signal }), signal);
   }, signal);
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
@@ -196,14 +196,21 @@ function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
 type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
 /** Finds the tool and parses the arguments with its schema. */
-function prepare(tools: readonly Tool[], { call }: CallRecord, given: Record<string, unknown>): Prepared {
+function prepare(
+  tools: readonly Tool[],
+  { call }: CallRecord,
+  given: Record<string, unknown>,
+  serverTools: TaskState['consent']['serverTools'],
+): Prepared {
   const tool = tools.find(({ name }) => name === call.name);
   const merged = mergedTools.find(({ name }) => name === call.name);
   if (!tool && !merged) {
     return {
       ok: false,
       known: false,
-      error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), { hint: corrections.tools(toldNames(tools)) }),
+      error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
+        hint: corrections.tools([...toldNames(tools), ...serverTools.map(({ told }) => told)]),
+      }),
     };
   }
   const unusable = (message: string) =>

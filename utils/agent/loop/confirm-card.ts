@@ -52,6 +52,11 @@ export type ConfirmCard =
    */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
   /**
+   * Calling a tool of one of the user's servers, which gets `fields`. `server`: the user's name for it. `from`: other
+   * hosts that were read, whose content the fields may carry.
+   */
+  | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }
+  /**
    * Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose
    * content the code may carry.
    */

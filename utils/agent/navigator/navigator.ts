@@ -1,5 +1,6 @@
 import { toolsOf } from '../../tools/index';
 import { toldNames } from '../../tools/merged';
+import { serverToolSpecs } from '../../tools/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
 import { askModel } from '../loop/ask-model';
 import { takeScreenshotAndHtml } from '../planner/planner-attachments';
@@ -10,7 +11,7 @@ import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
-const allTools = toolsOf({ codeAllowed: true, images: true });
+const allTools = toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [true] } });
 const specs = new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec]));
 const makePlan = { withCode: ownPlanSpec(true), withoutCode: ownPlanSpec(false) };
 
@@ -40,9 +41,10 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
 
 /** The tools that can be of use in the task: the same list in all its requests. */
 function toolSpecsFor(state: TaskState): ToolSpec[] {
-  const has = { code: state.codeAllowed, files: state.hasFiles, images: state.images };
+  const { serverTools } = state.consent;
+  const has = { code: state.codeAllowed, files: state.hasFiles, images: state.images, servers: serverTools.length > 0 };
   const names = toldNames(allTools.filter(({ needs }) => !needs || has[needs]));
-  const acting = names.flatMap((name) => specs.get(name) ?? []);
+  const acting = [...names.flatMap((name) => specs.get(name) ?? []), ...serverToolSpecs(serverTools)];
   if (!state.single || state.jsOnly) return acting;
   return [state.codeAllowed ? makePlan.withCode : makePlan.withoutCode, ...acting];
 }

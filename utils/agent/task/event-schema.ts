@@ -69,6 +69,18 @@ const schemas = lazily((): Record<string, z.ZodType> => {
         blocked: array(string()),
         readOnly: boolean(),
       }).optional(),
+      serverTools: array(
+        object({
+          told: string(),
+          serverId: string(),
+          server: string(),
+          url: string(),
+          tool: string(),
+          description: string(),
+          parameters: record(string(), unknown()),
+          permit: oneOf(['ask', 'allow']),
+        }),
+      ).optional(),
       earlier: array(object({ request: string(), status: string(), found: string() })).optional(),
       script: object({ code: string() }).optional(),
       checkResult: oneOf(['when-needed', 'always']).optional(),
@@ -121,7 +133,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     },
     'confirm-asked': {
       callId: string(),
-      card: object({ rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code']) }),
+      card: object({ rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code', 'server']) }),
     },
     confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']), chosen: number().optional() },
     paused: { by: oneOf(['user', 'page']) },

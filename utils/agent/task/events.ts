@@ -1,5 +1,6 @@
 import type { Failure } from '../../failure';
 import type { AssistantMessage, Capability, ModelMessage, Role, Usage } from '../../llm/types';
+import type { OfferedTool } from '../../settings/tool-servers';
 import type { SafetySettings } from '../../settings/safety';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WriteEnd } from '../../page/watch/page-events';
@@ -47,6 +48,8 @@ export type DurableEvent = {
       planApproval: GeneralSettings['planApproval'];
       /** Absent in tasks of older versions: the defaults apply. */
       safety?: SafetySettings;
+      /** Tools of the user's servers that the task may use. Absent: none. */
+      serverTools?: OfferedTool[];
       /** The ended tasks of the same conversation, oldest first. */
       earlier?: EarlierTask[];
       /** The planner is never asked in this task. */
@@ -190,6 +193,8 @@ export type TransientEvent = { at: number } & (
   /** `full`: the running answer so far, so that a late reader is up to date after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
+  /** How far the server of a tool says that it is. */
+  | { type: 'call-progressed'; callId: string; done: number; total?: number }
   /** An event cannot be written to the journal: nothing more happens until it is. */
   | { type: 'held-up' }
   /** The user has acted in the page: the task pauses as soon as what is under way there has ended. */
@@ -202,6 +207,7 @@ const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'model-asked',
   'text-streamed',
   'retrying',
+  'call-progressed',
   'held-up',
   'noticed',
 ]);

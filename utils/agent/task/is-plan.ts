@@ -2,6 +2,7 @@ import type { ToolCall } from '../../llm/types';
 import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
 import { meantCall } from '../../tools/merged';
+import { isServerToolName } from '../../settings/tool-servers';
 
 export const MAKE_PLAN = 'make_plan';
 
@@ -14,6 +15,6 @@ export function isPlan({ name }: ToolCall): boolean {
 export function isWork(call: ToolCall): boolean {
   const { name, arguments: args } = meantCall(call);
   const tool = toolNamed(name);
-  if (!tool) return false;
+  if (!tool) return isServerToolName(name);
   return tool.loop === 'end-task' || tool.loop === 'end-step' || effectOf(tool, args) !== 'read';
 }

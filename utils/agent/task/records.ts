@@ -103,6 +103,8 @@ export interface ToolResult {
   summary: string;
   /** Page-derived text for the model. Goes inside a fence. */
   page?: string;
+  /** Address from which `page` comes, where it is no page of the task. */
+  source?: string;
   /** Page-derived text that says no more than what was asked for: kept in the record, not sent. */
   echo?: string;
   /** Plain data for the panel's row. */

@@ -104,6 +104,8 @@ function refusalText(card: ConfirmCard): string {
       return `The user does not want ${requestWords({ method: card.method, url: `https://${card.host}${card.path}` })} to be sent.`;
     case 'tab':
       return 'The user does not want Sidehand to use another of their tabs.';
+    case 'server':
+      return `The user does not want ${card.tool} of ${card.server} to be called.`;
     case 'code':
       return `The user does not want this code to be run on ${card.host}.`;
   }

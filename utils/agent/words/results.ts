@@ -31,7 +31,9 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
       callId,
       isError: true,
       content:
-        'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.',
+        result.failure.code === 'SERVER_FAILED'
+          ? 'Unknown: the server did not end this call. It may have happened. Do not repeat it: find out first, or tell the user.'
+          : 'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.',
     };
   }
   if (!result.ok) {

@@ -8,6 +8,7 @@ import { log } from '../log/log';
 import { withoutOrigin } from '../models/endpoint-rules';
 import { findServers } from '../models/find-servers';
 import { testProvider } from '../models/test-provider';
+import { listServerTools } from '../servers/open-server';
 import { panelNonce } from './panel-nonce';
 import {
   PANEL_PORT,
@@ -105,6 +106,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
     reveal: async (params) => (await host()).reveal(params),
     findServers: () => findServers(),
+    listServerTools: ({ server, token }) => withoutOrigin(server.url, () => listServerTools(server, token)),
     testProvider: ({ provider, apiKey, model }) =>
       withoutOrigin(provider.baseUrl, () => testProvider(provider, apiKey, model)),
   };

@@ -125,6 +125,11 @@ export interface PanelMethods {
     params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
     result: import('../models/provider-test').ProviderTest;
   };
+  /** Connects to a server of tools, with this token or the saved one, and gives what it offers. */
+  listServerTools: {
+    params: { server: Pick<import('../../settings/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
+    result: import('../../servers/clean-tool').CleanTools;
+  };
 }
 export type PanelMethod = keyof PanelMethods;
 
@@ -143,6 +148,7 @@ export const panelMethods: readonly PanelMethod[] = [
   'reveal',
   'testProvider',
   'findServers',
+  'listServerTools',
   'history',
   'openChat',
   'deleteChats',

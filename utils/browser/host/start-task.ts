@@ -9,8 +9,9 @@ import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { mayTakeImages, withKnownContext } from '../models/known-models';
-import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
+import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
 import { tryRules } from '../tabs/rules-taken';
+import { offeredTools } from '../../settings/tool-servers';
 import { safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
 
@@ -36,10 +37,11 @@ export async function startedEvent(
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  const [general, models, safety] = await Promise.all([
+  const [general, models, safety, servers] = await Promise.all([
     generalSettings.read(),
     roleModels(chosen).then(withKnownContext),
     safetySettings.read(),
+    toolServers.read(),
     tryRules(tabId),
   ]);
   const problem = safetyProblem(safety);
@@ -48,6 +50,7 @@ export async function startedEvent(
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
+  const serverTools = offeredTools(servers);
   await chats.store(chat);
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
@@ -66,6 +69,7 @@ export async function startedEvent(
     ...(attachments.length > 0 ? { attachments } : {}),
     planApproval: general.planApproval,
     safety,
+    ...(serverTools.length > 0 ? { serverTools } : {}),
     checkResult: general.checkResult,
     locale: {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

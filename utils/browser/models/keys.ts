@@ -10,8 +10,8 @@ interface KeyDatabase extends DBSchema {
   keys: { key: string; value: { providerId: string; endpoint: string; apiKey: string } };
 }
 
-/** The parts of a provider that say where its key may go. */
-export type KeyOwner = Pick<ProviderSettings, 'id' | 'kind' | 'baseUrl'>;
+/** The parts of a provider, or of a server of tools, that say where its key may go. */
+export type KeyOwner = Pick<ProviderSettings, 'id' | 'baseUrl'> & { kind: ProviderSettings['kind'] | 'tools' };
 
 /** The key saved for this provider at this endpoint, or undefined. */
 export async function getKey(owner: KeyOwner): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem } from '../../agent/ports';
-import type { DurableEvent, TaskEvent } from '../../agent/task/events';
+import type { DurableEvent, TaskEvent, TransientEvent } from '../../agent/task/events';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { Disposer } from '../../disposer';
@@ -19,6 +19,7 @@ import { withSecrets, withSecretsCovered } from '../page/typed-secrets';
 import { releasePages } from '../page/release-pages';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
+import { TaskServers } from '../servers/task-servers';
 import { filesOf } from '../settings/attachments';
 import { readSecrets } from '../settings/secrets';
 import { generalSettings } from '../settings/storage';
@@ -42,6 +43,8 @@ export interface RunOfTask {
   state(): TaskState;
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
+  /** Tells panels something that is not stored. */
+  tellLive(event: TransientEvent): void;
   onTabJoined(tabId: number): void;
 }
 
@@ -158,6 +161,12 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
         (url) => listOf(url, state().consent.safety) === 'blocked',
       ),
       tabs: createTabsPort(tabs, pageEvents, aftermaths, writes, settleLimitMs),
+      servers: held.use(
+        new TaskServers(state().consent.serverTools, secrets, (progress) => {
+          const callId = callUnderWay(state());
+          if (callId !== undefined) run.tellLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
+        }),
+      ),
       writes: withSecretsCovered(writes, secrets),
       guard,
       inbox,

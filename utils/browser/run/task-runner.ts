@@ -98,6 +98,7 @@ export class TaskRunner {
       state: () => this.state,
       take: (item) => this.take(item),
       end: (failure) => this.end(failure),
+      tellLive: (event) => this.tellLive(event),
     });
     try {
       await this.follow(resources);

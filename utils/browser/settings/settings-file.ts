@@ -12,6 +12,7 @@ import {
 } from '../../settings/settings';
 import { readSafetySettings, safetyProblem, type SafetySettings } from '../../settings/safety';
 import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
+import { readToolServers, toolServerSchema, type ToolServer } from '../../settings/tool-servers';
 import { isRecord } from '../../is-record';
 
 const FORMAT = 1;
@@ -23,13 +24,15 @@ export interface SettingsBundle {
   safety?: SafetySettings;
   /** Absent from files of older versions. */
   scripts?: SavedScript[];
+  /** Absent from files of older versions. Their tokens are in no file. */
+  servers?: ToolServer[];
 }
 
 /** The text of a settings file. API keys are not in it, because they are not in these settings. */
-export function formatSettingsFile({ general, models, safety, scripts }: SettingsBundle): string {
+export function formatSettingsFile({ general, models, safety, scripts, servers }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
   const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
-  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })) }, undefined, 2)}\n`;
+  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })), toolServers: servers }, undefined, 2)}\n`;
 }
 
 /**
@@ -53,7 +56,8 @@ export function parseSettingsFile(
     providersProblem(models.providers) ??
     rolesProblem(models) ??
     safetyFault(file.safetySettings) ??
-    scriptsProblem(file.savedScripts);
+    scriptsProblem(file.savedScripts) ??
+    serversProblem(file.toolServers);
   if (problem) return { ok: false, problem };
   return {
     ok: true,
@@ -61,6 +65,7 @@ export function parseSettingsFile(
       general: readGeneralSettings(general),
       models: readModelSettings(models),
       ...(file.safetySettings === undefined ? {} : { safety: readSafetySettings(file.safetySettings) }),
+      ...(Array.isArray(file.toolServers) ? { servers: readToolServers(file.toolServers) } : {}),
       ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}),
     },
   };
@@ -97,6 +102,13 @@ function scriptsProblem(scripts: unknown): Label | undefined {
   if (!Array.isArray(scripts)) return badItem('savedScripts');
   const wrong = damagedScript(withIds(scripts));
   return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
+}
+
+function serversProblem(servers: unknown): Label | undefined {
+  if (servers === undefined) return undefined;
+  if (!Array.isArray(servers)) return badItem('toolServers');
+  const wrong = servers.findIndex((server) => !toolServerSchema().safeParse(server).success);
+  return wrong < 0 ? undefined : badItem(`toolServers[${wrong}]`);
 }
 
 /** Files contain only names and code; ids belong to this browser. */

@@ -9,6 +9,7 @@ import {
 import { readRecentModels } from '../../settings/recent-models';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
+import { readToolServers, type ToolServer } from '../../settings/tool-servers';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readWorkflows } from '../../workflow/stored-workflows';
 import type { Workflow } from '../../workflow/workflow';
@@ -47,4 +48,5 @@ export const modelSettings: StoredSettings<ModelSettings> = storedSettings('loca
 export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local:savedScripts', readSavedScripts);
 export const savedPrompts: StoredSettings<SavedPrompt[]> = storedSettings('local:savedPrompts', readSavedPrompts);
 export const workflows: StoredSettings<Workflow[]> = storedSettings('local:workflows', readWorkflows);
+export const toolServers: StoredSettings<ToolServer[]> = storedSettings('local:toolServers', readToolServers);
 export const recentModels: StoredSettings<ModelRef[]> = storedSettings('local:recentModels', readRecentModels);

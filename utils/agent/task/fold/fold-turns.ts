@@ -3,6 +3,7 @@ import { readCodeDetails } from '../../../tools/code-details';
 import { readDetails } from '../../../tools/extract-details';
 import { toolNamed } from '../../../tools/index';
 import { meantCall } from '../../../tools/merged';
+import { meantServerCall } from '../../../tools/server-tool-names';
 import type { UserWords } from '../../ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund } from '../effect-budget';
@@ -11,7 +12,7 @@ import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, pageHash } from './judge-turn';
 import type { News } from '../news';
 import { afterFailedTurn, afterSuccess } from '../progress';
-import { withResult } from './seen-sites';
+import { withResult, withSource } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../state';
 import { lastCalls, threadAfter, threadOf, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
@@ -29,7 +30,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
     modelLoss: undefined,
   };
   if (role === 'planner' && !state.single) return { ...answered, plannerAnswers: {} };
-  const calls = message.calls.map(meantCall);
+  const calls = message.calls.map((call) => meantServerCall(meantCall(call), state.consent.serverTools));
   return {
     ...answered,
     turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
@@ -121,7 +122,11 @@ export function rememberCallEnd(
     consent: {
       ...state.consent,
       ...refund(state.consent, record.spends, result),
-      ...(result.ok ? withResult(state.consent, event.url, result.value) : {}),
+      ...(result.ok
+        ? withResult(state.consent, event.url, result.value)
+        : typeof result.failure.params?.source === 'string'
+          ? withSource(state.consent, result.failure.params.source)
+          : {}),
     },
     turnCalls,
     viewStale: state.viewStale || acted,

@@ -9,7 +9,15 @@ import type { TaskState } from '../state';
 /** The state of a task that has just started. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety = defaultSafety } = event;
-  const { attachments = [], earlier = [], jsOnly = false, script, checkResult = 'when-needed', locale } = event;
+  const {
+    attachments = [],
+    earlier = [],
+    jsOnly = false,
+    script,
+    checkResult = 'when-needed',
+    locale,
+    serverTools = [],
+  } = event;
   return {
     ...initialCore(event),
     models,
@@ -30,6 +38,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))],
       links: {},
       planApproval,
+      serverTools,
       safety,
     },
     addedWords: [],

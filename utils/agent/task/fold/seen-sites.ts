@@ -24,8 +24,15 @@ export function withRead({ readSites, links }: Sites, url: string, text: string,
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
+/** Words of a server of tools have reached the models. They attest no address, whatever form they have. */
+export function withSource({ readSites, links }: Sites, source: string): Sites {
+  const site = siteOf(source);
+  return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
+}
+
 /** Like `withRead`, for the result of a call. */
-export function withResult(sites: Sites, url: string | undefined, { page, details }: ToolResult): Sites {
+export function withResult(sites: Sites, url: string | undefined, { page, details, source }: ToolResult): Sites {
+  if (source !== undefined) return page === undefined ? sites : withSource(sites, source);
   return url === undefined || page === undefined ? sites : withRead(sites, url, page, cellsOf(details));
 }
 

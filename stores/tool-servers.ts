@@ -1,0 +1,37 @@
+import { defineStore } from 'pinia';
+import { toolServers } from '@/utils/browser/settings/storage';
+import {
+  withImportedServers,
+  withListedTools,
+  type Permit,
+  type ServerTool,
+  type ToolServer,
+} from '@/utils/settings/tool-servers';
+import { mirrorStorage } from './mirror';
+
+/** The user's servers of tools. */
+export const useToolServers = defineStore('toolServers', () => {
+  const { value: servers, ready, update } = mirrorStorage<ToolServer[]>(toolServers, []);
+  const change = (id: string, changed: (server: ToolServer) => ToolServer) =>
+    update((current) => current.map((server) => (server.id === id ? changed(server) : server)));
+  return {
+    servers,
+    whenReady: () => ready,
+    save: (server: ToolServer) => update((current) => [...current.filter(({ id }) => id !== server.id), server]),
+    remove: (id: string) => update((current) => current.filter((server) => server.id !== id)),
+    /** Takes in what a server lists now; what the user has chosen stays, but is never loosened. */
+    list: (id: string, tools: ServerTool[]) =>
+      change(id, (server) => ({ ...server, tools: withListedTools(server.tools, tools) })),
+    permit: (id: string, name: string, permit: Permit) =>
+      change(id, (server) => ({
+        ...server,
+        tools: server.tools.map((tool) => {
+          if (tool.name !== name) return tool;
+          const { changed: _changed, ...seen } = tool;
+          return { ...seen, permit };
+        }),
+      })),
+    /** Adds servers from a file. */
+    add: (imported: ToolServer[]) => update((current) => withImportedServers(current, imported)),
+  };
+});

@@ -1,0 +1,76 @@
+import { browser } from 'wxt/browser';
+import { fail } from '../../failure';
+import { cleanTools, type CleanTools } from '../../servers/clean-tool';
+import { connectServer, type KeptSession, type ServerConnection } from '../../servers/connection';
+import type { ToolServer } from '../../settings/tool-servers';
+import { lazily, z } from '../../zod';
+import { getKey } from '../models/keys';
+import { isAllowed } from '../tabs/site-access';
+import { tokenOwner } from './token-owner';
+
+/** How long a server that is only tried may take in all. */
+const TRY_LIMIT_MS = 20_000;
+
+type Server = Pick<ToolServer, 'id' | 'name' | 'url'>;
+
+/** Connects to a saved server, in the session of an earlier run where there is one. Throws SERVER_FAILED. */
+export async function openServer(server: Server, signal: AbortSignal): Promise<ServerConnection> {
+  const key = `toolSession:${server.id}` as const;
+  const stored = keptSession().safeParse((await browser.storage.session.get(key))[key]).data;
+  return connectServer(
+    {
+      name: server.name,
+      url: server.url,
+      token: await getKey(tokenOwner(server)),
+      fetch: toolServerFetch,
+      session: stored?.url === server.url ? (stored.session as KeptSession) : undefined,
+      keepSession: (session) =>
+        session
+          ? browser.storage.session.set({ [key]: { url: server.url, session } })
+          : browser.storage.session.remove(key),
+    },
+    signal,
+  );
+}
+
+/** Connects to a server, saved or being set up, and gives what it offers. Throws SERVER_FAILED. */
+export async function listServerTools(server: Server, token: string | undefined): Promise<CleanTools> {
+  const signal = AbortSignal.timeout(TRY_LIMIT_MS);
+  const { name, url } = server;
+  try {
+    const connection = await connectServer(
+      { name, url, token: token || (await getKey(tokenOwner(server))), fetch: toolServerFetch },
+      signal,
+    );
+    try {
+      return cleanTools(await connection.listTools(signal));
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw fail('SERVER_FAILED', 'The server did not answer in time.', {
+      params: { reason: 'silent', server: name, host: new URL(url).host },
+    });
+  }
+}
+
+const keptSession = lazily(() =>
+  z.object({
+    url: z.string(),
+    session: z.object({ id: z.string(), protocolVersion: z.string().optional() }),
+  }),
+);
+
+/** `fetch` that says so where the user has revoked access to the server's site: the browser's own error does not. */
+const toolServerFetch: typeof fetch = async (input, init) => {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    const { href } = new URL(input instanceof Request ? input.url : input);
+    if (init?.signal?.aborted || (await isAllowed(href))) throw error;
+    throw fail('SERVER_FAILED', 'The browser keeps Sidehand from this server: the user has not allowed that site.', {
+      params: { reason: 'not-permitted' },
+    });
+  }
+};

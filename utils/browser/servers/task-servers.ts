@@ -1,0 +1,98 @@
+import type { ServerAnswer, ServersPort } from '../../agent/ports';
+import { ignoreLateFailure } from '../../async';
+import { AgentError, fail } from '../../failure';
+import { answerText } from '../../servers/answer-text';
+import { cleanTools } from '../../servers/clean-tool';
+import type { Progress, ServerConnection } from '../../servers/connection';
+import { fitsSchema } from '../../servers/fits-schema';
+import { isRecord } from '../../is-record';
+import { isSameTool, type OfferedTool } from '../../settings/tool-servers';
+import { coverOf } from '../page/typed-secrets';
+import type { Secret } from '../settings/secrets';
+import { toolServers } from '../settings/storage';
+import { openServer } from './open-server';
+
+/** The servers of one task. Each is connected when it is first needed, and until `dispose`. */
+export class TaskServers implements ServersPort {
+  private readonly open = new Map<string, Promise<ServerConnection>>();
+  private readonly ended = new AbortController();
+  private readonly cover: <T>(data: T) => T;
+  private last: ServerAnswer | undefined;
+
+  constructor(
+    private readonly offered: readonly OfferedTool[],
+    secrets: readonly Secret[],
+    private readonly onProgress: (progress: Progress) => void,
+  ) {
+    this.cover = coverOf(secrets);
+  }
+
+  lastAnswer(): ServerAnswer | undefined {
+    return this.last;
+  }
+
+  async call({ server, tool, input }: Parameters<ServersPort['call']>[0], signal: AbortSignal): Promise<ServerAnswer> {
+    const chosen = this.offered.find((one) => one.server === server && one.tool === tool);
+    if (!chosen || !(await isStillChosen(chosen))) throw fail('DENIED', 'The user has taken this tool away.');
+    if (JSON.stringify(this.cover(input)) !== JSON.stringify(input))
+      throw fail('DENIED', 'A secret of the user goes to no server.', { params: { reason: 'secret' } });
+    const source = chosen.url;
+    try {
+      const connection = await this.connection(chosen);
+      const promise = await this.promised(chosen, connection, signal);
+      const answer = await connection.call(tool, input, { signal, onProgress: this.onProgress });
+      const { text, failed, odd } = answerText(answer);
+      const fits = promise === undefined || failed || (await fitsSchema(answer.structuredContent, promise));
+      this.last = { text: this.cover(text), url: source, failed, odd: odd || !fits };
+      return this.last;
+    } catch (error) {
+      if (!(error instanceof AgentError)) throw error;
+      const { code, message, params, ...rest } = this.cover(error.failure);
+      throw fail(code, message, { ...rest, params: { ...params, source } });
+    }
+  }
+
+  async dispose(): Promise<void> {
+    this.ended.abort();
+    const closed = [...this.open.values()].map((opened) => opened.then((connection) => connection.close()));
+    await Promise.allSettled(closed);
+  }
+
+  private connection(chosen: OfferedTool): Promise<ServerConnection> {
+    const known = this.open.get(chosen.serverId);
+    if (known) return known;
+    const opened = openServer({ id: chosen.serverId, name: chosen.server, url: chosen.url }, this.ended.signal);
+    this.open.set(chosen.serverId, opened);
+    // The next call tries again.
+    opened.catch(() => this.open.delete(chosen.serverId)).catch(ignoreLateFailure);
+    return opened;
+  }
+
+  /**
+   * Looks whether the server still describes the tool as it did when the user chose it: a server that shows one tool and
+   * runs another is not asked. Gives the schema that it promises for its answer.
+   */
+  private async promised(
+    { server, tool, description, parameters }: OfferedTool,
+    connection: ServerConnection,
+    signal: AbortSignal,
+  ): Promise<Record<string, unknown> | undefined> {
+    const listed = await connection.listTools(signal);
+    const now = cleanTools(listed).tools.find(({ name }) => name === tool);
+    if (!now)
+      throw fail('SERVER_FAILED', 'The server no longer has this tool.', { params: { reason: 'gone', server, tool } });
+    if (!isSameTool({ name: tool, description, parameters }, now))
+      throw fail('SERVER_FAILED', 'The server describes this tool differently than when the user chose it.', {
+        hint: 'It is not called until the user has looked at it in the settings.',
+        params: { reason: 'changed', server, tool },
+      });
+    const raw = listed.find((one) => isRecord(one) && one.name === tool);
+    return isRecord(raw) && isRecord(raw.outputSchema) ? raw.outputSchema : undefined;
+  }
+}
+
+/** Whether the server is still set up at this address, with this tool switched on. */
+async function isStillChosen({ serverId, url, tool }: OfferedTool): Promise<boolean> {
+  const server = (await toolServers.read()).find(({ id }) => id === serverId);
+  return server?.url === url && server.tools.some(({ name, permit }) => name === tool && permit !== 'off');
+}

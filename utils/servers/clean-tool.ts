@@ -1,0 +1,81 @@
+import { normaliseText } from '../guard/normalise';
+import { isRecord } from '../is-record';
+import { portableParameters } from '../llm/tool-schemas';
+import type { ServerTool } from '../settings/tool-servers';
+import { clip } from '../text/clip';
+
+const LONGEST_DESCRIPTION = 400;
+const LONGEST_WORDS = 160;
+const MOST_SCHEMA_CHARS = 4_000;
+const DEEPEST = 6;
+const MOST_NODES = 600;
+const MOST_TOOLS = 200;
+
+/** What a server lists, after cleaning: tools that can be used, and the names of those that cannot. */
+export interface CleanTools {
+  tools: ServerTool[];
+  unusable: string[];
+}
+
+/**
+ * The tools of a server as data that can be stored and told to models: hidden characters removed, texts cut, schemas in
+ * the part of JSON Schema that all models take. A tool without a name or with a schema that is none cannot be used.
+ */
+export function cleanTools(listed: readonly unknown[]): CleanTools {
+  const clean: CleanTools = { tools: [], unusable: [] };
+  for (const item of listed.slice(0, MOST_TOOLS)) {
+    const name = isRecord(item) && typeof item.name === 'string' ? item.name : '';
+    const tool = isRecord(item) && isToolName(name) ? cleanTool(name, item) : undefined;
+    if (tool && !clean.tools.some((other) => other.name === name)) clean.tools.push(tool);
+    else clean.unusable.push(clip(words(name), 60) || '?');
+  }
+  return clean;
+}
+
+const isToolName = (name: string) => /^[\x21-\x7e]{1,128}$/.test(name);
+
+function cleanTool(name: string, { description, title, inputSchema }: Record<string, unknown>): ServerTool | undefined {
+  if (!isRecord(inputSchema) || (inputSchema.type !== 'object' && inputSchema.type !== undefined)) return undefined;
+  const parameters = parametersOf(inputSchema);
+  if (!parameters) return undefined;
+  const said = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');
+  return { name, description: clip(words(String(said ?? '')), LONGEST_DESCRIPTION), parameters, permit: 'ask' };
+}
+
+/** Undefined for a schema that cannot be told: one that is larger than any tool needs, or that grows without end. */
+function parametersOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
+  let nodes = 0;
+  const spread = (value: unknown, depth: number): unknown => {
+    nodes += 1;
+    if (nodes > MOST_NODES) return undefined;
+    if (typeof value === 'string') return clip(words(value), LONGEST_WORDS);
+    if (Array.isArray(value)) return value.slice(0, MOST_NODES).map((item) => spread(item, depth + 1));
+    if (!isRecord(value)) return value;
+    if (depth > DEEPEST * 2) return {};
+    const { $ref: reference, ...rest } = value;
+    const target = typeof reference === 'string' && depth <= DEEPEST ? targetOf(reference, schema) : undefined;
+    const whole = isRecord(target) ? { ...target, ...rest } : rest;
+    return Object.fromEntries(
+      Object.entries(whole)
+        .filter(([key]) => key !== '$ref' && key !== '$defs')
+        .map(([key, inner]) => [key, spread(inner, depth + 1)]),
+    );
+  };
+  const whole = spread(schema, 0) as Record<string, unknown>;
+  if (nodes > MOST_NODES) return undefined;
+  const parameters = portableParameters(whole);
+  return JSON.stringify(parameters).length > MOST_SCHEMA_CHARS ? undefined : parameters;
+}
+
+function targetOf(reference: string, root: Record<string, unknown>): unknown {
+  return reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), root);
+}
+
+/** One line without characters that nobody sees. */
+function words(text: string): string {
+  return normaliseText(text).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,159 @@
+import type { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { fail } from '../failure';
+import { isRecord } from '../is-record';
+import { boundedFetch } from './bounded-fetch';
+import { isUnknownSession, serverFailure } from './server-failure';
+
+/** How long a server may take to connect, and to list its tools. */
+const CONNECT_LIMIT_MS = 15_000;
+/** How long a call may take without a sign of progress, and in all. */
+const CALL_LIMIT_MS = 60_000;
+const LONGEST_CALL_MS = 300_000;
+const MOST_PAGES = 10;
+
+/** A session as it survives the background. */
+export interface KeptSession {
+  id: string;
+  protocolVersion?: string;
+}
+
+export interface ConnectOptions {
+  /** The user's name for the server. */
+  name: string;
+  url: string;
+  token?: string | undefined;
+  fetch: typeof fetch;
+  /** A session of an earlier run, which goes on where the server still knows it. */
+  session?: KeptSession | undefined;
+  /** Called with the session that is in use now. */
+  keepSession?(session: KeptSession | undefined): Promise<void>;
+}
+
+export interface Progress {
+  done: number;
+  total?: number;
+}
+
+/** A connection to a server of tools. All methods throw AgentError with SERVER_FAILED, or the signal's reason. */
+export interface ServerConnection {
+  /** What the server lists now, as it comes. */
+  listTools(signal: AbortSignal): Promise<unknown[]>;
+  /** Calls a tool once. What has begun and failed may have happened: the failure says so. */
+  call(
+    tool: string,
+    input: Record<string, unknown>,
+    options: { signal: AbortSignal; onProgress?(progress: Progress): void; limitMs?: number },
+  ): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+/** Connects to a server by the official client, which is loaded when it is needed. */
+export async function connectServer(options: ConnectOptions, signal: AbortSignal): Promise<ServerConnection> {
+  const { name, url, token, session, keepSession } = options;
+  const host = new URL(url).host;
+  const sdk = await import('@modelcontextprotocol/client');
+  // A stream that breaks off is told to the transport only: the call under way must not wait for the rest.
+  let broken = new AbortController();
+
+  const open = async (kept?: KeptSession): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
+    const transport = new sdk.StreamableHTTPClientTransport(new URL(url), {
+      fetch: boundedFetch(options.fetch, () => broken),
+      requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      reconnectionOptions: {
+        maxRetries: 0,
+        initialReconnectionDelay: 1_000,
+        maxReconnectionDelay: 1_000,
+        reconnectionDelayGrowFactor: 1,
+      },
+      ...(kept ? { sessionId: kept.id } : {}),
+      ...(kept?.protocolVersion ? { protocolVersion: kept.protocolVersion } : {}),
+    });
+    const client = new sdk.Client({ name: 'Sidehand', version: '1' });
+    await client.connect(transport, { timeout: CONNECT_LIMIT_MS, signal });
+    return { client, transport };
+  };
+
+  const failed = (error: unknown, begun = false) => {
+    if (signal.aborted) throw signal.reason;
+    return serverFailure(error, { server: name, host }, begun);
+  };
+  const keep = async ({ transport }: { transport: StreamableHTTPClientTransport }) => {
+    const { sessionId: id, protocolVersion } = transport;
+    await keepSession?.(id === undefined ? undefined : { id, ...(protocolVersion ? { protocolVersion } : {}) });
+  };
+
+  let current: Awaited<ReturnType<typeof open>>;
+  try {
+    current = await open(session);
+    if (!session) await keep(current);
+  } catch (error) {
+    throw failed(error);
+  }
+
+  const list = async (given: AbortSignal): Promise<unknown[]> => {
+    const tools: unknown[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const params = cursor === undefined ? {} : { params: { cursor } };
+      const answer = await current.client.request({ method: 'tools/list', ...params }, anyObject, {
+        signal: AbortSignal.any([given, broken.signal]),
+        timeout: CONNECT_LIMIT_MS,
+      });
+      if (!isRecord(answer) || !Array.isArray(answer.tools))
+        throw fail('SERVER_FAILED', 'The server does not list tools.', {
+          params: { reason: 'not-mcp', server: name, host },
+        });
+      tools.push(...(answer.tools as unknown[]));
+      cursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : undefined;
+      if (cursor === undefined) break;
+    }
+    return tools;
+  };
+
+  return {
+    async listTools(given) {
+      broken = new AbortController();
+      try {
+        return await list(given).catch(async (error: unknown) => {
+          if (!isUnknownSession(error)) throw error;
+          // The server has forgotten the session: nothing of it is lost, a new one begins.
+          current = await open();
+          await keep(current);
+          return list(given);
+        });
+      } catch (error) {
+        if (given.aborted) throw given.reason;
+        throw failed(error);
+      }
+    },
+    async call(tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) {
+      broken = new AbortController();
+      try {
+        const answer = await current.client.request(
+          { method: 'tools/call', params: { name: tool, arguments: input } },
+          anyObject,
+          {
+            signal: AbortSignal.any([given, broken.signal]),
+            timeout: limitMs,
+            maxTotalTimeout: Math.max(limitMs, LONGEST_CALL_MS),
+            resetTimeoutOnProgress: true,
+            onprogress: ({ progress, total }) =>
+              onProgress?.({ done: progress, ...(total === undefined ? {} : { total }) }),
+          },
+        );
+        return isRecord(answer) ? answer : {};
+      } catch (error) {
+        if (given.aborted) throw given.reason;
+        throw failed(broken.signal.aborted ? broken.signal.reason : error, true);
+      }
+    },
+    async close() {
+      await current.client.close();
+    },
+  };
+}
+
+/** Takes every result: what it holds is judged where it is used. */
+const anyObject = {
+  '~standard': { version: 1 as const, vendor: 'sidehand', validate: (value: unknown) => ({ value }) },
+};

@@ -1,0 +1,9 @@
+/** Whether a value has the form of a JSON Schema. A schema that cannot be used fits nothing. */
+export async function fitsSchema(value: unknown, schema: Record<string, unknown>): Promise<boolean> {
+  const { CfWorkerJsonSchemaValidator } = await import('@modelcontextprotocol/client/validators/cf-worker');
+  try {
+    return new CfWorkerJsonSchemaValidator().getValidator(schema)(value).valid;
+  } catch {
+    return false;
+  }
+}

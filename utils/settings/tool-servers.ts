@@ -1,0 +1,157 @@
+import { isRecord } from '../is-record';
+import { isLoopbackHost } from '../web/hosts';
+import { lazily, z } from '../zod';
+
+/** Whether the agent may use a tool of a server: not at all, with a card for each call, or without one. */
+export const permits = ['off', 'ask', 'allow'] as const;
+export type Permit = (typeof permits)[number];
+
+/** The most tools of all servers together that models are told about. */
+const MOST_OFFERED = 40;
+const LONGEST_TOLD_NAME = 64;
+/** Names of tools that models see begin with this. No built-in tool has such a name, so none can be shadowed. */
+const PREFIX = 'mcp_';
+
+/** A tool of a server, as the server described it when the user looked at it. All its words are the server's. */
+export const serverToolSchema = lazily(() =>
+  z.object({
+    name: z.string().min(1).max(128),
+    description: z.string().max(1_000),
+    /** JSON Schema of an object, in the part of it that every model service takes. */
+    parameters: z.record(z.string(), z.unknown()),
+    permit: z.enum(permits),
+    /** The server has described it differently since the user last chose. */
+    changed: z.literal(true).optional(),
+  }),
+);
+export type ServerTool = z.infer<ReturnType<typeof serverToolSchema>>;
+
+/** A server of tools (MCP over streamable HTTP) that the user has set up. Its token is stored elsewhere. */
+export const toolServerSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1),
+    /** The user's name for it. */
+    name: z.string().trim().min(1).max(40),
+    url: z.string().refine((url) => readServerUrl(url) === url),
+    tools: z.array(serverToolSchema()).max(200),
+  }),
+);
+export type ToolServer = z.infer<ReturnType<typeof toolServerSchema>>;
+
+/** A tool that models are told about in a task. */
+export interface OfferedTool extends Pick<ServerTool, 'description' | 'parameters'> {
+  /** The name by which models call it. */
+  told: string;
+  serverId: string;
+  /** The user's name for the server. */
+  server: string;
+  url: string;
+  tool: string;
+  permit: Exclude<Permit, 'off'>;
+}
+
+/** Reads the stored servers. Storage key `local:toolServers`. Damaged ones, and those with a known id, are left out. */
+export function readToolServers(stored: unknown): ToolServer[] {
+  const kept: ToolServer[] = [];
+  for (const item of Array.isArray(stored) ? stored : []) {
+    const server = toolServerSchema().safeParse(item).data;
+    if (server && !kept.some(({ id }) => id === server.id)) kept.push(server);
+  }
+  return kept;
+}
+
+/**
+ * The address of a server as it is saved; undefined where it is none: https, or http on this computer, without a
+ * password and without a fragment.
+ */
+export function readServerUrl(text: string): string | undefined {
+  const url = URL.parse(text.trim());
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
+  return isSafe ? url.href : undefined;
+}
+
+/** The tools that a task may use, each with a name that no other tool has. */
+export function offeredTools(servers: readonly ToolServer[]): OfferedTool[] {
+  const taken = new Set<string>();
+  const names = new Set<string>();
+  const offered = servers.flatMap(({ id, name: given, url, tools }) => {
+    const name = freeName(given, names, ' ');
+    names.add(name);
+    return tools.flatMap(({ name: tool, description, parameters, permit }): OfferedTool[] => {
+      if (permit === 'off') return [];
+      const told = freeName(`${PREFIX}${slugOf(name)}_${tool.replace(/[^a-zA-Z0-9_-]/g, '_')}`, taken);
+      taken.add(told);
+      return [{ told, serverId: id, server: name, url, tool, description, parameters, permit }];
+    });
+  });
+  return offered.slice(0, MOST_OFFERED);
+}
+
+/** Whether models call a tool of a server by this name. */
+export function isServerToolName(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
+/**
+ * The tools as a server lists them now, with what the user has chosen for those that are known. New ones ask. One that
+ * is described differently now is marked, and where it was allowed it asks again.
+ */
+export function withListedTools(known: readonly ServerTool[], listed: readonly ServerTool[]): ServerTool[] {
+  return listed.map((tool) => {
+    const old = known.find(({ name }) => name === tool.name);
+    if (!old) return tool;
+    if (isSameTool(old, tool))
+      return { ...tool, permit: old.permit, ...(old.changed ? { changed: true as const } : {}) };
+    return { ...tool, permit: old.permit === 'off' ? 'off' : 'ask', changed: true };
+  });
+}
+
+/** Whether a server describes both alike. */
+export function isSameTool(one: Described, other: Described): boolean {
+  return (
+    one.name === other.name &&
+    one.description === other.description &&
+    sorted(one.parameters) === sorted(other.parameters)
+  );
+}
+
+/** As JSON, whatever order a storage gives the keys. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+type Described = Pick<ServerTool, 'name' | 'description' | 'parameters'>;
+
+/**
+ * Servers from a file, added to those that are known. A file loosens nothing: a known server stays as it is, a new one's
+ * tools ask at most.
+ */
+export function withImportedServers(known: readonly ToolServer[], imported: readonly ToolServer[]): ToolServer[] {
+  const fresh = imported
+    .filter(({ url }) => !known.some((server) => server.url === url))
+    .map((server) => ({
+      ...server,
+      id: crypto.randomUUID(),
+      tools: server.tools.map((tool) => (tool.permit === 'allow' ? { ...tool, permit: 'ask' as const } : tool)),
+    }));
+  return [...known, ...fresh];
+}
+
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return slug.slice(0, 16) || 'server';
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>, between = '_'): string {
+  let name = wanted.slice(0, LONGEST_TOLD_NAME);
+  for (let number = 2; taken.has(name); number += 1)
+    name = `${wanted.slice(0, LONGEST_TOLD_NAME - 4)}${between}${number}`;
+  return name;
+}
