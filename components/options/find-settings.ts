@@ -30,6 +30,7 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
       'options_add_provider',
       'options_api_key',
       'options_base_url',
+      'options_service',
       'options_kind_openai',
       'options_kind_anthropic',
       'options_context',

@@ -22,12 +22,6 @@ export interface ProviderDraft {
 export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-export const presets = [
-  { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
-  { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
-  { name: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
-];
-
 /**
  * Checks a draft. `saved` is the provider being edited, if it has a key; a key is only valid for the server it was
  * saved for.
@@ -42,6 +36,8 @@ export function checkDraft(
   if (draft.model.trim() === '') errors.model = t('options_error_model');
   if (readContext(draft.contextTokens) === 'wrong') errors.contextTokens = t('options_error_context');
   if (baseUrl === '') return { errors: { ...errors, baseUrl: t('options_error_base_url') }, baseUrl };
+  const [part] = /\{\w+\}/.exec(draft.baseUrl) ?? [];
+  if (part) errors.baseUrl = t('options_error_base_url_part', { part });
 
   const keyKept = saved !== undefined && keepsKey(saved, draft.kind, baseUrl);
   if (draft.apiKey.trim() === '' && !keyKept && needsKey(draft.kind, baseUrl))

@@ -10,10 +10,20 @@ const ollama = { presetId: 'ollama', name: 'Ollama', models: [{ id: 'qwen3' }, {
 describe('the first run', () => {
   it('tells what Sidehand does, what it sees and who gets what, and asks for a key', () => {
     const box = mount(FirstRun, { props: { state: idle, servers: [] } });
-    expect(box.findAll('li')).toHaveLength(3);
+    expect(box.findAll('.first-run-facts li')).toHaveLength(3);
     expect(box.get('label').text()).toBe('API key');
     expect(box.get('input').attributes('type')).toBe('password');
     expect(box.text()).not.toContain('Found on this computer');
+  });
+
+  it('names the services that give a key, each with the page where it is made', () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const links = box.findAll('.first-run-where a').map((link) => `${link.text()} ${link.attributes('href')}`);
+    expect(links.slice(0, 2)).toEqual([
+      'OpenAI https://platform.openai.com/api-keys',
+      'Anthropic https://console.anthropic.com/settings/keys',
+    ]);
+    expect(links.length).toBeGreaterThan(15);
   });
 
   it('tells whose key was pasted, and gives it as it was pasted', async () => {

@@ -55,6 +55,7 @@ describe('The provider form', () => {
   it('has the names that assistive technology is promised', () => {
     const form = openForm();
     expect(form.findAll('.field > label').map((label) => label.text())).toEqual([
+      'Service',
       'Kind',
       'Name',
       'Base URL',
@@ -77,6 +78,29 @@ describe('The provider form', () => {
         .map((option) => option.text()),
     ).toEqual(['OpenAI-compatible', 'Anthropic']);
     expect(labelled(form, 'API key').attributes('type')).toBe('password');
+  });
+
+  it('fills in what is known of a service, but never over a name or a model of the user', async () => {
+    const form = openForm();
+    const value = (name: string) => (labelled(form, name).element as HTMLInputElement).value;
+    const shown = () => ['Name', 'Base URL', 'Model'].map(value).join(' | ');
+    await fill(form, { Service: 'mistral' });
+    expect(shown()).toBe('Mistral | https://api.mistral.ai/v1 | mistral-medium-latest');
+    expect(form.find('a').attributes('href')).toBe('https://console.mistral.ai/api-keys');
+    expect(labelled(form, 'Kind').exists()).toBe(false);
+    await fill(form, { Model: 'mine', Service: 'azure' });
+    expect(shown()).toBe('Azure OpenAI | https://{resource}.openai.azure.com/openai/v1 | mine');
+    await fill(form, { 'API key': 'k' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['Replace {resource} with your own.']);
+    await fill(form, { 'Base URL': 'https://shop.openai.azure.com/openai/v1' });
+    await press(form, 'Save');
+    expect(form.emitted('save')).toHaveLength(1);
+  });
+
+  it('shows the service of a saved provider', () => {
+    expect((labelled(openForm(cloud, true), 'Service').element as HTMLSelectElement).value).toBe('openai');
+    expect((labelled(openForm(local), 'Service').element as HTMLSelectElement).value).toBe('ollama');
   });
 
   it('fills in the address of the chosen kind, but never over one of the user', async () => {

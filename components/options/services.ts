@@ -1,0 +1,33 @@
+import { hosts } from '@/utils/llm/presets/hosts';
+import { local } from '@/utils/llm/presets/local';
+import { makers } from '@/utils/llm/presets/makers';
+import type { ProviderPreset } from '@/utils/llm/presets/types';
+import { ownAddresses } from '@/utils/settings/settings';
+import type { ProviderDraft } from './provider-draft';
+
+/** The services of the provider form, in the groups in which they are shown. */
+export const serviceGroups = [
+  { label: 'options_service_makers', presets: makers },
+  { label: 'options_service_hosts', presets: hosts },
+  { label: 'options_service_local', presets: local },
+] as const;
+
+/**
+ * What choosing a service changes in the form. Its address is always filled in; a name or a model only where the user
+ * has not typed another one than that of the service chosen `before`.
+ */
+export function fillIn(
+  { kind, name, baseUrl, models }: ProviderPreset,
+  draft: ProviderDraft,
+  before: ProviderPreset | undefined,
+): Partial<ProviderDraft> {
+  const label = draft.label.trim();
+  const model = draft.model.trim();
+  const isFilledIn = model === '' || before?.models.some(({ id }) => id === model);
+  return {
+    kind,
+    baseUrl: baseUrl || ownAddresses[kind],
+    ...(label === '' || label === before?.name ? { label: name } : {}),
+    ...(isFilledIn ? { model: models[0]?.id ?? '' } : {}),
+  };
+}
