@@ -50,16 +50,26 @@ export default defineConfig({
       'webRequest',
       'declarativeNetRequestWithHostAccess',
       'notifications',
+      'contextMenus',
       ...(browser === 'chrome' ? ['sidePanel', 'userScripts', 'favicon'] : []),
     ],
     // Firefox gives it only when the user has asked for it.
     ...(browser === 'firefox' ? { optional_permissions: ['userScripts'] } : {}),
     host_permissions: ['<all_urls>'],
     action: { default_title: '__MSG_open__' },
+    omnibox: { keyword: 'sh' },
     commands: {
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+S' },
         description: '__MSG_toggle__',
+      },
+      'ask-selection': {
+        suggested_key: { default: 'Alt+Shift+Q' },
+        description: '__MSG_ask_selection__',
+      },
+      'stop-all': {
+        suggested_key: { default: 'Alt+Shift+H' },
+        description: '__MSG_stop_all__',
       },
     },
     ...(mode === 'development' ? {} : { content_security_policy: { extension_pages: extensionPagesPolicy } }),

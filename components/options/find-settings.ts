@@ -68,6 +68,7 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
   workflows: [['workflows', 'workflows_help', 'workflows_load', 'workflow_file_help']],
   scripts: [
+    ['options_shortcuts', 'shortcut_open', 'shortcut_ask', 'shortcut_stop', 'shortcut_keyword'],
     ['options_prompts', 'options_prompts_help', 'options_prompts_save', 'options_prompts_load'],
     ['options_scripts', 'options_scripts_help'],
   ],

@@ -11,10 +11,13 @@ import { freeNewTabs } from '@/utils/browser/code/network-lock';
 import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
 import { servePort } from '@/utils/browser/host/panel-ports';
-import { modelSettings, toolServers } from '@/utils/browser/settings/storage';
+import { modelSettings, savedPrompts, toolServers } from '@/utils/browser/settings/storage';
 import { createGuard } from '@/utils/guard';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
+import { buildMenus, followMenus } from './menus';
+import { followOmnibox } from './omnibox';
+import { followShortcuts } from './shortcuts';
 
 export default defineBackground({
   // Not async: every listener must be there before the first event is delivered.
@@ -28,7 +31,7 @@ export default defineBackground({
       // Without this rule a local server may refuse requests, and says so; nothing else depends on it.
       await removeOriginFor([...urls, ...servers.map(({ url }) => url)]).catch(logCaught);
     };
-    const words = followLanguage();
+    const words = followLanguage(() => void buildMenus().catch(logCaught));
     const held = new HeldTabs(words);
     // The next page that asks tries again after a start that failed because the journal could not be opened.
     const host = sharedUntilFailed(async () => {
@@ -43,6 +46,10 @@ export default defineBackground({
     });
     logLife(host());
     followNotifications();
+    followMenus();
+    followShortcuts(host);
+    followOmnibox(host);
+    savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     for (const settings of [modelSettings, toolServers]) settings.watch(() => void useSettings().catch(logCaught));
     // Registered permanently, so that it wakes the background: the user's new tabs must not stay locked because the

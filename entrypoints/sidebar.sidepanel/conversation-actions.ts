@@ -5,6 +5,7 @@ import type { TaskActions } from '@/components/task-actions';
 import type { Attachment, UserScript } from '@/utils/agent/task/events';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { requestAccess } from '@/utils/browser/tabs/site-access';
+import { withQuotes } from '@/utils/text/read-text';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { closeTab, openSettings, showTab } from './navigation';
 import type { RoleModels } from '@/utils/settings/settings';
@@ -36,9 +37,16 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     const target = tabId.value;
     if (target === undefined || panel.draft.value.trim() !== text) return;
     notice.value = '';
+    const message = withQuotes(text, panel.quotes.quotes.value);
     panel.clearDraft(target, text);
+    panel.quotes.clear();
+    await post(target, message);
+  }
+
+  /** Sends a message that does not stand in the composer. What has the same id is sent once. */
+  async function post(target: number, text: string, id: string = crypto.randomUUID()): Promise<void> {
     const sent = panel.outbox.send({
-      id: crypto.randomUUID(),
+      id,
       tabId: target,
       text,
       attachments: panel.unsentFiles.value,
@@ -182,6 +190,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     /** What the conversation's own components use. */
     tasks,
     send,
+    post,
     runScript,
     chooseModels,
     keepModels,

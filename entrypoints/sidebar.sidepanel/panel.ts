@@ -8,6 +8,7 @@ import { useChat } from '@/composables/useChat';
 import { useChatModels } from '@/composables/useChatModels';
 import { useOutbox } from '@/composables/useOutbox';
 import { useDraft } from '@/composables/useDraft';
+import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { useModelSettings } from '@/stores/model-settings';
 import { useRecentModels } from '@/stores/recent-models';
@@ -28,6 +29,7 @@ export function createPanel(search: string) {
   const tabId = computed(() => tab.value?.tabId);
   const chat = useChat(tabId);
   const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
+  const quotes = useQuotes(tabId);
   const models = useModelSettings();
   const chatModels = useChatModels(chat.chatId, models);
   const general = useGeneralSettings();
@@ -119,6 +121,7 @@ export function createPanel(search: string) {
     chat,
     draft,
     clearDraft,
+    quotes,
     files,
     outbox,
     unsentFiles,

@@ -41,14 +41,16 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     if (hasRead(draft.value)) panel.notice.value = t('prompt_read_hint');
   }
 
-  async function begin(prompt: SavedPrompt): Promise<void> {
+  /** `quote`: the text that the user means, where they have chosen it already. */
+  async function begin(prompt: SavedPrompt, quote = ''): Promise<void> {
     const values: Record<string, string> = {};
     const asked: string[] = [];
     for (const name of placeholdersIn(prompt.text)) {
-      const value = await known(name);
+      const value = name === 'selection' && quote ? quote : await known(name);
       if (value) values[name] = value;
       else asked.push(name);
     }
+    if (quote && values.selection === undefined) panel.quotes.add(quote);
     if (asked.length === 0) insert(prompt.text, values);
     else {
       draft.value = '';
@@ -97,6 +99,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
   return {
     open,
     run,
+    begin,
     fill: (values: Record<string, string>) => {
       const { prompt, values: found } = open.value ?? {};
       if (prompt) insert(prompt.text, { ...found, ...values });

@@ -32,6 +32,12 @@ export function withPrompts(prompts: readonly SavedPrompt[], added: readonly Sav
   return [...prompts.filter((prompt) => !replaced(prompt)), ...added];
 }
 
+/** The prompt that "/name" calls; undefined where the text is no such call. */
+export function readPromptCommand(prompts: readonly SavedPrompt[], text: string): SavedPrompt | undefined {
+  const [, name] = /^\/(.+)$/.exec(text.trim()) ?? [];
+  return name === undefined ? undefined : prompts.find((prompt) => keyOf(prompt.name) === keyOf(name));
+}
+
 /** What is wrong with a name; undefined where a prompt can have it. `id` is the id of the prompt being changed. */
 export function promptNameProblem(
   prompts: readonly SavedPrompt[],

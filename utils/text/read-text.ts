@@ -17,6 +17,33 @@ export function ownWords(message: string): string {
   return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
 }
 
+/** The user's words with quotes from a page below them, each on lines of its own and between marks. */
+export function withQuotes(words: string, quotes: readonly string[]): string {
+  return [words, ...quotes.map(markAsRead)].join('\n');
+}
+
+/** A part of a message: the user's own words with what is marked inside their lines, or a quote on lines of its own. */
+export interface MessagePart {
+  kind: 'words' | 'quote';
+  text: string;
+}
+
+/** The parts of a message in their order. Quotes come without their marks; line breaks around quotes are left out. */
+export function messageParts(message: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  const add = (kind: MessagePart['kind'], text: string) => {
+    if (text !== '') parts.push({ kind, text });
+  };
+  let from = 0;
+  for (const match of message.matchAll(/(?:^|\n)⟦([^⟧]*)⟧(?=\n|$)/g)) {
+    add('words', message.slice(from, match.index).replace(/^\n/, ''));
+    add('quote', match[1] ?? '');
+    from = match.index + match[0].length;
+  }
+  add('words', message.slice(from).replace(/^\n/, ''));
+  return parts;
+}
+
 /** Whether a part of the message, or of its own words, was read for the user. */
 export function hasRead(message: string): boolean {
   return message.includes(OPEN);

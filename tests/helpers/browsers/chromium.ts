@@ -10,6 +10,7 @@ import puppeteer, {
   type Target,
 } from 'puppeteer-core';
 import { endProcess, onProcessEnd, removeFolder } from '../../../scripts/cleanup.ts';
+import { chromiumCommands } from './chromium-commands.ts';
 import { worldsIn } from './chromium-worlds.ts';
 import { preferred } from './in-page.ts';
 import { makePage } from './page.ts';
@@ -177,6 +178,10 @@ export async function launchChromium({
     tabIdOf: async (page) => (await tabOf(page)).id,
     inBackground: (fn, ...args) =>
       inWorker(browser, baseNow(), `(${fn})(globalThis, ...${JSON.stringify(args)})`) as Promise<never>,
+    ...chromiumCommands({
+      inWorker: (fn, ...args) => inWorker(browser, baseNow(), `(${fn})(...${JSON.stringify(args)})`) as Promise<never>,
+      tabOf,
+    }),
     killBackground: () => stopWorker(browser, baseNow()),
     allowCode: (allowed) => configureExtension(browser, { extensionId: extension.id, userScriptsAccess: allowed }),
     allowSites: (hosts) =>

@@ -20,11 +20,23 @@ export async function openSidebar(marionette: Marionette, addonId: string, idMod
   return marionette.inBrowser(
     async (id, moduleName) => {
       const window = Services.wm.getMostRecentWindow('navigator:browser');
-      await window.SidebarController.show(`${id.toLowerCase().replace(/[^a-z0-9_-]/g, '_')}-sidebar-action`);
+      const command = `${id.toLowerCase().replace(/[^a-z0-9_-]/g, '_')}-sidebar-action`;
+      const { SidebarController } = window;
+      // The product may have opened it itself a moment ago: twice at once is an error.
+      if (!SidebarController.isOpen || SidebarController.currentID !== command) await SidebarController.show(command);
       const sidebar = window.document.getElementById('sidebar');
       const inner = () => sidebar.contentDocument?.getElementById('webext-panels-browser');
-      if (!inner())
-        await new Promise((resolve) => sidebar.addEventListener('load', resolve, { capture: true, once: true }));
+      // The panel's element is added some time after its document has loaded.
+      while (!inner())
+        await new Promise<void>((resolve) => {
+          const observer = new window.MutationObserver(() => changed());
+          const changed = (): void => {
+            observer.disconnect();
+            resolve();
+          };
+          if (sidebar.contentDocument) observer.observe(sidebar.contentDocument, { childList: true, subtree: true });
+          sidebar.addEventListener('load', changed, { capture: true, once: true });
+        });
       const browser = inner();
       // Firefox 153 gives the browser element of a sidebar no permanent key, so BiDi has no id for it and cannot find
       // it. Both are added here. This can be removed when browsingContext.getTree lists sidebars.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
+import { firefoxCommands } from './firefox-commands.ts';
 import { startFirefox } from './firefox-process.ts';
 import { surfaceOf } from './firefox-surface.ts';
 import {
@@ -140,6 +141,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         const surface = surfaceOf(bidi, marionette, page.context, () => Promise.resolve());
         return surface.run(`(${fn})(await browser.runtime.getBackgroundPage(), ...${JSON.stringify(args)})`) as never;
       },
+      ...firefoxCommands(marionette),
       killBackground: () =>
         marionette.inBrowser(async (id) => {
           const { extension } = WebExtensionPolicy.getByID(id);

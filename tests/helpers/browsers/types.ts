@@ -105,6 +105,16 @@ export interface TestBrowser {
     fn: (scope: typeof globalThis, ...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
+  /**
+   * Does what a user does in the browser's own window, with `page` in front. In Firefox it is done there, and the real
+   * sidebar may open. Chromium's window cannot be reached: there the extension's own listeners get what they would get,
+   * and Chromium refuses to open the panel. Opens the menu of the first element that fits `selector`.
+   */
+  chooseInMenu(page: Page, selector: string, item: { id: string; label: string }): Promise<void>;
+  /** The same for a keyboard shortcut, by the name of its command in the manifest. */
+  useShortcut(page: Page, command: string): Promise<void>;
+  /** The same for a text in the address bar, after the extension's keyword. Resolves to what was suggested for it. */
+  enterInAddressBar(page: Page, text: string): Promise<string[]>;
   /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
   killBackground(): Promise<void>;
   /**

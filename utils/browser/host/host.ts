@@ -126,6 +126,11 @@ export class Host {
     return null;
   }
 
+  /** Stops every task that runs. Resolves once all have ended. */
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
+  }
+
   /** Resumes an interrupted task at the user's request. Throws NOT_FOUND. */
   resume({ taskId }: Params<'resume'>): Result<'resume'> {
     const { interrupted, locks, chats } = this.parts;

@@ -4,13 +4,19 @@ import { ignoreLateFailure } from '../../async';
 const MOST_CHARS = 8_000;
 
 /**
- * What the user has selected in a tab; '' where nothing is selected, or the page cannot be accessed. At most 8,000
- * characters.
+ * What the user has selected in a tab, or in one of its frames; '' where nothing is selected, or the page cannot be
+ * accessed. At most 8,000 characters.
  */
-export async function selectedText(tabId: number): Promise<string> {
+export async function selectedText(tabId: number, frameId?: number): Promise<string> {
+  const where = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   const frames = await browser.scripting
-    .executeScript({ target: { tabId, allFrames: true }, func: () => String(getSelection() ?? '') })
+    .executeScript({ target: { tabId, ...where }, func: () => String(getSelection() ?? '') })
     .catch(ignoreLateFailure);
   const found = (frames ?? []).map(({ result }) => (typeof result === 'string' ? result.trim() : '')).find(Boolean);
-  return (found ?? '').slice(0, MOST_CHARS).toWellFormed();
+  return cutQuote(found ?? '');
+}
+
+/** The text as long as a quote may be. */
+export function cutQuote(text: string): string {
+  return text.slice(0, MOST_CHARS).toWellFormed();
 }

@@ -1,0 +1,34 @@
+import { shallowRef, watch, type Ref } from 'vue';
+
+/** More quotes are not kept beside one message: the oldest goes. */
+const MOST_QUOTES = 5;
+
+/** Text of pages that goes with each tab's unsent message. Survives a reload of the panel and tab switches. */
+export function useQuotes(tabId: Ref<number | undefined>) {
+  const quotes = shallowRef<readonly string[]>([]);
+  watch(
+    tabId,
+    (id) => {
+      quotes.value = id === undefined ? [] : (JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '[]') as string[]);
+    },
+    { immediate: true },
+  );
+
+  function keep(changed: readonly string[]): void {
+    quotes.value = changed;
+    if (tabId.value === undefined) return;
+    if (changed.length > 0) sessionStorage.setItem(keyOf(tabId.value), JSON.stringify(changed));
+    else sessionStorage.removeItem(keyOf(tabId.value));
+  }
+
+  return {
+    quotes,
+    add: (quote: string) => keep([...quotes.value.filter((one) => one !== quote), quote].slice(-MOST_QUOTES)),
+    remove: (quote: string) => keep(quotes.value.filter((one) => one !== quote)),
+    clear: () => keep([]),
+  };
+}
+
+function keyOf(tabId: number): string {
+  return `sidehand:quotes:${tabId}`;
+}

@@ -1,0 +1,107 @@
+import { browser, type Browser } from 'wxt/browser';
+import { t } from '@/locales';
+import { handOver, type HandoverSubject } from '@/utils/browser/host/handovers';
+import { logCaught } from '@/utils/browser/log/log';
+import { savedPrompts } from '@/utils/browser/settings/storage';
+import { cutQuote, selectedText } from '@/utils/browser/tabs/selected-text';
+import type { SavedPrompt } from '@/utils/settings/saved-prompts';
+import { openPanel } from './open-panel';
+
+type Clicked = Browser.contextMenus.OnClickData;
+type Tab = Browser.tabs.Tab;
+type Place = 'page' | 'selection' | 'link' | 'image';
+
+/** Where each item stands. What is chosen on a page says what it is about; "Ask" only puts a quote into the message. */
+const items: Record<'ask' | 'summarise' | 'explain', readonly [Place, ...Place[]]> = {
+  ask: ['page', 'selection', 'link', 'image'],
+  summarise: ['page', 'selection', 'link'],
+  explain: ['page', 'selection', 'image'],
+};
+const everywhere: [Place, ...Place[]] = ['page', 'selection', 'link', 'image'];
+const pages = ['http://*/*', 'https://*/*', 'file:///*'];
+const PROMPT = 'prompt:';
+
+/** Serves the menus. Must be called when the background starts. */
+export function followMenus(): void {
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    openPanel(tab?.windowId);
+    if (tab) serve(info, tab).catch(logCaught);
+  });
+}
+
+let lastBuild: Promise<void> = Promise.resolve();
+
+/** Builds the menus in the language in force. One build follows the other: an id must not be taken twice. */
+export function buildMenus(): Promise<void> {
+  lastBuild = lastBuild.then(build, build);
+  return lastBuild;
+}
+
+async function build(): Promise<void> {
+  const prompts = await savedPrompts.read();
+  const titles = menuTitles();
+  const { [KEY]: built } = await browser.storage.session.get(KEY);
+  const made = JSON.stringify([titles, prompts.map(({ id, name }) => [id, name])]);
+  // Both browsers keep the menus while the background is away.
+  if (built === made) return;
+  await browser.contextMenus.removeAll();
+  for (const [id, contexts] of Object.entries(items))
+    browser.contextMenus.create({ id, title: titles[id] ?? id, contexts: [...contexts], documentUrlPatterns: pages });
+  addPrompts(prompts, titles.prompts ?? '');
+  await browser.storage.session.set({ [KEY]: made });
+}
+
+const KEY = 'menus';
+
+function menuTitles(): Record<string, string> {
+  return {
+    ask: t('menu_ask'),
+    summarise: t('menu_summarise'),
+    explain: t('menu_explain'),
+    prompts: t('options_prompts'),
+  };
+}
+
+function addPrompts(prompts: readonly SavedPrompt[], title: string): void {
+  if (prompts.length === 0) return;
+  const common = { contexts: everywhere, documentUrlPatterns: pages };
+  browser.contextMenus.create({ id: 'prompts', title, ...common });
+  // The browsers read & as the mark of a key, and %s as the selection.
+  for (const { id, name } of prompts.toSorted((a, b) => a.name.localeCompare(b.name)))
+    browser.contextMenus.create({
+      id: `${PROMPT}${id}`,
+      parentId: 'prompts',
+      title: name.replaceAll('&', '&&').replaceAll('%s', '% s'),
+      ...common,
+    });
+}
+
+async function serve(info: Clicked, tab: Tab): Promise<void> {
+  if (tab.id === undefined) return;
+  const subject = subjectOf(String(info.menuItemId), ...(await quoted(info, tab.id)));
+  if (subject) await handOver(tab.id, subject);
+}
+
+/** What was clicked, and what stands for it in a message. */
+async function quoted(info: Clicked, tabId: number): Promise<[Place, string]> {
+  if (info.selectionText)
+    // Chromium leaves out the line breaks; where no script may run, its text is better than none.
+    return ['selection', (await selectedText(tabId, info.frameId)) || cutQuote(info.selectionText)];
+  if (info.linkUrl) return ['link', addressOf(info.linkUrl)];
+  if (info.srcUrl) return ['image', addressOf(info.srcUrl)];
+  return ['page', ''];
+}
+
+/** An image may be in its own address, and then says nothing in words. */
+function addressOf(url: string): string {
+  return url.startsWith('data:') ? `${url.slice(0, 60)}…` : cutQuote(url);
+}
+
+function subjectOf(item: string, place: Place, quote: string): HandoverSubject | undefined {
+  const withQuote = quote ? { quote } : {};
+  if (item.startsWith(PROMPT)) return { kind: 'prompt', promptId: item.slice(PROMPT.length), ...withQuote };
+  if (item === 'ask') return { kind: 'quote', quote };
+  if (item === 'summarise' || item === 'explain')
+    return { kind: 'say', words: t(`menu_${item}_${place}`), ...withQuote };
+  return undefined;
+}

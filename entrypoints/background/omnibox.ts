@@ -1,0 +1,68 @@
+import { browser } from 'wxt/browser';
+import { t } from '@/locales';
+import { handOver, type HandoverSubject } from '@/utils/browser/host/handovers';
+import type { Host } from '@/utils/browser/host/host';
+import { logCaught } from '@/utils/browser/log/log';
+import { savedPrompts } from '@/utils/browser/settings/storage';
+import { suggestions } from '@/utils/history/suggestions';
+import { readPromptCommand } from '@/utils/settings/saved-prompts';
+import { openPanel } from './open-panel';
+
+interface Typed {
+  windowId: number;
+  tabId: number;
+}
+
+/** Serves the keyword of the address bar. Must be called when the background starts. */
+export function followOmnibox(host: () => Promise<Host>): void {
+  // Known before the user is done: no time is left to ask once they press Enter.
+  let typed: Typed | undefined;
+  let requests: Promise<string[]> = Promise.resolve([]);
+  const begin = () => {
+    frontTab().then((tab) => (typed = tab), logCaught);
+    requests = host()
+      .then((running) => running.history.list())
+      .then((chats) => chats.map(({ title }) => title));
+    requests.catch(logCaught);
+    void browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) });
+  };
+  browser.omnibox.onInputStarted.addListener(begin);
+  browser.omnibox.onInputChanged.addListener((text, suggest) => {
+    // The background may have ended and begun again while the user was typing.
+    if (!typed) begin();
+    Promise.all([savedPrompts.read(), requests]).then(
+      ([prompts, known]) =>
+        suggest(
+          suggestions(text, prompts, known).map(({ content, about }) => ({ content, description: escaped(about) })),
+        ),
+      logCaught,
+    );
+  });
+  browser.omnibox.onInputEntered.addListener((text) => {
+    openPanel(typed?.windowId);
+    const tab = typed ? Promise.resolve(typed) : frontTab();
+    typed = undefined;
+    Promise.all([tab, subjectOf(text)])
+      .then(([front, subject]) => front && subject && handOver(front.tabId, subject))
+      .catch(logCaught);
+  });
+}
+
+async function frontTab(): Promise<Typed | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.id === undefined ? undefined : { windowId: tab.windowId, tabId: tab.id };
+}
+
+/** What was typed is the user's own words. A saved prompt goes into the message first, because it is filled in there. */
+async function subjectOf(text: string): Promise<HandoverSubject | undefined> {
+  const prompt = readPromptCommand(await savedPrompts.read(), text);
+  if (prompt) return { kind: 'prompt', promptId: prompt.id };
+  const words = text.trim();
+  return words ? { kind: 'say', words } : undefined;
+}
+
+/** Chromium reads descriptions as XML; Firefox as they are. */
+function escaped(text: string): string {
+  if (import.meta.env.FIREFOX) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

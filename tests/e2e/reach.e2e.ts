@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { startDirectedModel, type DirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
+import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
+import { textOf } from '../helpers/roles.ts';
+import { useOneModel } from '../helpers/settings.ts';
+
+describeInBrowsers('what begins outside the panel', (browser, site) => {
+  let model: DirectedModel;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    await useOneModel(browser(), model.server.url);
+  });
+  afterAll(() => model.server.close());
+
+  const select = (page: Page) =>
+    page.evaluate(() => {
+      const heading = document.querySelector('h1')!;
+      getSelection()?.selectAllChildren(heading);
+      return heading.innerText;
+    });
+  const said = async (panel: Page) => (await transcript(panel)).filter((line) => /^(user|answer)/.test(line));
+
+  it('a selection stands as a quote in the message, and reaches the model as text of the page', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug&quoted'));
+    const heading = await select(page);
+    await browser().chooseInMenu(page, 'h1', { id: 'ask', label: 'Ask Sidehand' });
+    const panel = await browser().openRealPanel(page);
+    await waitForText(panel, '.composer .quote', heading);
+    // Nothing was sent by itself.
+    expect(await said(panel)).toEqual([]);
+    await sendMessage(panel, 'What is it made of?');
+    const asked = await model.asked('What is it made of?');
+    expect(textOf(asked.request)).toMatch(
+      new RegExp(`What is it made of\\?\\n+<page-content-(\\w+)>\\n${heading}\\n</page-content-\\1>`),
+    );
+    asked.answer({ text: 'Stoneware.' });
+    await waitForOutcome(panel);
+    expect(await said(panel)).toEqual([`user[done]: You: What is it made of? ${heading}`, 'answer[done]: Stoneware.']);
+    expect(await panel.evaluate(() => document.querySelector('.composer .quote'))).toBeNull();
+  });
+
+  it('"Summarise" asks at once, and the shortcut quotes the selection', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug&summed'));
+    const panel = await browser().openRealPanel(page);
+    await panel.waitFor(() => document.querySelector('.composer'));
+    await browser().chooseInMenu(page, 'body', { id: 'summarise', label: 'Summarise' });
+    (await model.asked('Summarise this page.')).answer({ text: 'A mug.' });
+    await waitForOutcome(panel);
+    const heading = await select(page);
+    await browser().useShortcut(page, 'ask-selection');
+    await waitForText(panel, '.composer .quote', heading);
+    await panel.click('button', 'Remove quote');
+    await panel.waitFor(() => !document.querySelector('.composer .quote'));
+  });
+
+  it('the address bar sends what was typed after "sh", and the shortcut stops all tasks', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug&typed'));
+    const panel = await browser().openRealPanel(page);
+    await panel.waitFor(() => document.querySelector('.composer'));
+    await browser().enterInAddressBar(page, 'what does it cost');
+    await model.asked('what does it cost');
+    await browser().useShortcut(page, 'stop-all');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+  });
+
+  it('the settings show the shortcuts as they are set', async () => {
+    const options = await browser().openOptions('scripts');
+    await waitForText(options, '.shortcut-list', 'Alt+Shift+Q');
+  });
+});

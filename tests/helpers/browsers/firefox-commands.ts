@@ -1,0 +1,65 @@
+import type { Marionette } from './marionette.ts';
+import type { TestBrowser } from './types.ts';
+
+type Commands = Pick<TestBrowser, 'chooseInMenu' | 'useShortcut' | 'enterInAddressBar'>;
+
+/** What a user does in Firefox's menus, by shortcuts and in its address bar. */
+export function firefoxCommands(marionette: Marionette): Commands {
+  return {
+    async chooseInMenu(page, selector, { label }) {
+      await page.bringToFront();
+      const [x, y] = await page.evaluate((wanted: string): [number, number] => {
+        const { x: left, y: top, width, height } = document.querySelector(wanted)!.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      }, selector);
+      await page.hand([
+        ['move', x, y],
+        ['down', 'right'],
+        ['up', 'right'],
+      ]);
+      await marionette.inBrowser(async (wanted) => {
+        const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+        const menu = document.getElementById('contentAreaContextMenu');
+        if (menu.state !== 'open')
+          await new Promise((resolve) => menu.addEventListener('popupshown', resolve, { once: true }));
+        const found = [...menu.querySelectorAll('menuitem')].find((one) => one.label === wanted);
+        const hidden = new Promise((resolve) => menu.addEventListener('popuphidden', resolve, { once: true }));
+        found?.doCommand();
+        menu.hidePopup();
+        await hidden;
+        if (!found) throw new Error(`The menu has no ${wanted}.`);
+      }, label);
+    },
+    async useShortcut(page, command) {
+      await page.bringToFront();
+      await marionette.inBrowser((name) => {
+        const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+        const letters: Record<string, string> = { 'ask-selection': 'Q', 'stop-all': 'H' };
+        const keys = [...document.querySelectorAll('keyset[id^="ext-keyset"] key')];
+        keys.find((one) => one.getAttribute('key') === letters[name]).doCommand();
+      }, command);
+    },
+    async enterInAddressBar(page, text) {
+      await page.bringToFront();
+      return marionette.inBrowser(async (typed) => {
+        const window = Services.wm.getMostRecentWindow('navigator:browser');
+        const bar = window.gURLBar;
+        bar.focus();
+        // Firefox may end a query that began while it was still focusing the bar.
+        for (let attempt = 0; attempt < 20; attempt += 1) {
+          bar.value = `sh ${typed}`;
+          bar.setPageProxyState('invalid');
+          bar.startQuery({ searchString: `sh ${typed}`, allowAutofill: false });
+          const { results } = (await bar.lastQueryContextPromise) as {
+            results: { payload: { keyword?: string; content?: string } }[];
+          };
+          const found = results.filter(({ payload }) => payload.keyword === 'sh');
+          if (!found[0]) continue;
+          bar.pickResult(found[0], new window.KeyboardEvent('keydown', { key: 'Enter', keyCode: 13 }));
+          return found.flatMap(({ payload }) => payload.content ?? []);
+        }
+        throw new Error('The address bar does not know the keyword.');
+      }, text);
+    },
+  };
+}

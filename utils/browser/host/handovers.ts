@@ -1,0 +1,58 @@
+import { browser } from 'wxt/browser';
+
+/**
+ * What the user began outside the panel: in a menu of the browser, by a shortcut, or in the address bar. The panel of
+ * the tab takes it over as soon as it is open.
+ *
+ * - `quote`: text of the page that goes into the message being written.
+ * - `say`: the user's own words, to be sent at once, with a quote below them.
+ * - `prompt`: a saved prompt, to be put into the message; `quote` is what it fills in for the selection.
+ */
+export type Handover = {
+  /** Also the id of the message that is sent: two panels of one tab send it once. */
+  id: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  tabId: number;
+} & HandoverSubject;
+
+export type HandoverSubject =
+  | { kind: 'quote'; quote: string }
+  | { kind: 'say'; words: string; quote?: string }
+  | { kind: 'prompt'; promptId: string; quote?: string };
+
+/** Words that waited longer for their panel are not sent by themselves: the user may have other plans by now. */
+const MOST_AGE_MS = 60_000;
+
+export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean {
+  return now - at <= MOST_AGE_MS;
+}
+
+/**
+ * Keeps it for the panel of the tab, until the browser is closed. The storage is closed to pages and their scripts.
+ */
+export async function handOver(tabId: number, subject: HandoverSubject): Promise<void> {
+  const handover: Handover = { id: crypto.randomUUID(), at: Date.now(), tabId, ...subject };
+  await browser.storage.session.set({ [`${prefixOf(tabId)}${handover.id}`]: handover });
+}
+
+/** Takes what waits for the panel of the tab, the oldest first. */
+export async function takeHandovers(tabId: number): Promise<Handover[]> {
+  const stored = await browser.storage.session.get(null);
+  const keys = Object.keys(stored).filter((key) => key.startsWith(prefixOf(tabId)));
+  if (keys.length === 0) return [];
+  await browser.storage.session.remove(keys);
+  return keys.map((key) => stored[key] as Handover).sort((a, b) => a.at - b.at);
+}
+
+/** Calls back when something may wait for the panel of a tab. Returns a function that stops it. */
+export function onHandover(changed: () => void): () => void {
+  const listener = (changes: Record<string, unknown>, area: string) => {
+    if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(KEY))) changed();
+  };
+  browser.storage.onChanged.addListener(listener);
+  return () => browser.storage.onChanged.removeListener(listener);
+}
+
+const KEY = 'handover:';
+const prefixOf = (tabId: number) => `${KEY}${tabId}:`;

@@ -1,0 +1,18 @@
+import { browser } from 'wxt/browser';
+
+/** The commands of the manifest with the keys that are set now; '' where the user has set none. */
+export async function readShortcuts(): Promise<{ name: string; keys: string }[]> {
+  const commands = await browser.commands.getAll();
+  return commands.flatMap(({ name, shortcut = '' }) => (name === undefined ? [] : [{ name, keys: shortcut }]));
+}
+
+/** Opens the page of the browser on which the user changes shortcuts. */
+export async function openShortcutSettings(): Promise<void> {
+  if (import.meta.env.FIREFOX) await (browser.commands as unknown as FirefoxCommands).openShortcutSettings();
+  else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+}
+
+/** The common types of `browser` leave it out. */
+interface FirefoxCommands {
+  openShortcutSettings(): Promise<void>;
+}
