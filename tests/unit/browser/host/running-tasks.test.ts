@@ -5,8 +5,9 @@ import type { TaskRunner } from '@/utils/browser/run/task-runner';
 import type { TabLocks } from '@/utils/browser/tabs/tab-lock';
 
 /** As much of a runner as the list reads. */
-function runnerOf(taskId: string, outcome?: object): TaskRunner {
-  const state = { taskId, chatId: `chat of ${taskId}`, tab: { tabId: 7, title: 'Desk' }, waits: [], outcome };
+function runnerOf(taskId: string, outcome?: object, more: object = {}): TaskRunner {
+  const tab = { tabId: 7, title: 'Desk' };
+  const state = { taskId, chatId: `chat of ${taskId}`, tab, plan: [], waits: [], outcome, ...more };
   return { state } as unknown as TaskRunner;
 }
 
@@ -19,6 +20,22 @@ describe('the list of running tasks', () => {
       ['ended', runnerOf('ended', { status: 'done' })],
     ]);
     expect(tasks.list(locks).map(({ taskId }) => taskId)).toEqual(['going']);
+  });
+
+  it('tells what each does: its state, and its step', () => {
+    const plan = [
+      { text: 'Look', status: 'done' },
+      { text: 'Order', status: 'running' },
+    ];
+    const listed = (more: object) => new RunningTasks([['t', runnerOf('t', undefined, more)]]).list(locks)[0];
+    expect(listed({ plan })).toMatchObject({ state: 'working', step: { text: 'Order', number: 2, total: 2 } });
+    const waits: [object, string][] = [
+      [{ for: 'plan' }, 'waiting'],
+      [{ for: 'resume', by: 'user' }, 'paused'],
+      [{ for: 'tab', trouble: {}, queued: true }, 'queued'],
+    ];
+    for (const [wait, state] of waits) expect(listed({ waits: [wait] })).toMatchObject({ state });
+    expect(listed({})?.step).toBeUndefined();
   });
 });
 
