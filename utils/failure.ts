@@ -22,6 +22,7 @@ export const failureCodes = [
   'NO_PERMISSION',
   'PAGE_UNRESPONSIVE',
   'DIALOG_OPEN',
+  'PAGE_TOOL_FAILED',
   'NAVIGATION_FAILED',
   'NAVIGATED',
   'REDIRECT_HELD',

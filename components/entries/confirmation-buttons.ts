@@ -25,6 +25,7 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
       return card.effect === 'submit' ? [deny, once, task] : [deny, once];
     case 'tab':
       return [deny, { ...once, label: card.closes ? 'panel_confirm_close_tab' : 'panel_confirm_enter_tab' }];
+    case 'page-tool':
     case 'server':
       return [deny, once, { ...task, label: 'panel_confirm_allow_tool' }];
     case 'code':

@@ -57,6 +57,9 @@ export interface World {
   aftermath?: Aftermath;
   /** How requests ended, as each look at the page reports it. */
   requests?: PageView['requests'];
+  /** Names of tools that the page offers, and what a call gives. */
+  pageTools?: string[];
+  pageTool?(call: { tool: string; input: Record<string, unknown> }): { text?: string; left?: true } & Aftermath;
   /** Tools of the user's servers, and the servers. */
   serverTools?: OfferedTool[];
   servers?: ServersPort;
@@ -146,6 +149,7 @@ export async function tell(world: World): Promise<Told> {
     documentKey: page.url,
     text: page.text,
     truncated: false,
+    ...(world.pageTools ? { tools: world.pageTools } : {}),
     ...(world.requests ? { requests: world.requests } : {}),
   });
 
@@ -198,6 +202,7 @@ export async function tell(world: World): Promise<Told> {
       },
       foresee: async (intent) => world.page?.foresee?.(intent) ?? { url: page.url },
       upload: async () => ({}),
+      callTool: async (call) => world.pageTool?.(call) ?? { text: 'Done.' },
       answerDialog: () => Promise.resolve(),
       waitFor: async () => ({ waitedMs: 1 }),
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
@@ -431,6 +436,8 @@ export function cardLine(card: ConfirmCard): string {
       return `write ${card.method} ${card.host}${card.path} (${card.effect}): ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}`;
     case 'tab':
       return `tab: ${card.tabs.map(({ title }) => title).join(', ')}`;
+    case 'page-tool':
+      return `page-tool ${card.host}: ${card.tool} ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}${card.from ? `, after ${card.from.join(', ')}` : ''}`;
     case 'server':
       return `server ${card.host}, ${card.server}: ${card.tool} ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}${card.from ? `, after ${card.from.join(', ')}` : ''}`;
     case 'code':

@@ -235,6 +235,14 @@ const servers: Attack[] = Object.entries(carriers).flatMap(([carrier, data]) =>
   })),
 );
 
+/** A tool of the page as the way out, and as an act without a word. */
+const pageTools: Attack[] = Object.entries(carriers).map(([carrier, data]) => ({
+  family: 'page-tool',
+  name: `page_tool: ${carrier} in its input`,
+  request: { callId: 'c1', call: callOf('page_tool', { tool: 'read', input: { query: data } }), tab: at(shop) },
+  facts: afterMail,
+}));
+
 export const attacks: readonly Attack[] = [
   ...opens,
   ...private_,
@@ -245,5 +253,6 @@ export const attacks: readonly Attack[] = [
   ...codes,
   ...sites,
   ...servers,
+  ...pageTools,
   ...readerAttacks,
 ];

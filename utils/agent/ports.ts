@@ -97,6 +97,15 @@ export interface PagePort {
    */
   runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
   /**
+   * Calls a tool that the page offers, once, and waits as `act` does. `left`: the page was left meanwhile, and the answer
+   * with it. Throws PAGE_TOOL_FAILED with the page's words; TIMEOUT where it may have happened.
+   */
+  callTool(
+    call: { tool: string; input: Record<string, unknown> },
+    signal: AbortSignal,
+    leave?: Leave,
+  ): Promise<{ text?: string; left?: true } & Aftermath>;
+  /**
    * Decides how the next dialog of the page is answered, or whether the page may be left with unsaved changes. Holds
    * until that dialog, or until another page.
    */

@@ -58,6 +58,13 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
         granted.tool === card.tool &&
         (card.from ?? []).every((host) => granted.from?.includes(host))
       );
+    case 'page-tool':
+      return (
+        granted.rule === 'page-tool' &&
+        granted.host === card.host &&
+        granted.tool === card.tool &&
+        (card.from ?? []).every((host) => granted.from?.includes(host))
+      );
     case 'code':
       return (
         granted.rule === 'code' &&

@@ -6,6 +6,7 @@ import { effectRule } from './effect-rule';
 import { flowRule } from './flow-rule';
 import { hostsOnTheWay } from './navigation-lock';
 import { askedSiteVerdict, settledVerdict } from './safety-rule';
+import { pageToolRule } from './page-tool-rule';
 import { secretRule } from './secret-rule';
 import { serverRule } from './server-rule';
 import { siteRule } from './site-rule';
@@ -100,6 +101,7 @@ const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name
   open: all<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
   code: all<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
   server: serverRule,
+  'page-tool': pageToolRule,
   write: writeRule,
   dialog: flowRule,
   tab: tabRule,

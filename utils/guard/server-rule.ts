@@ -1,6 +1,7 @@
-import type { CardField, ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
 import type { CallFacts } from '../tools/call-facts';
 import { siteOf } from '../web/hosts';
+import { callFields } from './call-fields';
 import { foreignHosts } from './flow-rule';
 import { isGranted } from './grants';
 import { isOfUserWords } from './user-words';
@@ -19,7 +20,7 @@ export function serverRule(
   const host = chosen && siteOf(chosen.url);
   if (!chosen || host === undefined)
     return { verdict: 'deny', failure: { code: 'DENIED', message: 'The user has not chosen this tool.' } };
-  const input = fieldsOf(call.input);
+  const input = callFields(call.input);
   const from = foreignHosts(host, facts);
   const isOwn = isOfUserWords(input.map(({ value }) => value).join(' '), facts.userWords);
   if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return { verdict: 'allow' };
@@ -32,13 +33,4 @@ export function serverRule(
     ...(from.length === 0 ? {} : { from }),
   };
   return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
-}
-
-/** Everything that is sent, in readable form: one line for each value, with the way to it. */
-function fieldsOf(value: unknown, name = ''): CardField[] {
-  if (typeof value !== 'object' || value === null)
-    return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-  const parts = Object.entries(value);
-  if (parts.length === 0) return name === '' ? [] : [{ name, value: JSON.stringify(value) }];
-  return parts.flatMap(([key, inner]) => fieldsOf(inner, name === '' ? key : `${name}.${key}`));
 }

@@ -18,6 +18,8 @@ export type CallFacts =
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
   /** Calls a tool of one of the user's servers, which gets `input`. */
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown> }
+  /** Calls a tool that the page offers, which gets `input`. */
+  | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
   /** A request that a page wants to send because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
   /** Answers a dialog of the page; `text` is what it writes there. */

@@ -39,9 +39,9 @@ interface ToolFacts<Schema extends z.ZodObject> {
   shownAs: 'row' | 'code' | 'nothing';
   /**
    * What a task must have for the tool to be offered: the user's permission to run code, attached files, or a model
-   * that takes images, or tools of the user's servers.
+   * that takes images, tools of the user's servers, or a page that offers tools.
    */
-  needs?: 'code' | 'files' | 'images' | 'servers';
+  needs?: 'code' | 'files' | 'images' | 'servers' | 'page-tools';
   /** Models are not told of this tool: others stand for it. */
   unlisted?: true;
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */

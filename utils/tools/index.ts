@@ -12,6 +12,7 @@ import { hover } from './hover';
 import { look } from './look';
 import { manageTabs } from './manage-tabs';
 import { navigate } from './navigate';
+import { pageTool } from './page-tool';
 import { pressKey } from './press-key';
 import { scroll } from './scroll';
 import { select } from './select';
@@ -44,6 +45,7 @@ export const tools: readonly Tool[] = [
   look,
   extract,
   executeCode,
+  pageTool,
   serverTool,
   readMore,
   finishStep,
@@ -56,10 +58,11 @@ const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
 /**
  * The tools of a task: running code is among them where the user allows it, looking at pictures where the model can,
- * and those for the user's servers where the task has some.
+ * and those for the user's servers, and for tools of pages, where the task has met some.
  */
-export function toolsOf({ codeAllowed, images, consent }: Has): readonly Tool[] {
-  const has = { code: codeAllowed, images, files: true, servers: (consent?.serverTools.length ?? 0) > 0 };
+export function toolsOf({ codeAllowed, images, consent, pageTools = false }: Has): readonly Tool[] {
+  const servers = (consent?.serverTools.length ?? 0) > 0;
+  const has = { code: codeAllowed, images, files: true, servers, 'page-tools': pageTools };
   return tools.filter(({ needs }) => !needs || has[needs]);
 }
 
@@ -67,6 +70,7 @@ interface Has {
   codeAllowed: boolean;
   images: boolean;
   consent?: { serverTools: readonly unknown[] };
+  pageTools?: boolean;
 }
 
 /** The tool of that name, or undefined. */

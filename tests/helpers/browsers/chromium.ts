@@ -26,6 +26,7 @@ export async function launchChromium({
   headless,
   inPlace = false,
   profile: kept,
+  features = [],
 }: LaunchOptions): Promise<TestBrowser> {
   const profile = kept ?? mkdtempSync(join(tmpdir(), 'sidehand-chromium-'));
   const removeProfile = (): void => {
@@ -47,7 +48,11 @@ export async function launchChromium({
     // As for real users, pop-ups without a user's click are blocked.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     defaultViewport: null,
-    args: [...quietArguments, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [
+      ...quietArguments,
+      ...(features.length > 0 ? [`--enable-features=${features.join(',')}`] : []),
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
   running.pid = browser.process()?.pid;
   const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));

@@ -194,6 +194,8 @@ export interface LaunchOptions {
    * An existing folder for a profile that outlives the browser, with the extension's data. Otherwise a throw-away one.
    */
   profile?: string;
+  /** Features of Chromium that are off by default. */
+  features?: string[];
   /** Firefox preferences on top of the usual ones. */
   prefs?: Record<string, string | number | boolean>;
 }

@@ -42,6 +42,7 @@ async function runTask(
         act(action);
         return action.kind === 'type' ? { value: action.text } : {};
       },
+      callTool: unused,
       foresee: async () => ({ url: tab.url }),
       upload: async (ref, files) => {
         act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) });

@@ -15,6 +15,7 @@ const defences = [
   'code',
   'tab',
   'server',
+  'page-tool',
   'url',
   'endpoint',
   'blocked',

@@ -103,6 +103,7 @@ export async function* act(
     const page: PagePort = {
       ...ports.page,
       act: (action, given) => ports.page.act(action, given, leave),
+      callTool: (wanted, given) => ports.page.callTool(wanted, given, leave),
       upload: (ref, names, given) => ports.page.upload(ref, names, given, leave),
     };
     return raceAbort(run(prepared.args, { page, tabs: ports.tabs, servers: ports.servers, signal }), signal);
@@ -165,9 +166,11 @@ function inTheWay(error: unknown, signal: AbortSignal): AgentError {
   return error;
 }
 
-/** Whether the user approved this call as an effect, on its card. */
+/** Whether the user approved this call on its card as one that may have an effect. */
 function isApproved(callId: string, { consent }: TaskState): boolean {
-  return consent.grants.some((grant) => grant.callId === callId && grant.card.rule === 'effect');
+  return consent.grants.some(
+    (grant) => grant.callId === callId && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
+  );
 }
 
 /** What the page must know of the guard's verdict on an action. */

@@ -57,6 +57,11 @@ export type ConfirmCard =
    */
   | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }
   /**
+   * Calling a tool that the page offers, by the page's name for it, which gets `fields`. `from`: other hosts that were
+   * read, whose content the fields may carry.
+   */
+  | { rule: 'page-tool'; host: string; tool: string; fields: CardField[]; from?: string[] }
+  /**
    * Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose
    * content the code may carry.
    */

@@ -55,6 +55,7 @@ function begunCalls({ history, turnCalls }: TaskState): ToolCall[] {
 function writtenBy(call: ToolCall): string | undefined {
   const facts = factsOf(call);
   if (facts?.rule === 'dialog') return facts.text;
+  if (facts?.rule === 'page-tool') return JSON.stringify(facts.input);
   return facts?.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
 }
 

@@ -11,7 +11,7 @@ import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
-const allTools = toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [true] } });
+const allTools = toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [true] }, pageTools: true });
 const specs = new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec]));
 const makePlan = { withCode: ownPlanSpec(true), withoutCode: ownPlanSpec(false) };
 
@@ -39,10 +39,16 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
   yield { type: 'model-corrected', role: 'navigator', failure, at };
 }
 
-/** The tools that can be of use in the task: the same list in all its requests. */
+/** The tools that can be of use in the task: the same list in all its requests, until a page offers tools. */
 function toolSpecsFor(state: TaskState): ToolSpec[] {
   const { serverTools } = state.consent;
-  const has = { code: state.codeAllowed, files: state.hasFiles, images: state.images, servers: serverTools.length > 0 };
+  const has = {
+    code: state.codeAllowed,
+    files: state.hasFiles,
+    images: state.images,
+    servers: serverTools.length > 0,
+    'page-tools': state.pageTools,
+  };
   const names = toldNames(allTools.filter(({ needs }) => !needs || has[needs]));
   const acting = [...names.flatMap((name) => specs.get(name) ?? []), ...serverToolSpecs(serverTools)];
   if (!state.single || state.jsOnly) return acting;

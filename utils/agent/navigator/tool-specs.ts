@@ -10,7 +10,7 @@ import { plannerTools } from '../planner/planner-tools';
  * parameters, the number of the step that they serve.
  */
 export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
-  const told = tools.map((tool) => mergedOf(tool.name) ?? tool);
+  const told = tools.filter(({ unlisted }) => !unlisted).map((tool) => mergedOf(tool.name) ?? tool);
   return [...new Set(told)].map((one) => ('words' in one ? mergedSpec(one, tools) : specOf(one)));
 }
 

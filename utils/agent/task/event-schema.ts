@@ -94,6 +94,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
         documentKey: string(),
         text: string(),
         problem: failure.optional(),
+        tools: array(string()).optional(),
       }),
       nonce: string(),
     },
@@ -133,7 +134,9 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     },
     'confirm-asked': {
       callId: string(),
-      card: object({ rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code', 'server']) }),
+      card: object({
+        rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code', 'server', 'page-tool']),
+      }),
     },
     confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']), chosen: number().optional() },
     paused: { by: oneOf(['user', 'page']) },

@@ -88,6 +88,8 @@ export interface PageView extends TabInfo {
   /** True when `text` does not hold all of the page: it was cut at its budget, or has folds. */
   truncated: boolean;
   problem?: Failure;
+  /** Names of tools that the page offers; they stand at the end of `text`. */
+  tools?: string[];
   /** How requests ended that had no answer yet after earlier actions. */
   requests?: { method: string; url: string; end: WriteEnd }[];
 }

@@ -85,6 +85,8 @@ export interface TaskState extends TaskCore {
   locale?: Locale;
   earlier: EarlierTask[];
 
+  /** A page of the task has offered tools of its own. */
+  pageTools: boolean;
   /** What the user has said and allowed, and which sites were read: facts for the guard. */
   consent: Consent;
   /** What the user said after the request, whole, also what was read for them (see `markAsRead`). Oldest first. */

@@ -106,6 +106,8 @@ function refusalText(card: ConfirmCard): string {
       return 'The user does not want Sidehand to use another of their tabs.';
     case 'server':
       return `The user does not want ${card.tool} of ${card.server} to be called.`;
+    case 'page-tool':
+      return `The user does not want that tool of ${card.host} to be called.`;
     case 'code':
       return `The user does not want this code to be run on ${card.host}.`;
   }

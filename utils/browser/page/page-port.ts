@@ -19,6 +19,7 @@ import { callPage, runFile, type FrameTarget } from '../client/page-client';
 import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { RequestWatch } from '../tabs/request-watch';
+import { callPageTool, PageTools } from './page-tools';
 import { sightOf } from './screenshot-and-html';
 import { PageWork } from './page-work';
 import { quiet } from './settle';
@@ -76,6 +77,7 @@ export function createPagePort({
   };
   const targetOf = (ref?: string) => framesOf(tabs.current().tabId).target(ref);
 
+  const pageTools = new PageTools();
   let picture: Picture | undefined;
   const unanswered = new UnansweredRequests(requests, answerLimitMs);
   const ahead = new AheadView(tabs, framesOf);
@@ -144,7 +146,9 @@ export function createPagePort({
         ahead.forget();
         return { ...(await view(tabs, framesOf, wanted, signal)), requests: ended };
       };
-      return raceAbort(look(), signal);
+      const isWhole = Object.keys(options).length === 0;
+      const seen = async () => (isWhole ? pageTools.withTools(await look()) : look());
+      return raceAbort(seen(), signal);
     },
 
     act,
@@ -192,6 +196,11 @@ export function createPagePort({
           signal,
         )
         .finally(rest.resolve);
+    },
+
+    async callTool(call, signal, leave = {}) {
+      const target = await targetOf();
+      return work.run(target, () => callPageTool(target, call, signal), signal, leave);
     },
 
     async waitFor(condition, signal) {

@@ -30,6 +30,7 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
     foresee: covered(page.foresee),
     upload: covered(page.upload),
     runCode: covered(page.runCode),
+    callTool: covered(page.callTool),
     html: covered(page.html),
     extract: covered(page.extract),
     article: covered(page.article),

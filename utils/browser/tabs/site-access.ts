@@ -86,6 +86,7 @@ export function whereAllowed(
     foresee: first(page.foresee),
     upload: first(page.upload),
     runCode: first(page.runCode),
+    callTool: first(page.callTool),
     waitFor: first(page.waitFor),
     waitForIdle: first(page.waitForIdle),
     html: first(page.html),

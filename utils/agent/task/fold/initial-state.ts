@@ -24,6 +24,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     codeAllowed,
     images,
     jsOnly,
+    pageTools: false,
     checkResult,
     ...(locale ? { locale } : {}),
     earlier,

@@ -44,6 +44,7 @@ const handlers: Handlers = {
       ...told,
       consent: { ...told.consent, ...withRead(told.consent, view.url, view.text) },
       view: { ...view, nonce },
+      pageTools: told.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
       firstDocument: told.firstDocument ?? view.documentKey,
       viewStale: false,
     });

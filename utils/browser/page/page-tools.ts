@@ -1,0 +1,164 @@
+import { browser } from 'wxt/browser';
+import type { PageView } from '../../agent/task/events';
+import { ignoreLateFailure, raceAbort } from '../../async';
+import { AgentError, fail } from '../../failure';
+import { isRecord } from '../../is-record';
+import { cleanTools } from '../../servers/clean-tool';
+import { escape } from '../../snapshot/escape';
+import { withTimeLimit } from '../../time-limit';
+import type { FrameTarget } from '../client/page-client';
+import { whenDocumentGone } from './document-unload';
+
+/** How long a page may take to list its tools, and a tool to answer. */
+const LIST_LIMIT_MS = 2_000;
+const CALL_LIMIT_MS = 30_000;
+const MOST_TOOLS = 30;
+const MOST_ANSWERED = 1_000_000;
+
+/**
+ * Tools that pages offer by `document.modelContext` (WebMCP; Chromium 156 behind a switch, absent in Firefox 153). They
+ * are listed and called in the extension's own world, where the page cannot replace the interface.
+ */
+export class PageTools {
+  /** The last document without the interface: it is not asked again. */
+  private without = '';
+
+  /** The view with the page's tools below its text; as it is where the page offers none. */
+  async withTools(view: PageView): Promise<PageView> {
+    if (import.meta.env.FIREFOX || view.problem || view.documentKey === this.without) return view;
+    const listed = await list(view.tabId);
+    if (!listed) {
+      this.without = view.documentKey;
+      return view;
+    }
+    const { tools } = cleanTools(listed);
+    if (tools.length === 0) return view;
+    const lines = tools.slice(0, MOST_TOOLS).map(({ name, description, parameters }) => {
+      // A link of the page has the form url="...": no word of a tool may look like one, nor like a ref.
+      const input = JSON.stringify(parameters.properties ?? {}).replaceAll('="', '= "');
+      return `  ${escape(name)}: "${escape(description)}" input ${input} required ${JSON.stringify(parameters.required ?? [])}`
+        .replaceAll('[', '(')
+        .replaceAll(']', ')');
+    });
+    const text = [view.text, 'tools that the page offers, for page_tool:', ...lines].join('\n');
+    return { ...view, text, tools: tools.map(({ name }) => name) };
+  }
+}
+
+/**
+ * Calls a tool of the page in the target's document, once. `left`: the document was replaced meanwhile. Throws AgentError:
+ * PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still be running.
+ */
+export async function callPageTool(
+  target: FrameTarget,
+  { tool, input }: { tool: string; input: Record<string, unknown> },
+  signal: AbortSignal,
+): Promise<{ text?: string; left?: true }> {
+  const id = crypto.randomUUID();
+  const over = new AbortController();
+  const where = { tabId: target.tabId, frameIds: [target.frameId] };
+  const script = browser.scripting.executeScript({
+    target: where,
+    func: runTool,
+    args: [id, tool, JSON.stringify(input), MOST_ANSWERED],
+    injectImmediately: true,
+  });
+  // A call that is given up must not go on in the page.
+  const cancel = () =>
+    void browser.scripting.executeScript({ target: where, func: cancelTool, args: [id] }).catch(ignoreLateFailure);
+  const left = whenDocumentGone(target, over.signal).then(() => ({ left: true as const }));
+  try {
+    const ended = Promise.race([script.then(([frame]) => answerOf(frame?.result)), left]);
+    return await raceAbort(
+      withTimeLimit(ended, CALL_LIMIT_MS, 'TIMEOUT', 'The tool of the page did not answer.'),
+      signal,
+    );
+  } catch (error) {
+    if (signal.aborted) cancel();
+    if (!(error instanceof AgentError) || error.failure.code !== 'TIMEOUT') throw error;
+    cancel();
+    throw fail('TIMEOUT', `The tool of the page did not answer within ${CALL_LIMIT_MS / 1_000} s.`, {
+      hint: 'It may wait for the user, to send a form for example.',
+      mayHaveHappened: true,
+      params: { seconds: CALL_LIMIT_MS / 1_000 },
+    });
+  } finally {
+    over.abort();
+  }
+}
+
+function answerOf(result: unknown): { text?: string; left?: true } {
+  if (isRecord(result) && typeof result.text === 'string') return { text: result.text };
+  if (isRecord(result) && typeof result.problem === 'string') throw fail('PAGE_TOOL_FAILED', result.problem);
+  // The document was replaced before the script could report.
+  return { left: true };
+}
+
+/** What the page lists; undefined where the interface is missing or refused. */
+async function list(tabId: number): Promise<unknown[] | undefined> {
+  try {
+    const frames = await withTimeLimit(
+      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func: listTools, injectImmediately: true }),
+      LIST_LIMIT_MS,
+      'TIMEOUT',
+      'The page did not list its tools.',
+    );
+    const listed: unknown = frames[0]?.result;
+    return Array.isArray(listed) ? (listed as unknown[]) : undefined;
+  } catch {
+    // A page that cannot be asked offers nothing; whatever is wrong with it, the look at it reports.
+    return undefined;
+  }
+}
+
+// The functions below run in the page, in the extension's own world: they can use nothing of this file.
+
+interface OfferedByPage {
+  name: string;
+  description?: string;
+  title?: string;
+  inputSchema?: unknown;
+}
+interface ModelContext {
+  getTools(): Promise<OfferedByPage[]>;
+  executeTool(tool: OfferedByPage, input: unknown, options: { signal: AbortSignal }): Promise<unknown>;
+}
+declare global {
+  interface Document {
+    modelContext?: ModelContext;
+  }
+  // The script in the page that cancels a call finds it by its id.
+  var sidehandToolCalls: Map<string, AbortController> | undefined;
+}
+
+async function listTools(): Promise<unknown[] | undefined> {
+  if (!('modelContext' in document) || !document.modelContext) return undefined;
+  const tools = await document.modelContext.getTools();
+  return tools.map(({ name, description, title, inputSchema }) => ({
+    name,
+    description,
+    title,
+    inputSchema: inputSchema ?? { type: 'object' },
+  }));
+}
+
+async function runTool(id: string, name: string, input: string, most: number) {
+  const calls = (globalThis.sidehandToolCalls ??= new Map());
+  const call = new AbortController();
+  calls.set(id, call);
+  try {
+    const tools = (await document.modelContext?.getTools()) ?? [];
+    const tool = tools.find((one) => one.name === name);
+    if (!tool) return { problem: 'The page does not offer this tool now.' };
+    const answer = await document.modelContext?.executeTool(tool, JSON.parse(input), { signal: call.signal });
+    return { text: String(answer ?? '').slice(0, most) };
+  } catch (error) {
+    return { problem: String(error).slice(0, 500) };
+  } finally {
+    calls.delete(id);
+  }
+}
+
+function cancelTool(id: string): void {
+  globalThis.sidehandToolCalls?.get(id)?.abort();
+}
