@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { show as showEvent } from '@/utils/agent/conversation/show';
-import type { Attachment, UserScript } from '@/utils/agent/task/events';
+import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
 import type { EndedTask, LiveTask, ShownTask } from '@/utils/agent/conversation/entry';
 import { archivedTasks } from '@/utils/browser/journal/archive';
 import type {
@@ -22,6 +22,8 @@ interface HowSent {
   /** The id of the message: a message that is sent twice is only taken once. */
   id?: string;
   tabId?: number;
+  /** Other tabs whose text goes along. */
+  tabs?: readonly TabInfo[] | undefined;
 }
 
 /**
@@ -159,13 +161,14 @@ export function useChat(tabId: Ref<number | undefined>) {
     async send(
       text: string,
       attachments: readonly Attachment[] = [],
-      { script, models, id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
+      { script, models, tabs = [], id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
     ): Promise<string> {
       const message = {
         id,
         tabId: target,
         text,
         attachments: attachments.map(({ id }) => id),
+        ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
         ...(script ? { script } : {}),
         // Plain data: Firefox cannot send Vue's proxies.
         ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),

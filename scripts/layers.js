@@ -79,6 +79,7 @@ export const layers = [
       'utils/snapshot/',
       'utils/text/clip',
       'utils/text/read-text',
+      'utils/text/share-tokens',
       'utils/llm/types',
       'utils/page/act/forms/sums',
       'utils/page/api',

@@ -2,7 +2,8 @@ import { nextTick } from 'vue';
 import { t } from '@/locales';
 import { formatAddress } from '@/components/format';
 import type { TaskActions } from '@/components/task-actions';
-import type { Attachment, UserScript } from '@/utils/agent/task/events';
+import type { ShownTask } from '@/utils/agent/conversation/entry';
+import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { requestAccess } from '@/utils/browser/tabs/site-access';
 import { withQuotes } from '@/utils/text/read-text';
@@ -26,11 +27,22 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   const notSent = (words: string) => {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
-  const sendAgain = (request: string, attachments?: readonly Attachment[], script?: UserScript) =>
+  const sendAgain = (
+    request: string,
+    attachments?: readonly Attachment[],
+    { script, tabs }: { script?: UserScript | undefined; tabs?: readonly TabInfo[] | undefined } = {},
+  ) =>
     attempt(async () => {
       await panel.settingsWritten();
-      await chat.send(request, attachments, { script, models: await panel.chatModels.whenKnown() });
+      await chat.send(request, attachments, { script, tabs, models: await panel.chatModels.whenKnown() });
     });
+
+  /** The tabs are read anew, where they still show the same site. */
+  function sendTaskAgain({ request, attachments, script, entries }: ShownTask): Promise<void> {
+    const first = entries.find(({ kind }) => kind === 'user');
+    const tabs = first?.kind === 'user' ? first.tabs : undefined;
+    return sendAgain(request, attachments, { script, tabs });
+  }
 
   /** Shows the message at once. A second press finds the draft empty, so one message is sent once. */
   async function send(text: string): Promise<void> {
@@ -40,16 +52,23 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     const message = withQuotes(text, panel.quotes.quotes.value);
     panel.clearDraft(target, text);
     panel.quotes.clear();
-    await post(target, message);
+    const tabs = panel.addedTabs.tabs.value;
+    panel.addedTabs.clear();
+    await post(target, message, { tabs });
   }
 
   /** Sends a message that does not stand in the composer. What has the same id is sent once. */
-  async function post(target: number, text: string, id: string = crypto.randomUUID()): Promise<void> {
+  async function post(
+    target: number,
+    text: string,
+    { id = crypto.randomUUID() as string, tabs = [] as readonly TabInfo[] } = {},
+  ): Promise<void> {
     const sent = panel.outbox.send({
       id,
       tabId: target,
       text,
       attachments: panel.unsentFiles.value,
+      ...(tabs.length > 0 ? { tabs } : {}),
       ...(panel.chatModels.known.value ? { models: panel.chatModels.known.value } : {}),
     });
     view.toEnd();
@@ -152,12 +171,12 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     edit,
     answer: (item) => attempt(() => chat.answer(item)),
     stop,
-    retry: ({ request, attachments, script }) => sendAgain(request, attachments, script),
+    retry: (task) => sendTaskAgain(task),
     resume,
-    allowServer: ({ taskId, request, attachments, script, outcome }, origin) =>
+    allowServer: (task, origin) =>
       attempt(async () => {
         if (!(await requestAccess(origin))) return;
-        await (outcome ? sendAgain(request, attachments, script) : resume(taskId));
+        await (task.outcome ? sendTaskAgain(task) : resume(task.taskId));
       }),
     reveal: ({ quote, url }) =>
       attempt(async () => {

@@ -8,6 +8,8 @@ import { useChat } from '@/composables/useChat';
 import { useChatModels } from '@/composables/useChatModels';
 import { useOutbox } from '@/composables/useOutbox';
 import { useDraft } from '@/composables/useDraft';
+import { useAddedTabs } from '@/composables/useAddedTabs';
+import { useOpenTabs } from '@/composables/useOpenTabs';
 import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { useModelSettings } from '@/stores/model-settings';
@@ -30,6 +32,7 @@ export function createPanel(search: string) {
   const chat = useChat(tabId);
   const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
   const quotes = useQuotes(tabId);
+  const addedTabs = useAddedTabs(tabId);
   const models = useModelSettings();
   const chatModels = useChatModels(chat.chatId, models);
   const general = useGeneralSettings();
@@ -62,7 +65,7 @@ export function createPanel(search: string) {
   }
 
   const outbox = useOutbox(tabId, chat.tasks, {
-    async deliver({ id, tabId: target, text, models: chosenModels }) {
+    async deliver({ id, tabId: target, text, tabs, models: chosenModels }) {
       const taken = new Set(
         outbox.messages.value.flatMap((one) => (one.id === id ? [] : one.attachments)).map((file) => file.id),
       );
@@ -70,12 +73,13 @@ export function createPanel(search: string) {
       outbox.change(id, { attachments });
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
       await settingsWritten();
-      const taskId = await chat.send(text, attachments, { id, tabId: target, models: usedModels });
+      const taskId = await chat.send(text, attachments, { id, tabId: target, models: usedModels, tabs });
       await files.refresh();
       return taskId;
     },
-    async giveBack({ tabId: target, text }, error) {
+    async giveBack({ tabId: target, text, tabs = [] }, error) {
       restoreDraft(target, text);
+      if (tabs.length > 0) addedTabs.restore(target, tabs);
       // The draft changes first: that clears what was wrong with it before.
       await nextTick();
       const { title, next } = failureWords(toFailure(error));
@@ -122,6 +126,8 @@ export function createPanel(search: string) {
     draft,
     clearDraft,
     quotes,
+    addedTabs,
+    open: useOpenTabs(tabId),
     files,
     outbox,
     unsentFiles,

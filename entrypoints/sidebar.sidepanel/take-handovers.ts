@@ -49,7 +49,7 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
     const text = withQuotes(words, quote ? [quote] : []);
     await chatShown(target);
     if (target !== tabId.value) return;
-    if (isFresh({ at }) && !chat.current.value) return void actions().post(target, text, id);
+    if (isFresh({ at }) && !chat.current.value) return void actions().post(target, text, { id });
     draft.value = draft.value.trim() === '' ? words : `${draft.value}\n${words}`;
     if (quote) quotes.add(quote);
     focusComposer();

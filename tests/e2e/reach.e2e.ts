@@ -66,6 +66,29 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
   });
 
+  it('"@" adds another open tab: its text reaches the model in a fence, and the conversation shows it', async () => {
+    const other = await browser().newPage(site.at('product.html?id=mug&other'));
+    const heading = await other.text('h1');
+    const page = await browser().newPage(site.at('index.html?comparing'));
+    const panel = await browser().openRealPanel(page);
+    await panel.waitFor(() => document.querySelector<HTMLElement>('.composer textarea'));
+    await panel.evaluate(() => document.querySelector<HTMLElement>('.composer textarea')?.focus());
+    for (const key of '@mug') await panel.press(key);
+    await panel.waitFor(() => document.querySelector('[role=listbox] [aria-selected=true]'));
+    await panel.press('Enter');
+    await panel.waitFor(() => document.querySelector('.composer .attachment'));
+    await sendMessage(panel, 'Compare both');
+    const asked = await model.asked('Compare both');
+    expect(textOf(asked.request)).toMatch(
+      new RegExp(
+        `Other open tabs that the user added[^]*<page-content-(\\w+)>\\nurl: \\S+product\\.html\\?id=mug&other\\ntitle: [^]*${heading}[^]*</page-content-\\1>`,
+      ),
+    );
+    asked.answer({ text: 'The mug is blue.' });
+    await waitForOutcome(panel);
+    expect(await panel.text('[data-kind=user] .attachment')).toContain(await other.evaluate(() => document.title));
+  });
+
   it('the settings show the shortcuts as they are set', async () => {
     const options = await browser().openOptions('scripts');
     await waitForText(options, '.shortcut-list', 'Alt+Shift+Q');

@@ -2,7 +2,7 @@ import { readCode } from '@/utils/code/code-syntax';
 import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
-import type { DurableEvent, PageView, TakeoverTask, TaskEvent, ToolResult } from '@/utils/agent/task/events';
+import type { DurableEvent, PageView, TabText, TakeoverTask, TaskEvent, ToolResult } from '@/utils/agent/task/events';
 import { isDurable } from '@/utils/agent/task/events';
 import { eventProblem } from '@/utils/agent/task/event-schema';
 import type {
@@ -40,6 +40,8 @@ export type Say =
 
 export interface World {
   request?: string;
+  /** Other tabs that come with the request. */
+  tabs?: TabText[];
   /** What two models say, each in its role. */
   planner?: Say[];
   navigator?: Say[];
@@ -279,6 +281,7 @@ export async function tell(world: World): Promise<Told> {
     taskId: 't1',
     chatId: 'k1',
     request: world.request ?? 'Save it',
+    ...(world.tabs ? { tabs: world.tabs } : {}),
     tab: tab(),
     limits: world.limits ?? { planningInterval: 8, maxSteps: 100 },
     models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: model ? 'm' : 'n' } },

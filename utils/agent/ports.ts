@@ -16,7 +16,7 @@ import type { DialogAnswer, HeldWrite, PersonOnly, SeenDialog, WriteEnd } from '
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { Failure } from '../failure';
 import type { Allowance, CardField, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
-import type { Attachment, PageView, TabInfo, TabTrouble } from './task/events';
+import type { Attachment, PageView, TabInfo, TabText, TabTrouble } from './task/events';
 import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
 import type { GuardPort } from './guard-port';
 
@@ -230,10 +230,12 @@ export interface ModelPort {
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }
 
-/** What the user types, with the files that come with it. */
+/** What the user types, with the files and tabs that come with it. */
 export interface UserWords {
   text: string;
   attachments?: Attachment[];
+  /** Other open tabs that the user added. */
+  tabs?: TabText[];
 }
 
 /** What the user sends into a running task. Stop is not here: it aborts the signal. */

@@ -1,6 +1,6 @@
-import type { SaidWords, TaskEvent } from '../task/events';
+import type { SaidWords, TabText, TaskEvent } from '../task/events';
 import { waitFor } from '../task/waits';
-import type { Entry, LiveTask, ShownApproval } from './entry';
+import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
 
 /**
  * How entries are added and changed. Pure helpers of `show`; the id of an entry stays the same when the entry changes.
@@ -18,15 +18,20 @@ export function addEntry(
   return { ...task, entries: [...task.entries, { ...body, id, at } as Entry] };
 }
 
-/** Adds what the user said, with the files that came with it. */
+/** Adds what the user said, with the files and tabs that came with it. */
 export function addUserEntry(
   task: LiveTask,
-  { text, attachments, messageId }: SaidWords,
+  { text, attachments, tabs, messageId }: SaidWords,
   at: number,
   id?: string,
 ): LiveTask {
   const files = attachments && attachments.length > 0 ? { attachments } : {};
-  return addEntry(task, { kind: 'user', text, ...files, ...(messageId ? { messageId } : {}) }, at, id);
+  const others = tabs && tabs.length > 0 ? { tabs: tabs.map(withoutText) } : {};
+  return addEntry(task, { kind: 'user', text, ...files, ...others, ...(messageId ? { messageId } : {}) }, at, id);
+}
+
+function withoutText({ tabId, url, title, problem }: TabText): ShownTab {
+  return { tabId, url, title, ...(problem ? { problem } : {}) };
 }
 
 /** Changes every entry of a kind that `fits`. */

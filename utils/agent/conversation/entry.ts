@@ -10,15 +10,19 @@ import type {
   Outcome,
   PlanStep,
   TabInfo,
+  TabText,
   TabTrouble,
   ToolResult,
 } from '../task/events';
 import type { SentRequest } from '../task/open-requests';
 import type { Approval } from '../task/plan-state';
 
+/** A tab that came with a message, without its text. */
+export type ShownTab = Omit<TabText, 'text' | 'cut'>;
+
 /** One entry of the conversation as the panel shows it. `id` is stable. */
 export type Entry = { id: string; at: number } & (
-  | { kind: 'user'; text: string; attachments?: Attachment[]; messageId?: string }
+  | { kind: 'user'; text: string; attachments?: Attachment[]; tabs?: ShownTab[]; messageId?: string }
   | { kind: 'answer'; text: string; streaming: boolean }
   /** `pays`: see `planned` in events.ts. */
   | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }

@@ -1,4 +1,5 @@
 import type { RoleModels } from '../../settings/settings';
+import type { ShownTab } from './entry';
 import type { Attachment } from '../task/events';
 
 /** A message of the user that the conversation does not show yet. */
@@ -7,6 +8,8 @@ export interface SentMessage {
   tabId: number;
   text: string;
   attachments: readonly Attachment[];
+  /** Other tabs whose text goes along. */
+  tabs?: readonly ShownTab[];
   /** Undefined if the panel had not read the settings when the user sent the message: then the models of the settings. */
   models?: RoleModels;
   /** The task that has the message, once the background has taken it in. */

@@ -19,7 +19,12 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
       activity: { kind: 'looking' },
       ...(event.safety?.readOnly ? { readOnly: true } : {}),
     };
-    return addUserEntry(begun, { text: begun.request, attachments: begun.attachments }, event.at, 'request');
+    return addUserEntry(
+      begun,
+      { text: begun.request, attachments: begun.attachments, tabs: begun.tabs },
+      event.at,
+      'request',
+    );
   }
   if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (task.outcome) return task;

@@ -11,6 +11,7 @@ import { progressText, recapText } from '../words/progress';
 import { reviewRequests, systemPrompt, withoutPlanner } from '../words/prompts';
 import { readOnlyText } from '../words/read-only';
 import { resultMessage } from '../words/results';
+import { tabsText } from '../words/tabs';
 import { todayText } from '../words/today';
 import { compact, conversationTokens, fits } from './compact';
 import { localContext } from './local-context';
@@ -64,11 +65,12 @@ export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart
 }
 
 /**
- * The conversation without older page texts. The page is given whole, and so are the outputs of steps, since the
- * results that held them are gone.
+ * The conversation without older page texts. The page is given whole, and so are the outputs of steps and a part of the
+ * tabs that the user added, since the messages that held them are gone.
  */
 function shortened(state: TaskState, role: Role, { messages, news }: Thread, budget: number): ModelMessage[] {
-  const latest = newMessages(state, role, { messages, news }, outputsText(state.plan, nonceOf(state)));
+  const kept = [tabsText(state.addedTabs, state, 'again'), outputsText(state.plan, nonceOf(state))];
+  const latest = newMessages(state, role, { messages, news }, kept.filter(Boolean).join('\n\n'));
   return compact(messages, latest, budget, recapText(state));
 }
 
@@ -94,7 +96,10 @@ function opening(state: TaskState, role: Role): string[] {
     role === 'planner' || jsOnly || single ? earlierText(earlier, nonceOf(state)) : '',
     todayText(state),
     readOnlyText(state),
-    withAttachments({ text: `The user's request: ${state.request}`, attachments: state.attachments }, state),
+    withAttachments(
+      { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
+      state,
+    ),
     role === 'navigator' && jsOnly ? withoutPlanner : '',
     role === 'navigator' && plan.length > 0 ? `Plan:\n${planLines(plan).join('\n')}` : '',
     ...(isBegun ? [recapText(state), outputsText(plan, nonceOf(state))] : []),

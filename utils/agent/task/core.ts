@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure';
 import { foldAmounts, type Amounts } from './amounts';
 import { foldAnswer, type AnswerState } from './answer';
-import type { Attachment, DurableEvent, Outcome, PageView, TabInfo, TaskEvent, UserScript } from './events';
+import type { Attachment, DurableEvent, Outcome, PageView, TabInfo, TabText, TaskEvent, UserScript } from './events';
 import { foldRequests, type SentRequest } from './open-requests';
 import { foldPlan, type PlanState } from './plan-state';
 import { foldWaits, type Wait } from './waits';
@@ -13,6 +13,8 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
   request: string;
   /** Files that came with the request. */
   attachments: Attachment[];
+  /** Other open tabs that came with the request. */
+  tabs: TabText[];
   /** The script is all that is run; no model is asked. */
   script?: UserScript;
   /** One model plays both roles, in one conversation: that of the navigator. */
@@ -29,12 +31,25 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
 
 /** The core of a task that has just started. */
 export function initialCore(event: Extract<DurableEvent, { type: 'task-started' }>): TaskCore {
-  const { taskId, chatId, request, tab, limits, models, attachments = [], jsOnly = false, script, at } = event;
+  const {
+    taskId,
+    chatId,
+    request,
+    tab,
+    limits,
+    models,
+    attachments = [],
+    tabs = [],
+    jsOnly = false,
+    script,
+    at,
+  } = event;
   return {
     taskId,
     chatId,
     request,
     attachments,
+    tabs,
     ...(script ? { script } : {}),
     single:
       models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,

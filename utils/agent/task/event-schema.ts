@@ -31,7 +31,18 @@ const schemas = lazily((): Record<string, z.ZodType> => {
   const tab = object({ tabId: number(), url: string(), title: string() });
   const failure = object({ code: string(), message: string() });
   const attachments = array(object({ id: string(), name: string(), type: string(), size: number() })).optional();
-  const words = { text: string(), attachments, messageId: string().optional() };
+  const tabProblem = oneOf(['restricted', 'blocked', 'unloaded', 'held', 'gone', 'empty', 'unreadable']);
+  const tabs = array(
+    object({
+      tabId: number(),
+      url: string(),
+      title: string(),
+      text: string(),
+      cut: boolean().optional(),
+      problem: tabProblem.optional(),
+    }),
+  ).optional();
+  const words = { text: string(), attachments, tabs, messageId: string().optional() };
   const steps = array(
     object({
       text: string(),
@@ -59,6 +70,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       tab,
       limits: object({ planningInterval: number(), maxSteps: number() }),
       attachments,
+      tabs,
       models: object({ planner: modelRef, navigator: modelRef }),
       codeAllowed: boolean(),
       images: z.literal(false).optional(),
@@ -131,6 +143,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       how: oneOf(['done', 'skipped', 'noticed', 'replied']),
       text: string().optional(),
       attachments,
+      tabs,
     },
     'confirm-asked': {
       callId: string(),

@@ -24,6 +24,7 @@ import type {
   Attachment,
   UserScript,
   SaidWords,
+  TabText,
 } from './records';
 
 export type * from './records';
@@ -45,6 +46,8 @@ export type DurableEvent = {
       /** The navigator's model is known to take no images. */
       images?: false;
       attachments?: Attachment[];
+      /** Other open tabs that the user added to the request. */
+      tabs?: TabText[];
       planApproval: GeneralSettings['planApproval'];
       /** Absent in tasks of older versions: the defaults apply. */
       safety?: SafetySettings;

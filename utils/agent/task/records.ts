@@ -195,5 +195,20 @@ export interface UserScript {
 export interface SaidWords {
   text: string;
   attachments?: Attachment[];
+  tabs?: TabText[];
   messageId?: string;
+}
+
+/** Why the text of a tab is missing; the panel and the models have a sentence for each. */
+export type TabProblem = 'restricted' | 'blocked' | 'unloaded' | 'held' | 'gone' | 'empty' | 'unreadable';
+
+/** Another open tab that the user added to a message, with its text as it was then: '' where there is a `problem`. */
+export interface TabText {
+  tabId: number;
+  url: string;
+  title: string;
+  text: string;
+  /** The page has more text. */
+  cut?: boolean;
+  problem?: TabProblem;
 }

@@ -3,7 +3,7 @@ import type { ModelMessage, Role, ToolCall } from '../../llm/types';
 import type { Consent, Spending } from '../ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { TaskCore } from './core';
-import type { CallEffect, EarlierTask, Locale, PageView, ToolResult } from './events';
+import type { CallEffect, EarlierTask, Locale, PageView, TabText, ToolResult } from './events';
 import type { News } from './news';
 import type { Progress } from './progress';
 
@@ -93,6 +93,8 @@ export interface TaskState extends TaskCore {
   addedWords: string[];
   /** Ids of requests that pages wanted to send and the user refused. */
   refusedWrites: string[];
+  /** Other open tabs that the user has added to their messages. */
+  addedTabs: TabText[];
   /** The user has attached a file to something that they said. */
   hasFiles: boolean;
 

@@ -2,20 +2,29 @@ import { fence } from '../../guard/fence';
 import { replaceRead } from '../../text/read-text';
 import type { UserWords } from '../ports';
 import type { TaskState } from '../task/state';
+import { tabsText } from './tabs';
 
 /**
- * The user's words, with what the marks in them mean and the names of the files that came with them. A file may be
+ * The user's words, with what the marks in them mean, the names of the files and the text of the tabs that came with
+ * them. A file may be
  * named by the web site that it was loaded from, so the names are put in a fence: that of the page that the task saw
  * last.
  */
-export function withAttachments({ text, attachments }: UserWords, { view }: Pick<TaskState, 'view'>): string {
-  const said = fenceRead(text, view?.nonce ?? '');
+export function withAttachments(
+  { text, attachments, tabs = [] }: UserWords,
+  state: Pick<TaskState, 'view' | 'limits'>,
+): string {
+  const said = fenceRead(text, state.view?.nonce ?? '');
   const told = secretMark.test(said) ? `${said}\n(${secretRule})` : said;
-  if (!attachments || attachments.length === 0) return told;
+  return [told, filesText(attachments, state), tabsText(tabs, state)].filter(Boolean).join('\n');
+}
+
+function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskState, 'view'>): string {
+  if (!attachments || attachments.length === 0) return '';
   const lines = attachments.map(
     ({ name, type, size }) => `${JSON.stringify(name)} (${[type, sizeOf(size)].filter(Boolean).join(', ')})`,
   );
-  return `${told}\nAttached files:\n${fence(lines.join('\n'), view?.nonce ?? '')}`;
+  return `Attached files:\n${fence(lines.join('\n'), view?.nonce ?? '')}`;
 }
 
 /** A message of the user with what was read for them inside a fence, like all text of pages. */

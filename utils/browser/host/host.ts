@@ -1,10 +1,13 @@
+import type { TabInfo, TabText } from '../../agent/task/events';
 import type { GuardPort } from '../../agent/ports';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import type { Journal } from '../journal/journal';
+import { readTabs } from '../page/read-tabs';
 import { releasePages } from '../page/release-pages';
 import { revealIn } from '../page/reveal-in-page';
+import { safetySettings } from '../settings/storage';
 import type { TabLocks } from '../tabs/tab-lock';
 import { Announcer } from './announcer';
 import type { Chats } from './chats';
@@ -63,6 +66,7 @@ export class Host {
       queue: this.queue,
       launcher: this.launcher,
       announcer: this.announcer,
+      readTabs: (chosen, tabId) => this.readTabs(chosen, tabId),
     });
     this.history = new HostHistory(journal, chats, runners, {
       endChat: (chatId) => this.endChat(chatId),
@@ -174,6 +178,19 @@ export class Host {
       await this.runners.stopIn(chatId);
       await this.parts.interrupted.discardChat(chatId);
       this.announcer.interrupted();
+    });
+  }
+
+  /** A tab of the conversation's own task is read as it is now; those of other tasks are theirs. */
+  private async readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]> {
+    const { chats, locks } = this.parts;
+    const own = new Set(this.runners.inChat(chats.ofTab(tabId).chatId).map(({ state }) => state.taskId));
+    return readTabs(chosen, {
+      safety: await safetySettings.read(),
+      isHeld(id) {
+        const holder = locks.holderOf(id);
+        return holder !== undefined && !own.has(holder);
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import type { UserScript } from '../../agent/task/events';
+import type { TabInfo, TabText, UserScript } from '../../agent/task/events';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import type { RoleModels } from '../../settings/settings';
@@ -17,9 +17,14 @@ export interface Message {
   tabId: number;
   text: string;
   attachments?: string[];
+  /** Other tabs that the user chose. */
+  tabs?: TabInfo[];
   script?: UserScript;
   models?: RoleModels;
 }
+
+/** With the text of its tabs. */
+type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };
 
 interface DeliveryParts {
   journal: Journal;
@@ -28,6 +33,8 @@ interface DeliveryParts {
   queue: TabQueue;
   launcher: TaskLauncher;
   announcer: Announcer;
+  /** Reads tabs for a message in this tab. */
+  readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
 }
 
 /** Delivers what the user says to the task that runs in the conversation, or begins a task with it. */
@@ -46,10 +53,12 @@ export class MessageDelivery {
   /**
    * Gives the task that got the message. Throws INVALID_INPUT for an empty message, and for a script while a task runs.
    */
-  send(message: Message): Promise<{ taskId: string }> {
+  async send({ tabs: chosen = [], ...message }: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();
-    if (text === '') return Promise.reject(fail('INVALID_INPUT', 'The message is empty.'));
-    return this.inTurn(() => this.deliver({ ...message, text }));
+    if (text === '') throw fail('INVALID_INPUT', 'The message is empty.');
+    // Other messages need not wait for slow pages.
+    const tabs = chosen.length > 0 ? await this.parts.readTabs(chosen, message.tabId) : [];
+    return this.inTurn(() => this.deliver({ ...message, text, tabs }));
   }
 
   /**
@@ -63,11 +72,13 @@ export class MessageDelivery {
       const words = waiting.filter((item) => item.type === 'said');
       if (words.length === 0 || status === undefined || status === 'stopped') return;
       const attachments = words.flatMap((item) => (item.attachments ?? []).map(({ id }) => id));
-      await this.deliver({ id: `${taskId}-next`, tabId, text: words.map(({ text }) => text).join('\n'), attachments });
+      const tabs = words.flatMap((item) => item.tabs ?? []);
+      const text = words.map((item) => item.text).join('\n');
+      await this.deliver({ id: `${taskId}-next`, tabId, text, attachments, tabs });
     }).catch(ignoreLateFailure);
   }
 
-  private async deliver(message: Message): Promise<{ taskId: string }> {
+  private async deliver(message: ReadMessage): Promise<{ taskId: string }> {
     const chat = this.parts.chats.ofTab(message.tabId);
     const heardBy = await this.parts.journal.taskOfMessage(chat.chatId, message.id);
     if (heardBy !== undefined) return { taskId: heardBy };
@@ -76,8 +87,17 @@ export class MessageDelivery {
     if (message.script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
     const { taskId } = running.state;
     const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
-    const said = { type: 'said' as const, text: message.text, messageId: message.id };
-    await running.take(attachments.length > 0 ? { ...said, attachments } : said, message.id);
+    const { id: messageId, text, tabs } = message;
+    await running.take(
+      {
+        type: 'said',
+        text,
+        messageId,
+        ...(attachments.length > 0 ? { attachments } : {}),
+        ...(tabs.length > 0 ? { tabs } : {}),
+      },
+      messageId,
+    );
     return { taskId };
   }
 
@@ -87,13 +107,14 @@ export class MessageDelivery {
     tabId,
     text,
     attachments = [],
+    tabs,
     script,
     models,
-  }: Message): Promise<{ taskId: string }> {
+  }: ReadMessage): Promise<{ taskId: string }> {
     const { chats, journal, queue, launcher, announcer } = this.parts;
     const chat = chats.ofTab(tabId);
     const started = await startedEvent(
-      { taskId, tabId, text, attachmentIds: attachments, script, models },
+      { taskId, tabId, text, attachmentIds: attachments, tabs, script, models },
       { chat, chats },
     );
     const epoch = await journal.begin(started);

@@ -1,4 +1,4 @@
-import type { DurableEvent, TaskEvent, TransientEvent, UserScript } from '../../agent/task/events';
+import type { DurableEvent, TabInfo, TaskEvent, TransientEvent, UserScript } from '../../agent/task/events';
 import type { InboxItem } from '../../agent/ports';
 import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
@@ -77,7 +77,8 @@ export interface PanelMethods {
   };
   /**
    * Starts a task in the tab, or sends a message to the one that runs there (a reply where it waits for one). `id` is
-   * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files. A saved
+   * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are
+   * other tabs whose text goes along. A saved
    * `script` runs in place of all models, as a task of its own. `models`: those of a task that this begins, where they
    * are not those of the settings.
    */
@@ -87,6 +88,7 @@ export interface PanelMethods {
       tabId: number;
       text: string;
       attachments?: string[];
+      tabs?: TabInfo[];
       script?: UserScript;
       models?: RoleModels;
     };

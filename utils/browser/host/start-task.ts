@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent, UserScript } from '../../agent/task/events';
+import type { DurableEvent, TabText, UserScript } from '../../agent/task/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
 import { fail } from '../../failure';
@@ -22,6 +22,7 @@ export interface Wanted {
   tabId: number;
   text: string;
   attachmentIds: readonly string[];
+  tabs: TabText[];
   script: UserScript | undefined;
   models: RoleModels | undefined;
 }
@@ -32,7 +33,7 @@ export interface Wanted {
  * is gone.
  */
 export async function startedEvent(
-  { taskId, tabId, text, attachmentIds, script, models: chosen }: Wanted,
+  { taskId, tabId, text, attachmentIds, tabs, script, models: chosen }: Wanted,
   { chat, chats }: { chat: ChatRecord; chats: Chats },
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -67,6 +68,7 @@ export async function startedEvent(
     ...((await mayTakeImages(models, models.navigator)) ? {} : { images: false }),
     ...(script ? { script } : fastStart(general, ownWords(text))),
     ...(attachments.length > 0 ? { attachments } : {}),
+    ...(tabs.length > 0 ? { tabs } : {}),
     planApproval: general.planApproval,
     safety,
     ...(serverTools.length > 0 ? { serverTools } : {}),

@@ -1,5 +1,5 @@
 import type { EventOf } from '../events';
-import { rememberCallEnd, withWords } from './fold-turns';
+import { rememberCallEnd, withWords, wordsOf } from './fold-turns';
 import type { News } from '../news';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
@@ -29,9 +29,7 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
     turnCalls: withoutPlanned(heard.turnCalls, callId),
   };
   const news: News =
-    event.how === 'replied'
-      ? { kind: 'answer', text: event.text, ...(event.attachments ? { attachments: event.attachments } : {}) }
-      : { kind: 'assisted', how: event.how };
+    event.how === 'replied' ? { kind: 'answer', ...wordsOf(event) } : { kind: 'assisted', how: event.how };
   if (callId === undefined) return withNews(helped, news);
   const summary = event.how === 'replied' ? event.text : event.how;
   return rememberCallEnd(

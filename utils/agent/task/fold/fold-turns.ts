@@ -12,7 +12,7 @@ import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, pageHash } from './judge-turn';
 import type { News } from '../news';
 import { afterFailedTurn, afterSuccess } from '../progress';
-import { withResult, withSource } from './seen-sites';
+import { withResult, withSource, withTabsRead } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../state';
 import { lastCalls, threadAfter, threadOf, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
@@ -54,30 +54,42 @@ export function withCorrection(state: TaskState, event: EventOf<'model-corrected
   return { ...corrected, plannerAnswers: Object.fromEntries(calls.map((call) => [call.id, news])) };
 }
 
-/** What the user said, with the files that came with it. */
-export function withWords(state: TaskState, { text, attachments }: UserWords): TaskState {
+/** What the user said, with the files and tabs that came with it. */
+export function withWords(state: TaskState, words: UserWords): TaskState {
+  const added = withAdded(state, words);
   return {
-    ...withFiles(state, attachments),
-    addedWords: [...state.addedWords, text],
-    consent: { ...state.consent, userWords: [...state.consent.userWords, ownWords(text)] },
+    ...added,
+    addedWords: [...added.addedWords, words.text],
+    consent: { ...added.consent, userWords: [...added.consent.userWords, ownWords(words.text)] },
   };
 }
 
-function withFiles(state: TaskState, attachments: UserWords['attachments'] = []): TaskState {
-  return attachments.length > 0 ? { ...state, hasFiles: true } : state;
+/** Only the words of an event, with what came with them. */
+export function wordsOf({ text, attachments, tabs }: UserWords): UserWords {
+  return { text, ...(attachments ? { attachments } : {}), ...(tabs ? { tabs } : {}) };
+}
+
+/** The text of tabs that the user added counts as read. */
+function withAdded(state: TaskState, { attachments = [], tabs = [] }: UserWords): TaskState {
+  return {
+    ...state,
+    hasFiles: state.hasFiles || attachments.length > 0,
+    addedTabs: [...state.addedTabs, ...tabs],
+    consent: { ...state.consent, ...withTabsRead(state.consent, tabs) },
+  };
 }
 
 export function rememberReply(state: TaskState, event: EventOf<'replied'>, before: TaskState): TaskState {
   const question = waitFor(before, 'reply');
   if (!question) return state;
-  const { text, attachments } = event;
+  const { text } = event;
   // The words of a choice are a model's, not the user's.
   const isChoice = question.choices.includes(text);
   const replied: TaskState = {
-    ...(isChoice ? withFiles(state, attachments) : withWords(state, event)),
+    ...(isChoice ? withAdded(state, event) : withWords(state, event)),
     plannerNeedsSight: true,
   };
-  const answer: News = { kind: 'answer', text, ...(attachments ? { attachments } : {}) };
+  const answer: News = { kind: 'answer', ...wordsOf(event) };
   if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: answer } };
   const record = replied.turnCalls.find((item) => item.call.id === question.callId);
   return {

@@ -4,6 +4,7 @@ import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
 import type { DurableEvent } from '../events';
 import { noTrouble } from '../progress';
+import { withTabsRead } from './seen-sites';
 import type { TaskState } from '../state';
 
 /** The state of a task that has just started. */
@@ -11,6 +12,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
   const { request, tab, models, codeAllowed, images = true, planApproval, safety = defaultSafety } = event;
   const {
     attachments = [],
+    tabs = [],
     earlier = [],
     jsOnly = false,
     script,
@@ -36,14 +38,14 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       effects: [],
       spentWords: [],
       grants: [],
-      readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))],
-      links: {},
+      ...withTabsRead({ readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))], links: {} }, tabs),
       planApproval,
       serverTools,
       safety,
     },
     addedWords: [],
     refusedWrites: [],
+    addedTabs: tabs,
     hasFiles: attachments.length > 0,
     viewStale: true,
     recognised: [],

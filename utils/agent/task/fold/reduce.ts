@@ -6,7 +6,7 @@ import type { TaskEvent } from '../events';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, planAnew, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
-import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withWords } from './fold-turns';
+import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withWords, wordsOf } from './fold-turns';
 import { initialState } from './initial-state';
 import { judgeTurn } from './judge-turn';
 import { loseModel, takeUp, tryModel } from './lost-model';
@@ -81,7 +81,7 @@ const handlers: Handlers = {
   replied: rememberReply,
 
   said(state, event, before) {
-    const { text, attachments, at } = event;
+    const { at } = event;
     // Words in reply to a card are no consent: what the card asks about is not done, and the words say what to do
     // instead.
     const card = waitFor(before, 'confirmation');
@@ -89,7 +89,7 @@ const handlers: Handlers = {
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
       : state;
     const heard: TaskState = { ...withWords(refused, event), plannerNeedsSight: true };
-    const words = { text, ...(attachments ? { attachments } : {}) };
+    const words = wordsOf(event);
     if (waitFor(before, 'plan')) return planAnew(heard, words);
     // What was planned before the user spoke may not be what they want any more.
     const wishChanged = heard.plan.length > 0;

@@ -1,7 +1,7 @@
 import { siteOf } from '../../../web/hosts';
 import { unescape } from '../../../snapshot/escape';
 import { baseIn } from '../../../snapshot/frame-base';
-import type { ToolResult } from '../events';
+import type { TabText, ToolResult } from '../events';
 import type { Consent } from '../../ports';
 
 /**
@@ -28,6 +28,11 @@ export function withRead({ readSites, links }: Sites, url: string, text: string,
 export function withSource({ readSites, links }: Sites, source: string): Sites {
   const site = siteOf(source);
   return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
+}
+
+/** The same for tabs that the user added to a message, as far as they could be read. */
+export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
+  return tabs.reduce((known, { url, problem }) => (problem ? known : withSource(known, url)), sites);
 }
 
 /** Like `withRead`, for the result of a call. */

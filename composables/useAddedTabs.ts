@@ -1,0 +1,51 @@
+import { shallowRef, watch, type Ref } from 'vue';
+import type { TabInfo } from '@/utils/agent/task/events';
+
+/**
+ * Other tabs whose text goes with each tab's unsent message. They survive a reload of the panel and tab switches.
+ */
+export function useAddedTabs(tabId: Ref<number | undefined>) {
+  const tabs = shallowRef<readonly TabInfo[]>([]);
+  watch(
+    tabId,
+    (id) => {
+      tabs.value = id === undefined ? [] : read(id);
+    },
+    { immediate: true },
+  );
+
+  function keep(changed: readonly TabInfo[], id = tabId.value): void {
+    if (id === tabId.value) tabs.value = changed;
+    if (id === undefined) return;
+    if (changed.length > 0) sessionStorage.setItem(keyOf(id), JSON.stringify(changed));
+    else sessionStorage.removeItem(keyOf(id));
+  }
+
+  /** Each tab once: as it was chosen last. */
+  const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [
+    ...before.filter(({ tabId: old }) => !added.some((tab) => tab.tabId === old)),
+    ...added,
+  ];
+
+  return {
+    tabs,
+    /** Adds tabs up to a number of `most`. Returns whether all found room. */
+    add(added: readonly TabInfo[], most: number): boolean {
+      const all = joined(tabs.value, added);
+      keep(all.slice(0, most));
+      return all.length <= most;
+    },
+    remove: (removed: number) => keep(tabs.value.filter((tab) => tab.tabId !== removed)),
+    clear: () => keep([]),
+    /** Puts back the tabs of a message that could not be sent. */
+    restore: (id: number, unsent: readonly TabInfo[]) => keep(joined(unsent, read(id)), id),
+  };
+}
+
+function read(tabId: number): TabInfo[] {
+  return JSON.parse(sessionStorage.getItem(keyOf(tabId)) ?? '[]') as TabInfo[];
+}
+
+function keyOf(tabId: number): string {
+  return `sidehand:tabs:${tabId}`;
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readTabs } from '@/utils/browser/page/read-tabs';
+import { defaultSafety } from '@/utils/settings/safety';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+const tabs = {
+  1: { url: 'https://news.example/today', title: 'News' },
+  2: { url: 'https://elsewhere.example/', title: 'Moved on' },
+  3: { url: 'chrome://settings/', title: 'Settings' },
+  4: { url: 'https://maps.example/', title: 'Maps', discarded: true },
+  5: { url: 'https://mail.example/', title: 'Mail' },
+  6: { url: 'https://bank.example/', title: 'Bank' },
+  7: { url: 'https://images.example/a.png', title: 'Image' },
+} as Record<number, { url: string; title: string; discarded?: boolean }>;
+const chosen = (tabId: number, url = tabs[tabId]?.url ?? 'https://gone.example/') => ({ tabId, url, title: 'Chosen' });
+const article = (tabId: number) => ({
+  url: tabs[tabId]?.url,
+  title: tabs[tabId]?.title,
+  markdown: tabId === 7 ? '' : 'text '.repeat(20_000),
+  isArticle: true,
+  cut: false,
+});
+const read = (...tabsChosen: Parameters<typeof readTabs>[0]) =>
+  readTabs(tabsChosen, {
+    safety: { ...defaultSafety, blocked: ['bank.example'] },
+    isHeld: (tabId) => tabId === 5,
+  });
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  fakeBrowser.tabs.get = vi.fn((tabId: number) =>
+    tabs[tabId] ? Promise.resolve({ id: tabId, ...tabs[tabId] }) : Promise.reject(new Error('No tab')),
+  ) as never;
+  fakeBrowser.scripting.executeScript = vi.fn(({ target: { tabId } }: { target: { tabId: number } }) =>
+    Promise.resolve([{ frameId: 0, result: article(tabId) }]),
+  ) as never;
+});
+
+test('a tab that shows the site it showed when it was chosen is read, and a long page is cut', async () => {
+  const [news] = await read(chosen(1, 'https://news.example/yesterday'));
+  expect(news).toMatchObject({ tabId: 1, url: 'https://news.example/today', title: 'News', cut: true });
+  expect(news?.text).toHaveLength(60_000);
+});
+
+test('every other says why it was not read, and no script runs in it', async () => {
+  const problems = await read(
+    chosen(2, 'https://shop.example/'),
+    chosen(3),
+    chosen(4),
+    chosen(5),
+    chosen(6),
+    chosen(99),
+  );
+  expect(problems.map(({ problem }) => problem)).toEqual(['gone', 'restricted', 'unloaded', 'held', 'blocked', 'gone']);
+  expect(problems.every(({ text }) => text === '')).toBe(true);
+  expect(fakeBrowser.scripting.executeScript).not.toHaveBeenCalled();
+  expect((await read(chosen(7)))[0]?.problem).toBe('empty');
+});
+
+test('no more tabs are read than may go with one message', async () => {
+  expect(await read(...Array.from({ length: 12 }, () => chosen(1)))).toHaveLength(10);
+});

@@ -1,0 +1,9 @@
+import type { TabInfo, TabProblem } from '../task/events';
+
+/** An open tab that can be added to a message. */
+export interface OpenTab extends TabInfo {
+  /** It is in the window of the panel's tab. */
+  inWindow: boolean;
+  /** Why it cannot be read, as far as that is known before. */
+  problem?: Extract<TabProblem, 'restricted' | 'unloaded'>;
+}

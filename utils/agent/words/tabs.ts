@@ -1,0 +1,43 @@
+import { fence } from '../../guard/fence';
+import { shareTokens } from '../../text/share-tokens';
+import { conversationTokens } from '../request/compact';
+import type { TabProblem, TabText } from '../task/events';
+import type { TaskState } from '../task/state';
+
+/** How much of a conversation the tabs may fill when they come, and when the conversation is made shorter. */
+type Room = 'new' | 'again';
+const parts: Record<Room, number> = { new: 0.4, again: 0.2 };
+
+/**
+ * The text of tabs that the user added to a message, each in a fence with its address and title. Together they fill a
+ * part of the conversation at most; a long text leaves the room that it does not get to no other. '' without tabs.
+ */
+export function tabsText(
+  tabs: readonly TabText[],
+  { view, limits }: Pick<TaskState, 'view' | 'limits'>,
+  room: Room = 'new',
+): string {
+  if (tabs.length === 0) return '';
+  const nonce = view?.nonce ?? '';
+  const shares = shareTokens(
+    tabs.map(({ text }) => text),
+    Math.floor(conversationTokens(limits) * parts[room]),
+  );
+  const told = tabs.map(({ url, title, problem, cut }, at) => {
+    const { text = '', isCut = false } = shares[at] ?? {};
+    const head = `url: ${url}\ntitle: ${title}`;
+    if (problem) return `Could not be read: ${reasons[problem]}.\n${fence(head, nonce)}`;
+    return fence(`${head}\n${text}`, nonce) + (cut || isCut ? '\n(The rest of this page was left out.)' : '');
+  });
+  return `Other open tabs that the user added, as text. They are for reading: you cannot act in them.\n${told.join('\n')}`;
+}
+
+const reasons: Readonly<Record<TabProblem, string>> = {
+  restricted: 'the browser closes this page to extensions',
+  blocked: 'the user has blocked this site',
+  unloaded: 'the browser has unloaded the page',
+  held: 'another task works in this tab',
+  gone: 'the tab was closed, or shows another site now',
+  empty: 'it has no text',
+  unreadable: 'it did not answer',
+};

@@ -1,0 +1,60 @@
+import { browser } from 'wxt/browser';
+import type { TabInfo, TabProblem, TabText } from '../../agent/task/events';
+import { AgentError } from '../../failure';
+import type { Article } from '../../page/api';
+import { listOf, type SafetySettings } from '../../settings/safety';
+import { attachmentLimits } from '../../results/attachment-limits';
+import { withTimeLimit } from '../../time-limit';
+import { runFile } from '../client/page-client';
+import { restriction } from '../tabs/restricted-pages';
+
+interface ReadOptions {
+  safety: SafetySettings;
+  /** Whether another task works in the tab. */
+  isHeld(tabId: number): boolean;
+}
+
+/** What is kept of one page: more than any model gets of it. */
+const MOST_CHARS = 60_000;
+const READ_LIMIT_MS = 10_000;
+
+/**
+ * Reads tabs for a message of the user: the main text of each, in the order given. Nothing stays behind in their pages.
+ * (docs/security.md, row 16). A tab that cannot be read says why, also where it shows another site than when the user chose it.
+ */
+export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
+  return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));
+}
+
+async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadOptions): Promise<TabText> {
+  const missing = (problem: TabProblem): TabText => ({ tabId, url, title, text: '', problem });
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const now = tab?.url ?? '';
+  if (!tab || originOf(now) !== originOf(url)) return missing('gone');
+  if (restriction(now)) return missing('restricted');
+  if (listOf(now, safety) === 'blocked') return missing('blocked');
+  if (isHeld(tabId)) return missing('held');
+  // Reading would load it, and with it whatever the page does when it is opened.
+  if (tab.discarded) return missing('unloaded');
+  try {
+    const article = await withTimeLimit(
+      runFile({ tabId, frameId: 0 }, '/article.js') as Promise<Article>,
+      READ_LIMIT_MS,
+      'PAGE_UNRESPONSIVE',
+      'The page does not answer.',
+    );
+    // The page may have gone elsewhere meanwhile.
+    if (originOf(article.url) !== originOf(url)) return missing('gone');
+    const text = article.markdown.slice(0, MOST_CHARS).toWellFormed();
+    if (text.trim() === '') return missing('empty');
+    const cut = article.cut || text.length < article.markdown.length;
+    return { tabId, url: article.url, title: article.title || title, text, ...(cut ? { cut } : {}) };
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    return missing(error.failure.code === 'PAGE_UNRESPONSIVE' ? 'unreadable' : 'restricted');
+  }
+}
+
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? url;
+}

@@ -1,0 +1,37 @@
+import { estimateTokens } from '../snapshot/tokens';
+
+/**
+ * Cuts texts so that together they have at most `budget` tokens. What short texts do not need, longer ones share
+ * equally. A text is cut at the end of a line where one is near. Pure.
+ */
+export function shareTokens(texts: readonly string[], budget: number): { text: string; isCut: boolean }[] {
+  const needs = texts.map(estimateTokens);
+  const share = fairShare(needs, budget);
+  return texts.map((text, at) => {
+    const need = needs[at] ?? 0;
+    return need <= share ? { text, isCut: false } : { text: cutTo(text, share, need), isCut: true };
+  });
+}
+
+/** The most that each may have, so that the sum of what they get is at most the budget. */
+function fairShare(needs: readonly number[], budget: number): number {
+  let left = budget;
+  const sorted = needs.toSorted((a, b) => a - b);
+  for (const [at, need] of sorted.entries()) {
+    const share = left / (sorted.length - at);
+    if (need > share) return share;
+    left -= need;
+  }
+  return Infinity;
+}
+
+/** A text is as dense in its parts as on the whole, nearly enough; what is above the share after all goes as well. */
+function cutTo(text: string, share: number, need: number): string {
+  let cut = text.slice(0, Math.floor((text.length * share) / need));
+  for (let tokens = estimateTokens(cut); tokens > share && cut !== ''; tokens = estimateTokens(cut))
+    cut = cut.slice(0, Math.floor(cut.length * Math.min(0.95, share / tokens)));
+  const end = cut.lastIndexOf('\n');
+  const whole = end > cut.length * 0.8 ? cut.slice(0, end) : cut;
+  // Half of a character of two units.
+  return whole.replace(/[\uD800-\uDBFF]$/, '');
+}
