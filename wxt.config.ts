@@ -2,6 +2,8 @@ import { defineConfig } from 'wxt';
 import { localeFiles } from './scripts/locale-files';
 import { markdownNeeds } from './scripts/markdown-needs';
 import { publicSuffixes } from './scripts/public-suffixes';
+import { thirdPartyNotices } from './scripts/third-party-notices';
+import { withoutEval } from './scripts/without-eval';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -17,7 +19,7 @@ const extensionPagesPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types vue dompurify 'allow-duplicates'",
+  "trusted-types vue dompurify sidehand-pdf 'allow-duplicates'",
 ].join('; ');
 
 export default defineConfig({
@@ -28,7 +30,7 @@ export default defineConfig({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [publicSuffixes()],
+    plugins: [publicSuffixes(), withoutEval()],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: { rolldownOptions: { optimization: { inlineConst: false } } },
@@ -89,7 +91,7 @@ export default defineConfig({
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
-      files.push(...localeFiles());
+      files.push(...localeFiles(), { relativeDest: 'third-party.txt', contents: thirdPartyNotices() });
     },
   },
   zip: { artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip' },

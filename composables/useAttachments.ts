@@ -1,7 +1,10 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import type { Attachment } from '@/utils/agent/task/events';
+import type { PdfReading } from '@/utils/pdf/pdf-text';
+import { isPdfFile } from '@/utils/results/attached-kind';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { addAttachment, removeAttachment, unsentAttachments } from '@/utils/browser/settings/attachments';
+import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
 import { browserRunId } from '@/utils/browser/host/browser-run';
 
 /** Why a file was not attached. */
@@ -62,7 +65,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   /** A folder that was dropped looks like a file until it is read. */
   async function tryAdd(file: File, id: number): Promise<AttachProblem['kind'] | undefined> {
     try {
-      await addAttachment(file, await placeOf(id));
+      await addAttachment(file, await placeOf(id), await readingOf(file));
       return undefined;
     } catch {
       return 'unreadable';
@@ -87,4 +90,10 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       return unsentAttachments(await placeOf(id));
     },
   };
+}
+
+/** The text of a PDF is read at once: only a page of the extension can do it. */
+async function readingOf(file: File): Promise<PdfReading | undefined> {
+  if (!isPdfFile(file)) return undefined;
+  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), new AbortController().signal);
 }

@@ -22,6 +22,12 @@ export const layers = [
     why: 'The article reader runs inside pages, apart from the page library because of its packages.',
   },
   {
+    path: 'utils/pdf/',
+    may: ['utils/pdf/', 'utils/page/', 'utils/failure', 'pdfjs-dist'],
+    globals: ['window', 'document', 'fetch', 'localStorage', 'indexedDB'],
+    why: 'PDF files are read from their bytes: getting them is for utils/browser.',
+  },
+  {
     path: 'utils/snapshot/',
     may: ['utils/snapshot/', 'utils/page/api'],
     globals: ['window', 'document', 'fetch'],
@@ -80,6 +86,7 @@ export const layers = [
       'utils/text/clip',
       'utils/text/read-text',
       'utils/text/share-tokens',
+      'utils/results/attached-kind',
       'utils/llm/types',
       'utils/page/act/forms/sums',
       'utils/page/api',

@@ -15,8 +15,8 @@ export interface RecordingSite {
   bytes(): number;
   /** Serves HTML at a path from now on, with these headers in addition to the usual ones. */
   page(path: string, html: string, headers?: Record<string, string>): string;
-  /** Answers a path with these headers and a few bytes from now on. */
-  file(path: string, headers: Record<string, string>): void;
+  /** Answers a path with these headers and a few bytes, or these, from now on. */
+  file(path: string, headers: Record<string, string>, content?: Buffer): string;
   /** Redirects a path to another address from now on. */
   redirect(path: string, to: string): string;
   /** Answers a path with the beginning of a text from now on, and never with its end. */
@@ -33,7 +33,7 @@ export interface RecordingSite {
 /** Paths without a page get an empty 200. */
 export async function startRecordingSite(): Promise<RecordingSite> {
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
-  const files = new Map<string, Record<string, string>>();
+  const files = new Map<string, { headers: Record<string, string>; content: Buffer }>();
   const streams = new Map<string, string>();
   const redirects = new Map<string, string>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
@@ -45,7 +45,7 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     const location = redirects.get(path);
     if (location !== undefined) return void response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
     const file = files.get(path);
-    if (file) return void response.writeHead(200, file).end('bytes');
+    if (file) return void response.writeHead(200, file.headers).end(file.content);
     const page = pages.get(path);
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -79,8 +79,9 @@ export async function startRecordingSite(): Promise<RecordingSite> {
       pages.set(path, { html, headers });
       return `${url}${path}`;
     },
-    file(path, headers) {
-      files.set(path, headers);
+    file(path, headers, content = Buffer.from('bytes')) {
+      files.set(path, { headers, content });
+      return `${url}${path}`;
     },
     redirect(path, to) {
       redirects.set(path, to);

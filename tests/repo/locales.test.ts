@@ -30,6 +30,7 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   panel_tokens: 'fr es pt-BR',
   quoted: 'pt-BR zh-CN',
   panel_plan: 'de fr es',
+  panel_attachment_pages: 'fr',
   panel_code: 'de fr',
   panel_pause: 'de fr',
   options_about_version: 'de fr',

@@ -77,9 +77,11 @@ export interface Picture {
 export interface PagePort {
   /**
    * Renders the page, or a part of it. Does not throw for a page that cannot be read: then the view has `problem`.
-   * Without `scope` and `whole`, `offset` skips that many lines. What is left out is marked by a fold in the text.
+   * Without `scope` and `whole`, `offset` skips that many lines. What is left out is marked by a fold in the text. With
+   * `file`, the text of a file that the user attached, by its name, in place of the page. Throws NOT_FOUND and
+   * WRONG_ELEMENT where there is no such file or no text in it.
    */
-  view(options: Omit<CollectOptions, 'budget'>, signal: AbortSignal): Promise<PageView>;
+  view(options: Omit<CollectOptions, 'budget'> & { file?: string }, signal: AbortSignal): Promise<PageView>;
   /**
    * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could
    * matter and are not in `leave` are held back, with STALE_REF; other writes of the page to its own site wait, see

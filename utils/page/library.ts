@@ -1,4 +1,4 @@
-import { fail } from '../failure';
+import { type AgentError, fail } from '../failure';
 import { createActivity } from './watch/activity';
 import { act } from './act/act';
 import { hoverOver } from './act/pointer/hover-rules';
@@ -63,13 +63,6 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const read = (scope?: Ref) =>
     collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
   const look: PageMethods['collect'] = async (params) => {
-    // Chromium's viewer is a frame of another extension.
-    if (document.contentType === 'application/pdf')
-      throw fail(
-        'RESTRICTED_PAGE',
-        'The browser shows this PDF in a viewer of its own, which is closed to extensions.',
-        { hint: 'Open another address with navigate.' },
-      );
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
     return collected;
@@ -127,8 +120,23 @@ export async function callLibrary<M extends PageMethod>(
   params: Parameters<PageApi[M]>[0],
 ): Promise<ReturnType<PageApi[M]>> {
   noteShadowedForms(document);
+  if (document.contentType === 'application/pdf' && !worksInViewer.has(method)) throw inViewer();
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
   return methods[method](params);
+}
+
+/** What tells whether the document is quiet, and what a picture of it needs. */
+const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'changed', 'marks']);
+
+/**
+ * Chromium's viewer is a frame of another extension: the document around it has nothing to be read or operated. `open`:
+ * the file can be read from there.
+ */
+function inViewer(): AgentError {
+  return fail('RESTRICTED_PAGE', 'The browser shows this PDF in a viewer of its own, which is closed to extensions.', {
+    hint: 'Open another address with navigate.',
+    params: { viewer: 'open' },
+  });
 }
 
 /** Not `randomUUID`, which pages served over plain http do not have. */

@@ -17,15 +17,21 @@ export const getPage = defineTool({
       selector: z.string().min(1).optional(),
       depth: untold(z.number().int().min(1).optional()),
       whole: z.boolean().optional(),
+      // Told where files are attached (words/attachments.ts).
+      file: untold(z.string().optional()),
     }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
   shownAs: 'row',
   label: (args) =>
-    args.find ? { key: 'tool_find', params: { text: args.find } } : { key: 'tool_get_page', params: {} },
+    args.file
+      ? { key: 'tool_read_file', params: { file: args.file } }
+      : args.find
+        ? { key: 'tool_find', params: { text: args.find } }
+        : { key: 'tool_get_page', params: {} },
   async run(args, { page, signal }) {
-    const { scope, offset, depth, whole, find, role, selector } = args;
+    const { scope, offset, depth, whole, find, role, selector, file } = args;
     const seeks = Boolean(find || role || selector);
     const view = await page.view(
       {
@@ -33,6 +39,7 @@ export const getPage = defineTool({
         ...(offset ? { offset } : {}),
         ...(depth ? { depth } : {}),
         ...(whole ? { whole } : {}),
+        ...(file ? { file } : {}),
         ...(selector ? { selector } : {}),
         ...(find || role ? { find: { ...(find ? { text: find } : {}), ...(role ? { role } : {}) } } : {}),
       },
@@ -41,7 +48,8 @@ export const getPage = defineTool({
     if (view.problem) throw new AgentError(view.problem);
     const ends = (view.requests ?? []).map(requestEndText);
     const summary = (text: string) => [...ends, text].join(' ');
-    if (!view.text) return { summary: summary(seeks ? 'Nothing matches.' : 'The page is empty.') };
-    return { summary: summary(seeks ? 'Matching lines:' : 'The page:'), page: view.text };
+    const what = file ? 'file' : 'page';
+    if (!view.text) return { summary: summary(seeks ? 'Nothing matches.' : `The ${what} is empty.`) };
+    return { summary: summary(seeks ? 'Matching lines:' : `The ${what}:`), page: view.text };
   },
 });

@@ -30,7 +30,16 @@ const schemas = lazily((): Record<string, z.ZodType> => {
   const modelRef = object({ providerId: string(), model: string() });
   const tab = object({ tabId: number(), url: string(), title: string() });
   const failure = object({ code: string(), message: string() });
-  const attachments = array(object({ id: string(), name: string(), type: string(), size: number() })).optional();
+  const attachments = array(
+    object({
+      id: string(),
+      name: string(),
+      type: string(),
+      size: number(),
+      pages: number().optional(),
+      unread: oneOf(['password', 'damaged', 'no-text']).optional(),
+    }),
+  ).optional();
   const tabProblem = oneOf(['restricted', 'blocked', 'unloaded', 'held', 'gone', 'empty', 'unreadable']);
   const tabs = array(
     object({

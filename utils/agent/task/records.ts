@@ -180,6 +180,10 @@ export interface Attachment {
   type: string;
   /** Bytes. */
   size: number;
+  /** Of a PDF. */
+  pages?: number;
+  /** Why a PDF has no text to be read. */
+  unread?: 'password' | 'damaged' | 'no-text';
 }
 
 /** Code that the user wrote, or saved and chose: it is the whole task. */

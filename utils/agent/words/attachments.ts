@@ -1,6 +1,8 @@
 import { fence } from '../../guard/fence';
 import { replaceRead } from '../../text/read-text';
+import { isTextFile } from '../../results/attached-kind';
 import type { UserWords } from '../ports';
+import type { Attachment } from '../task/events';
 import type { TaskState } from '../task/state';
 import { tabsText } from './tabs';
 
@@ -21,11 +23,25 @@ export function withAttachments(
 
 function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskState, 'view'>): string {
   if (!attachments || attachments.length === 0) return '';
-  const lines = attachments.map(
-    ({ name, type, size }) => `${JSON.stringify(name)} (${[type, sizeOf(size)].filter(Boolean).join(', ')})`,
-  );
-  return `Attached files:\n${fence(lines.join('\n'), view?.nonce ?? '')}`;
+  const lines = attachments.map((file) => `${JSON.stringify(file.name)} (${factsOf(file).join(', ')})`);
+  const canBeRead = attachments.some((file) => (file.pages !== undefined && !file.unread) || isTextFile(file));
+  return [
+    'Attached files:',
+    fence(lines.join('\n'), view?.nonce ?? ''),
+    ...(canBeRead ? ['get_page with file: "<name>" reads the text of one; find, scope and offset work in it.'] : []),
+  ].join('\n');
 }
+
+function factsOf({ type, size, pages, unread }: Attachment): string[] {
+  const length = pages === undefined ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  return [type, sizeOf(size), length, unread ? unreadable[unread] : ''].filter(Boolean);
+}
+
+const unreadable: Record<NonNullable<Attachment['unread']>, string> = {
+  password: 'protected by a password: its text cannot be read',
+  damaged: 'its text cannot be read: damaged',
+  'no-text': 'pages without text: pictures, such as scans',
+};
 
 /** A message of the user with what was read for them inside a fence, like all text of pages. */
 export function fenceRead(message: string, nonce: string): string {

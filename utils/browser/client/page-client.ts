@@ -122,7 +122,7 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
 }
 
 /** Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does. */
-export async function runFile(target: FrameTarget, file: '/article.js'): Promise<unknown> {
+export async function runFile(target: FrameTarget, file: '/article.js' | '/pdf.js'): Promise<unknown> {
   const result = await withTimeLimit(
     execute(target, file),
     UNRESPONSIVE_MS,
@@ -149,7 +149,10 @@ async function inject(target: FrameTarget): Promise<void> {
   await execute(target, '/page.js');
 }
 
-async function execute(target: FrameTarget, file: '/article.js' | '/overlay.js' | '/page.js'): Promise<unknown> {
+async function execute(
+  target: FrameTarget,
+  file: '/article.js' | '/overlay.js' | '/page.js' | '/pdf.js',
+): Promise<unknown> {
   try {
     const [injection] = await browser.scripting.executeScript({
       target: { tabId: target.tabId, frameIds: [target.frameId] },

@@ -15,12 +15,14 @@ import { createModelPort } from '../models/models';
 import { toldRefs } from '../page/last-refs';
 import { PageEventWatch } from '../page/page-dialogs';
 import { createPagePort } from '../page/page-port';
+import { PdfDocuments } from '../page/pdf-documents';
+import { withPdf } from '../page/pdf-port';
 import { withSecrets, withSecretsCovered } from '../page/typed-secrets';
 import { releasePages } from '../page/release-pages';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
 import { TaskServers } from '../servers/task-servers';
-import { filesOf } from '../settings/attachments';
+import { filesOf, textOfFile } from '../settings/attachments';
 import { readSecrets } from '../settings/secrets';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
@@ -154,11 +156,23 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   return {
     ports: {
       models: held.use(createModelPort(state().models)),
-      page: whereAllowed(
-        withSecrets(pages, secrets, () => state().consent.userWords),
-        () => tabs.current().url,
-        access,
-        (url) => listOf(url, state().consent.safety) === 'blocked',
+      page: withSecrets(
+        withPdf(
+          whereAllowed(
+            pages,
+            () => tabs.current().url,
+            access,
+            (url) => listOf(url, state().consent.safety) === 'blocked',
+          ),
+          {
+            documents: held.use(new PdfDocuments()),
+            snapshotTokens: () => snapshotTokens(state().limits),
+            currentUrl: () => tabs.current().url,
+            fileText: (name) => textOfFile(state().taskId, name),
+          },
+        ),
+        secrets,
+        () => state().consent.userWords,
       ),
       tabs: createTabsPort(tabs, pageEvents, aftermaths, writes, settleLimitMs),
       servers: held.use(

@@ -1,5 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../../agent/task/events';
+import { pdfProblems } from '../../pdf/pdf-problems';
+import { isScanned, type PdfReading, type PdfText } from '../../pdf/pdf-text';
+import { isTextFile } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { fail } from '../../failure';
 import { lazily, z } from '../../zod';
@@ -28,6 +31,8 @@ const storedFile = lazily(() =>
     /** Set once it was sent. */
     taskId: z.string().optional(),
     chatId: z.string().optional(),
+    /** What was read of a PDF when it was attached. */
+    reading: z.custom<PdfReading>().optional(),
   }),
 );
 type StoredFile = z.infer<ReturnType<typeof storedFile>>;
@@ -45,8 +50,15 @@ export interface FileContent {
   base64: string;
 }
 
-/** Stores a file beside the tab's unsent text. A file whose name the tab already has gets a number. Throws STORAGE. */
-export async function addAttachment(file: File, place: { tabId: number; browserRun: string }): Promise<Attachment> {
+/**
+ * Stores a file beside the tab's unsent text, with what was read of it if it is a PDF. A file whose name the tab already
+ * has gets a number. Throws STORAGE.
+ */
+export async function addAttachment(
+  file: File,
+  place: { tabId: number; browserRun: string },
+  reading?: PdfReading,
+): Promise<Attachment> {
   // Read at once: the stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   return changeFiles(async (db) => {
@@ -64,6 +76,7 @@ export async function addAttachment(file: File, place: { tabId: number; browserR
       ...place,
       addedAt: Date.now(),
       content,
+      ...(reading ? { reading } : {}),
     };
     await transactionDone(transaction, transaction.store.put(stored));
     return describe(stored);
@@ -108,15 +121,24 @@ export async function claimAttachments(
 /** Content of files that the user attached to a message of this task. Throws NOT_FOUND, INVALID_ARGUMENTS. */
 export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
-  const chosen = names.map((name) => {
-    const file = files.find((candidate) => candidate.name === name);
-    if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached.`, { hint: attachedNames(files) });
-    return file;
-  });
+  const chosen = names.map((name) => fileNamed(name, files));
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
   if (bytes > attachmentLimits.uploadBytes)
     throw fail('INVALID_ARGUMENTS', `These files have ${bytes} bytes; one call takes ${attachmentLimits.uploadBytes}.`);
   return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
+}
+
+/**
+ * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND, and
+ * WRONG_ELEMENT for a file without text that can be read.
+ */
+export async function textOfFile(taskId: string, name: string): Promise<PdfText | string> {
+  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
+  const { reading, type, content } = fileNamed(name, files);
+  if (reading?.ok) return reading.pdf;
+  if (reading) throw fail('WRONG_ELEMENT', pdfProblems[reading.why]);
+  if (isTextFile({ name, type })) return content.text();
+  throw fail('WRONG_ELEMENT', `${JSON.stringify(name)} is neither a PDF nor a text.`);
 }
 
 /** Forgets what was sent in a chat. */
@@ -176,8 +198,17 @@ async function forget(goes: (file: StoredFile) => boolean): Promise<number> {
   });
 }
 
-function describe({ id, name, type, size }: StoredFile): Attachment {
-  return { id, name, type, size };
+function describe({ id, name, type, size, reading }: StoredFile): Attachment {
+  const known = { id, name, type, size };
+  if (!reading) return known;
+  if (!reading.ok) return { ...known, unread: reading.why === 'password' ? 'password' : 'damaged' };
+  return { ...known, pages: reading.pdf.total, ...(isScanned(reading.pdf) ? { unread: 'no-text' } : {}) };
+}
+
+function fileNamed(name: string, files: readonly StoredFile[]): StoredFile {
+  const file = files.find((candidate) => candidate.name === name);
+  if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached.`, { hint: attachedNames(files) });
+  return file;
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -21,6 +21,7 @@ const closed: Failure = {
   message:
     'The browser shows this page in a viewer of its own, as it does with a PDF, or closes its site to extensions.',
   hint: 'Open another address with navigate.',
+  params: { viewer: 'closed' },
 };
 
 /**

@@ -49,4 +49,26 @@ describe('attached files', () => {
       attachments: [cv],
     });
   });
+
+  test('that can be read say how; a PDF without text says why', async () => {
+    const attachments: Attachment[] = [
+      { ...cv, pages: 2 },
+      { ...cv, name: 'scan.pdf', pages: 1, unread: 'no-text' },
+      { ...cv, name: 'locked.pdf', unread: 'password' },
+    ];
+    const { requests } = await tell({
+      events: [{ ...started, attachments }],
+      planner: [plan, complete],
+      navigator: [done],
+    });
+    const told = requests[0] && textOf(requests[0].request, 0);
+    expect(told).toMatch(/"cv.pdf" \(application\/pdf, 120 kB, 2 pages\)\n/);
+    expect(told).toMatch(
+      /"scan.pdf" \(application\/pdf, 120 kB, 1 page, pages without text: pictures, such as scans\)\n/,
+    );
+    expect(told).toMatch(
+      /"locked.pdf" \(application\/pdf, 120 kB, protected by a password: its text cannot be read\)\n/,
+    );
+    expect(told).toMatch(/<\/page-content-n\d+>\nget_page with file: "<name>" reads the text of one/);
+  });
 });

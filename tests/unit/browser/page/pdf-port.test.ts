@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { PagePort } from '@/utils/agent/ports';
+import { withPdf } from '@/utils/browser/page/pdf-port';
+import type { ShownPdf } from '@/utils/browser/page/pdf-documents';
+import { fail } from '@/utils/failure';
+import type { PdfText } from '@/utils/pdf/pdf-text';
+
+const url = 'https://shop.example/terms.pdf';
+const { signal } = new AbortController();
+const manual: PdfText = {
+  total: 3,
+  pages: [
+    {
+      number: 1,
+      blocks: [
+        { kind: 'heading', text: 'Terms of sale' },
+        { kind: 'text', text: 'Goods can be returned.' },
+      ],
+    },
+    {
+      number: 2,
+      blocks: [
+        {
+          kind: 'table',
+          rows: [
+            ['Article', 'Price'],
+            ['Blue mug', '9.50'],
+            ['Red mug', '8.00'],
+          ],
+        },
+      ],
+    },
+    { number: 3, blocks: [] },
+  ],
+};
+
+/** A task's page that is in the browser's viewer, or an ordinary one. */
+function pageWith(shown: ShownPdf | undefined, maxTokens = 1_000) {
+  const calls: string[] = [];
+  const tab = { tabId: 1, url, title: 'terms.pdf' };
+  const closed = fail('RESTRICTED_PAGE', 'In a viewer.', { params: { viewer: 'open' } });
+  const inner = {
+    async view() {
+      calls.push('view');
+      return {
+        ...tab,
+        documentKey: 'd',
+        text: 'the page',
+        truncated: false,
+        ...(shown ? { problem: closed.failure } : {}),
+      };
+    },
+    async extract() {
+      calls.push('extract');
+      return { tables: [], text: 'text of the page' };
+    },
+    async act() {
+      calls.push('act');
+      return { summary: 'Clicked.' };
+    },
+  } as unknown as PagePort;
+  const fileText = async (name: string) => (name === 'list.csv' ? 'mug;9.50\ncup;12.00' : manual);
+  const documents = { read: async () => shown ?? { why: 'no-pdf' as const } };
+  return {
+    calls,
+    page: withPdf(inner, { documents, snapshotTokens: () => maxTokens, currentUrl: () => url, fileText }),
+  };
+}
+
+test('a PDF is a page of text with a region for each of its pages', async () => {
+  const { page } = pageWith({ key: 'k', pdf: manual });
+  expect((await page.view({}, signal)).text.split('\n')).toEqual([
+    '"PDF, 3 pages. It can be read, not operated. scope e3 reads page 3; find searches all pages. Name the page of what you quote."',
+    'region "Page 1 of 3" [e1]',
+    ' heading "Terms of sale"',
+    ' "Goods can be returned."',
+    'region "Page 2 of 3" [e2]',
+    ' table',
+    '  | Article | Price',
+    '  | Blue mug | 9.50',
+    '  | Red mug | 8.00',
+    'region "Page 3 of 3" [e3]',
+    ' "(no text: a picture, such as a scan, or empty)"',
+  ]);
+});
+
+test('one page of it is read by its ref, words are found wherever they are, and a long one is read on', async () => {
+  const { page } = pageWith({ key: 'k', pdf: manual }, 40);
+  expect((await page.view({ scope: 'e1' }, signal)).text).toBe(
+    'region "Page 1 of 3" [e1]\n heading "Terms of sale"\n "Goods can be returned."',
+  );
+  expect((await page.view({ find: { text: 'BLUE' } }, signal)).text).toBe(
+    'region "Page 2 of 3" [e2]\n table\n  | Blue mug | 9.50',
+  );
+  expect((await page.view({}, signal)).text).toMatch(/more lines: get_page with offset \d+$/);
+  await expect(page.view({ scope: 'e9' }, signal)).rejects.toMatchObject({ failure: { code: 'STALE_REF' } });
+  await expect(page.view({ selector: 'p' }, signal)).rejects.toMatchObject({ failure: { code: 'INVALID_ARGUMENTS' } });
+});
+
+test('its tables, records and headings are data, its text has the numbers of the pages', async () => {
+  const { page } = pageWith({ key: 'k', pdf: manual });
+  await page.view({}, signal);
+  expect(await page.extract({ what: 'tables' }, signal)).toEqual({
+    tables: [
+      {
+        title: 'Page 2',
+        columns: ['Article', 'Price'],
+        rows: [
+          ['Blue mug', '9.50'],
+          ['Red mug', '8.00'],
+        ],
+      },
+    ],
+  });
+  const fields = [
+    { name: 'name of the article', type: 'text' as const },
+    { name: 'price', type: 'number' as const },
+    { name: 'weight', type: 'number' as const },
+  ];
+  expect(await page.extract({ what: 'records', fields }, signal)).toEqual({
+    tables: [
+      {
+        title: 'Page 2',
+        columns: ['name of the article', 'price', 'weight'],
+        rows: [
+          ['Blue mug', 9.5, null],
+          ['Red mug', 8, null],
+        ],
+      },
+    ],
+    notes: ['Not found: weight.'],
+  });
+  expect((await page.extract({ what: 'headings' }, signal)).tables[0]?.rows).toEqual([['1', 'Terms of sale']]);
+  const { markdown } = await page.article(signal);
+  expect(markdown).toContain('## Page 1\n\n### Terms of sale (page 1)\n\nGoods can be returned.');
+});
+
+test('nothing is done in it, and it is told why', async () => {
+  const { page, calls } = pageWith({ key: 'k', pdf: manual });
+  await page.view({}, signal);
+  await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject({
+    failure: { code: 'RESTRICTED_PAGE', message: expect.stringContaining('nothing can be done in it') },
+  });
+  expect(calls).toEqual(['view']);
+});
+
+test('what cannot be read says why, in the words for its kind', async () => {
+  const { page } = pageWith({ why: 'password' });
+  expect((await page.view({}, signal)).problem).toMatchObject({
+    code: 'RESTRICTED_PAGE',
+    message: expect.stringContaining('protected by a password'),
+  });
+});
+
+test('an ordinary page is as it was', async () => {
+  const { page, calls } = pageWith(undefined);
+  expect((await page.view({}, signal)).text).toBe('the page');
+  await page.extract({ what: 'text' }, signal);
+  await page.act({ kind: 'click', ref: 'e1' }, signal);
+  expect(calls).toEqual(['view', 'extract', 'act']);
+});
+
+test('an attached file is read in place of the page: a PDF by its pages, a text by its lines', async () => {
+  const { page, calls } = pageWith(undefined);
+  expect((await page.view({ file: 'terms.pdf', scope: 'e1' }, signal)).text).toContain('"Goods can be returned."');
+  expect((await page.view({ file: 'list.csv', find: { text: 'cup' } }, signal)).text).toBe('"cup;12.00"');
+  expect(calls).toEqual([]);
+});

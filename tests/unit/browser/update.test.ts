@@ -1,0 +1,76 @@
+import { openDB } from 'idb';
+import { expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { show } from '@/utils/agent/conversation/show';
+import { Journal } from '@/utils/browser/journal/journal';
+import { claimAttachments, setAsideDamagedFiles } from '@/utils/browser/settings/attachments';
+import * as settings from '@/utils/browser/settings/storage';
+import { JOURNAL, newDisk } from '../../helpers/journal';
+import profile from './fixtures/profile-0.1.json';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
+  Object.assign(globalThis, { browser: fake, chrome: fake });
+});
+
+/** The stores of version 0.1, with what it had written. */
+async function installOldProfile(): Promise<void> {
+  newDisk();
+  fakeBrowser.reset();
+  const { chats, tasks, events, files, ...stored } = profile;
+  await fakeBrowser.storage.local.set(stored);
+  const journal = await openDB(JOURNAL, 2, {
+    upgrade(database) {
+      const records = database.createObjectStore('tasks', { keyPath: 'taskId' });
+      for (const index of ['chatId', 'startedAt']) records.createIndex(index, index);
+      database.createObjectStore('events', { keyPath: ['taskId', 'index'] });
+      database.createObjectStore('chats', { keyPath: 'chatId' });
+      database.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true });
+    },
+  });
+  for (const [store, records] of Object.entries({ chats, tasks, events }))
+    for (const record of records) await journal.put(store, record);
+  journal.close();
+  const attached = await openDB('sidehand-attachments', 1, {
+    upgrade(database) {
+      const store = database.createObjectStore('files', { keyPath: 'id' });
+      for (const index of ['tabId', 'taskId', 'chatId']) store.createIndex(index, index);
+    },
+  });
+  await attached.put('files', { ...files, content: new Blob(['%PDF']) });
+  attached.close();
+}
+
+test('an update from version 0.1 keeps settings, conversations, scripts, prompts and files', async () => {
+  await installOldProfile();
+  expect(await settings.generalSettings.read()).toMatchObject(profile.generalSettings);
+  const { providers, ...roles } = await settings.modelSettings.read();
+  expect(providers).toEqual(expect.arrayContaining(profile.modelSettings.providers));
+  expect(roles).toMatchObject({ planner: { model: 'm' }, navigator: { model: 'n' } });
+  expect(await settings.safetySettings.read()).toEqual(profile.safetySettings);
+  expect(await settings.savedScripts.read()).toMatchObject(profile.savedScripts);
+  expect(await settings.savedPrompts.read()).toEqual(profile.savedPrompts);
+  expect(await settings.recentModels.read()).toEqual(profile.recentModels);
+
+  const journal = await Journal.open();
+  const records = await journal.tasksOf('chat');
+  expect(records.map(({ request, status }) => `${status}: ${request}`).toSorted()).toEqual([
+    'done: Order a mug',
+    'done: Which one?',
+    'failed: Press nothing',
+  ]);
+  for (const { taskId } of records) {
+    const log = await journal.read(taskId);
+    expect(log).toEqual(profile.events.filter((row) => row.taskId === taskId).map(({ event }) => event));
+    const shown = log.reduce<LiveTask | undefined>(show, undefined);
+    expect(shown?.entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['user', 'outcome']));
+  }
+  journal.close();
+  const damaged: unknown[] = [];
+  await setAsideDamagedFiles(async (record) => void damaged.push(record));
+  expect(damaged).toEqual([]);
+  const owner = { taskId: 'task-2', chatId: 'chat' };
+  expect(await claimAttachments(['a'], owner)).toEqual([{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 4 }]);
+});

@@ -1,0 +1,43 @@
+import { browser } from 'wxt/browser';
+import { raceAbort } from '../../async';
+import type { PdfReading } from '../../pdf/pdf-text';
+
+/**
+ * Reads a PDF file in a worker of its own, which is ended with the reading. Needs an extension page: Chromium's
+ * background has no workers. Rejects with the signal's reason when aborted. The bytes cannot be used afterwards.
+ */
+export async function readPdfInWorker(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<PdfReading> {
+  signal.throwIfAborted();
+  const worker = new Worker(workerAddress());
+  try {
+    const reading = new Promise<PdfReading>((resolve) => {
+      // pdf.js, too, writes to whoever started the worker that it finds itself in.
+      worker.onmessage = ({ data }: MessageEvent<PdfReading | { action: string }>) => {
+        if ('ok' in data) resolve(data);
+      };
+      // What pdf.js does not survive, nobody can read.
+      worker.onerror = () => resolve({ ok: false, why: 'damaged' });
+    });
+    worker.postMessage(bytes, [bytes.buffer]);
+    return await raceAbort(reading, signal);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The policy of extension pages lets only this address through (wxt.config.ts). */
+function workerAddress(): string {
+  const address = browser.runtime.getURL('/pdf.js');
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('sidehand-pdf', { createScriptURL: () => address });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+let policy: TrustedPolicy | undefined;
+
+interface TrustedPolicy {
+  createScriptURL(address: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy;
+}

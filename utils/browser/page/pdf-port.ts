@@ -1,0 +1,108 @@
+import type { PagePort } from '../../agent/ports';
+import type { PageView } from '../../agent/task/events';
+import { AgentError, fail, type Failure } from '../../failure';
+import type { PageNode } from '../../page/api';
+import { extractPdf, pdfArticle } from '../../pdf/extract-pdf';
+import { pdfNodes } from '../../pdf/pdf-nodes';
+import { pdfProblems } from '../../pdf/pdf-problems';
+import type { PdfText } from '../../pdf/pdf-text';
+import { renderSnapshot } from '../../snapshot/render';
+import type { PdfDocuments } from './pdf-documents';
+
+type Look = Parameters<PagePort['view']>[0];
+
+interface PdfPortParts {
+  documents: Pick<PdfDocuments, 'read'>;
+  /** Limits what one look gives. */
+  snapshotTokens(): number;
+  /** Address of the task's current page. */
+  currentUrl(): string;
+  /** The text of an attached file. Throws as `PagePort.view` says. */
+  fileText(name: string): Promise<PdfText | string>;
+}
+
+/**
+ * The page of a task, also where it is a PDF in the browser's viewer: then its text is read, page by page, by the same
+ * calls as that of a web page. Nothing can be done in it. `page` says with `params.viewer` that a page is in such a
+ * viewer, after it has found that the task may use its site.
+ */
+export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl, fileText }: PdfPortParts): PagePort {
+  /** What the last look found. */
+  let last: { url: string; pdf: PdfText | undefined } | undefined;
+
+  const view: PagePort['view'] = async ({ file, ...options }, signal) => {
+    if (file !== undefined) return fileView(file, await fileText(file), options);
+    const seen = await page.view(options, signal);
+    last = { url: seen.url, pdf: undefined };
+    const viewer = seen.problem?.params?.viewer;
+    if (!seen.problem || viewer === undefined) return seen;
+    const read = await documents.read(seen, viewer === 'open', signal);
+    if ('why' in read) return { ...seen, problem: { ...seen.problem, message: pdfProblems[read.why] } };
+    last = { url: seen.url, pdf: read.pdf };
+    return viewOf({ ...seen, documentKey: read.key }, pdfNodes(read.pdf, options), options);
+  };
+
+  const fileView = (name: string, text: PdfText | string, options: Look): PageView => {
+    const root = typeof text === 'string' ? textNodes(text, options) : pdfNodes(text, options);
+    return viewOf({ tabId: 0, url: '', title: name, documentKey: '' }, root, options);
+  };
+
+  const viewOf = (
+    place: Omit<PageView, 'text' | 'truncated' | 'problem'>,
+    root: PageNode,
+    { offset }: Look,
+  ): PageView => {
+    const { tabId, url, title, documentKey } = place;
+    const limits = { baseUrl: url, maxTokens: snapshotTokens(), ...(offset ? { offset } : {}) };
+    const { text, truncated } = renderSnapshot(root, limits);
+    return { tabId, url, title, documentKey, text, truncated };
+  };
+
+  const pdfHere = async (signal: AbortSignal): Promise<PdfText | undefined> => {
+    if (last?.url !== currentUrl()) await view({}, signal);
+    return last?.pdf;
+  };
+
+  /** Refuses what cannot be done in a PDF. */
+  const refused =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (last?.pdf && last.url === currentUrl()) throw new AgentError(readOnly);
+      return work(...args);
+    };
+
+  return {
+    ...page,
+    view,
+    act: refused(page.act),
+    foresee: refused(page.foresee),
+    upload: refused(page.upload),
+    runCode: refused(page.runCode),
+    waitFor: refused(page.waitFor),
+    html: refused(page.html),
+    async extract(params, signal) {
+      const pdf = await pdfHere(signal);
+      return pdf ? extractPdf(pdf, params) : page.extract(params, signal);
+    },
+    async article(signal) {
+      const pdf = await pdfHere(signal);
+      if (!pdf) return page.article(signal);
+      if (pdf.pages.every(({ blocks }) => blocks.length === 0))
+        throw fail('NOT_FOUND', 'This PDF has no text: its pages are pictures, such as scans, or empty.');
+      return pdfArticle(pdf, { url: currentUrl(), title: '' });
+    },
+  };
+}
+
+const readOnly: Failure = {
+  code: 'RESTRICTED_PAGE',
+  message: 'This page is a PDF in the viewer of the browser. It can be read, but nothing can be done in it.',
+  hint: 'Read it with get_page and extract, or open another address with navigate.',
+};
+
+/** A text file, line by line. */
+function textNodes(text: string, { find }: Look): PageNode {
+  const wanted = find?.text?.toLowerCase() ?? '';
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && line.toLowerCase().includes(wanted));
+  return { role: 'document', children: lines.map((name) => ({ role: 'text', name })) };
+}

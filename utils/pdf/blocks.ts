@@ -1,0 +1,97 @@
+import { linesOf, type Cell, type Fragment, type Line } from './lines';
+import type { PdfBlock } from './pdf-text';
+import { tableIn } from './tables';
+
+/** The headings, paragraphs and tables that the pieces of text on a page make, in reading order. */
+export function blocksOf(fragments: readonly Fragment[]): PdfBlock[] {
+  const lines = linesOf(fragments);
+  const body = bodyHeight(lines);
+  const blocks: PdfBlock[] = [];
+  for (let at = 0; at < lines.length;) {
+    const found = tableIn(lines, at);
+    if (found?.kind === 'table') blocks.push({ kind: 'table', rows: found.rows });
+    else if (found) blocks.push(...found.columns.flatMap((column) => paragraphs(column, body)));
+    if (found) {
+      at += found.lines;
+      continue;
+    }
+    const start = at;
+    while (at < lines.length && (at === start || !tableIn(lines, at))) at += 1;
+    blocks.push(...paragraphs(lines.slice(start, at).map(asOneCell), body));
+  }
+  return blocks;
+}
+
+/** The height of most letters. */
+function bodyHeight(lines: readonly Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { height, cells } of lines) {
+    const count = cells.reduce((sum, { text }) => sum + text.length, 0);
+    letters.set(height, (letters.get(height) ?? 0) + count);
+  }
+  return [...letters].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
+}
+
+/** A line of one cell. */
+interface TextLine extends Cell {
+  y: number;
+  height: number;
+}
+
+function asOneCell({ y, height, cells }: Line): TextLine {
+  return {
+    y,
+    height,
+    text: cells.map(({ text }) => text).join(' '),
+    x: Math.min(...cells.map(({ x }) => x)),
+    right: Math.max(...cells.map(({ right }) => right)),
+  };
+}
+
+function paragraphs(lines: readonly TextLine[], body: number): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
+  let last: TextLine | undefined;
+  /** Where the lines of the paragraph begin. */
+  let left = 0;
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    if (block && block.kind !== 'table' && last && continues(last, line, left)) {
+      block.text = joined(block.text, line.text);
+      left = Math.min(left, line.x);
+    } else {
+      const isHeading = line.height > body * headingHeight && line.text.length <= longestHeading;
+      blocks.push({ kind: isHeading ? 'heading' : 'text', text: line.text });
+      left = line.x;
+    }
+    last = line;
+  }
+  return blocks;
+}
+
+/** Letters of a heading are taller than others by this factor. */
+const headingHeight = 1.15;
+const longestHeading = 150;
+/** Lines of a paragraph are at most so many heights of a letter apart. */
+const leading = 1.75;
+const indent = 0.8;
+
+function continues(last: TextLine, line: TextLine, left: number): boolean {
+  const { height } = last;
+  const down = last.y - line.y;
+  return (
+    Math.abs(line.height - height) < height * 0.1 &&
+    down > 0 &&
+    down <= height * leading &&
+    line.x < left + height * indent &&
+    !/^(?:[•▪‣◦–*-]|\(?\d{1,3}[.)]|[a-z]\))\s/.test(line.text)
+  );
+}
+
+/** A word that is divided at the end of a line becomes one again. Chinese and Japanese have no spaces between lines. */
+function joined(text: string, next: string): string {
+  if (/\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
+  const isWithoutSpaces = unspaced.test(text.slice(-1)) && unspaced.test(next);
+  return text + (isWithoutSpaces ? '' : ' ') + next;
+}
+
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？「」（）]/u;

@@ -1,0 +1,109 @@
+import type { Article, Extracted, ExtractedTable, ExtractKind, RecordField, Ref } from '../page/api';
+import { matchFields } from '../page/extract/record-match';
+import { convert } from '../page/extract/record-values';
+import type { Fact } from '../page/extract/record-facts';
+import { pageOf } from './pdf-nodes';
+import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
+
+/** What `extract` reads of a PDF, or of the page that `ref` means. Throws STALE_REF. */
+export function extractPdf(
+  pdf: PdfText,
+  { what, ref, fields = [] }: { what: ExtractKind; ref?: Ref; fields?: RecordField[] },
+): Extracted {
+  const pages = ref === undefined ? pdf.pages : [pageOf(pdf, ref)];
+  if (what === 'text') return { tables: [], text: pages.map(textOf).join('\n\n') };
+  if (what === 'tables') return { tables: tablesOn(pages) };
+  if (what === 'headings') return { tables: [headingsOn(pages)] };
+  return what === 'records' ? recordsOn(pages, fields) : { tables: [], notes: ['A PDF is read without these.'] };
+}
+
+/** The whole text as Markdown, each page under its heading. */
+export function pdfArticle(pdf: PdfText, { url, title }: { url: string; title: string }): Article {
+  return {
+    url,
+    title,
+    markdown: pdf.pages.map(markdownOf).join('\n\n'),
+    isArticle: true,
+    cut: pdf.pages.length < pdf.total,
+  };
+}
+
+/** Pages under a heading that names them, blocks apart from each other. */
+const textOf = ({ number, blocks }: PdfPage): string =>
+  [
+    `## Page ${number}`,
+    ...blocks.map((block) =>
+      block.kind === 'table' ? block.rows.map((row) => `| ${row.join(' | ')} |`).join('\n') : block.text,
+    ),
+  ].join('\n\n');
+
+/** Every heading names its page: a passage of the text is told with the heading above it. */
+const markdownOf = ({ number, blocks }: PdfPage): string =>
+  [`## Page ${number}`, ...blocks.map((block) => markdownBlock(block, number))].join('\n\n');
+
+function markdownBlock(block: PdfBlock, number: number): string {
+  if (block.kind !== 'table') return block.kind === 'text' ? block.text : `### ${block.text} (page ${number})`;
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const [head = [], ...rows] = block.rows;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function tablesOn(pages: readonly PdfPage[]): ExtractedTable[] {
+  return pages.flatMap(({ number, blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind !== 'table') return [];
+      const [columns = [], ...rows] = block.rows;
+      return [{ title: `Page ${number}`, columns, rows }];
+    }),
+  );
+}
+
+function headingsOn(pages: readonly PdfPage[]): ExtractedTable {
+  const rows = pages.flatMap(({ number, blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'heading' ? [[String(number), block.text]] : [])),
+  );
+  return { title: 'Headings', columns: ['Page', 'Heading'], rows };
+}
+
+/** The rows of the table whose columns fit the fields best; a table that goes on over pages is read to its end. */
+function recordsOn(pages: readonly PdfPage[], fields: readonly RecordField[]): Extracted {
+  const tables = tablesOn(pages).filter(({ rows }) => rows.length > 0);
+  const matched = tables
+    .map((table) => ({ table, facts: table.rows.map((row) => factsOf(row.map(String), table.columns)) }))
+    .map(({ table, facts }) => ({ table, facts, matches: matchFields(fields, facts, '') }))
+    .toSorted((a, b) => b.matches.score - a.matches.score);
+  const best = matched[0];
+  if (!best || best.matches.byField.size === 0) return { tables: [], notes: ['No table of the PDF has these fields.'] };
+  const same = tables.filter(({ columns }) => columns.join('\n') === best.table.columns.join('\n'));
+  const records = same.flatMap(({ rows, columns }) =>
+    rows.map((row) => {
+      const facts = factsOf(row.map(String), columns);
+      return fields.map(({ name, type }) => {
+        const match = best.matches.byField.get(name);
+        const fact = facts.find(({ slot }) => slot === match?.slot);
+        return match && fact ? convert(type, fact.value, match.style) : null;
+      });
+    }),
+  );
+  const missing = fields.filter(({ name, optional }) => !optional && !best.matches.byField.has(name));
+  return {
+    tables: [{ title: best.table.title, columns: fields.map(({ name }) => name), rows: records }],
+    ...(missing.length > 0 ? { notes: [`Not found: ${missing.map(({ name }) => name).join(', ')}.`] } : {}),
+  };
+}
+
+const factsOf = (cells: readonly string[], columns: readonly unknown[]): Fact[] =>
+  cells.flatMap((value, at) =>
+    value === ''
+      ? []
+      : [
+          {
+            slot: String(at),
+            kind: 'text' as const,
+            value,
+            label: String(columns[at] ?? ''),
+            hints: [],
+            heading: false,
+          },
+        ],
+  );

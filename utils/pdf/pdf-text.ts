@@ -1,0 +1,31 @@
+/** The text of a PDF, page by page. Plain data: it goes between the parts of the extension. */
+export interface PdfText {
+  /** How many pages the file has. `pages` has the first of them, all where there was time. */
+  total: number;
+  pages: PdfPage[];
+}
+
+export interface PdfPage {
+  /** Counted from 1. */
+  number: number;
+  /** In reading order. None where the page has no text: it is a picture, such as a scan, or empty. */
+  blocks: PdfBlock[];
+}
+
+export type PdfBlock = { kind: 'heading' | 'text'; text: string } | { kind: 'table'; rows: string[][] };
+
+/**
+ * Why a file cannot be read: it needs a password, it is damaged, it is no PDF (a server may answer a second request
+ * with something else), it is larger than what is read, or its bytes cannot be had.
+ */
+export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'too-large' | 'unreachable';
+
+export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProblem };
+
+/** Files up to this size are read. */
+export const mostPdfBytes = 100_000_000;
+
+/** Whether no page that was read has text. */
+export function isScanned({ pages }: PdfText): boolean {
+  return pages.every(({ blocks }) => blocks.length === 0);
+}

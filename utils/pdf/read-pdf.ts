@@ -1,0 +1,56 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { blocksOf } from './blocks';
+import { mostPdfBytes, type PdfPage, type PdfReading } from './pdf-text';
+import { openPdf } from './pdfjs';
+
+/** The limits of one reading. */
+export interface PdfLimits {
+  /** The reading ends after this time, with the pages that were read. */
+  limitMs: number;
+  /** Gives others their turn; called between pages. */
+  rest(): Promise<void>;
+}
+
+/**
+ * Reads the text of a PDF file, page by page. Needs neither a document nor a worker. Pictures are not looked at. Takes
+ * the bytes: they cannot be used afterwards.
+ */
+export async function readPdf(bytes: Uint8Array, { limitMs, rest }: PdfLimits): Promise<PdfReading> {
+  if (bytes.length > mostPdfBytes) return { ok: false, why: 'too-large' };
+  if (!isPdf(bytes)) return { ok: false, why: 'no-pdf' };
+  const started = performance.now();
+  const opened = await openPdf(bytes);
+  if ('why' in opened) return { ok: false, why: opened.why };
+  const { document } = opened;
+  try {
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      if (number > 1 && performance.now() - started > limitMs) break;
+      pages.push({ number, blocks: await blocksOn(document, number) });
+      await rest();
+    }
+    return { ok: true, pdf: { total: document.numPages, pages } };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The mark may follow some bytes of another kind (ISO 32000-1, H.3.4.1). */
+function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+/** A page that cannot be read counts as one without text: the others are worth having. */
+async function blocksOn(document: PDFDocumentProxy, number: number): Promise<PdfPage['blocks']> {
+  const content = await document.getPage(number).then(
+    (page) => page.getTextContent().finally(() => page.cleanup()),
+    () => undefined,
+  );
+  const fragments = (content?.items ?? []).flatMap((item) => {
+    if (!('str' in item)) return [];
+    const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
+    const height = item.height || Math.hypot(a, b);
+    return [{ text: item.str, x, y, width: item.width, height }];
+  });
+  return blocksOf(fragments);
+}

@@ -1,0 +1,8 @@
+type NamedFile = { name: string; type: string };
+
+/** Whether a file says that it is a PDF. */
+export const isPdfFile = ({ name, type }: NamedFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+/** Whether a file says that it is a text that a model can read as it stands. */
+export const isTextFile = ({ name, type }: NamedFile): boolean =>
+  /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
