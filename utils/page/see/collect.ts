@@ -69,7 +69,7 @@ export async function collect(
   rested = await restAfter(rested);
   withDomCache(() => markCovered(walk.targets, walk.layers));
   await restAfter(rested);
-  for (const entries of walk.withGaps) closeGaps(entries, refs);
+  for (const entries of walk.gaps.lists) closeGaps(entries, refs);
   if (walk.isPartial()) walk.entries.push(...withDomCache(() => outlineOf(walk.headings)));
   if (everyLine)
     withDomCache(() => {

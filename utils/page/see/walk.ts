@@ -1,7 +1,7 @@
 import type { PageNode } from '../api';
 import { Children } from './children';
 import { clip, isTag, shadowRootOf } from '../dom/dom';
-import { isGap, nearestOf, type Entry, type Gap } from './gap';
+import type { Entry } from './gap';
 import { laidOut, lineBreak, longestPiece, piecesOf } from './lines';
 import { readText } from './read-text';
 import { describeElement, frameNode } from './node';
@@ -25,6 +25,7 @@ import {
   type Collector,
   type WalkOptions,
 } from './walk-state';
+import { WalkGaps } from './walk-gaps';
 import { deepest, farPart, longestText, mostLooked, overrun, softPart } from './walk-limits';
 import { Matches } from './matches';
 import { isParagraph } from './paragraph';
@@ -37,8 +38,7 @@ import { safe } from '../dom/safe';
  */
 export class Walk {
   readonly entries: Entry<WalkContext>[] = [];
-  /** All lists that hold a gap. */
-  readonly withGaps = new Set<Entry<WalkContext>[]>();
+  readonly gaps = new WalkGaps();
   /** What can be acted on, and what may lie over it. */
   readonly targets: { element: Element; node: PageNode }[] = [];
   readonly layers: Element[] = [];
@@ -57,7 +57,6 @@ export class Walk {
   private looked = 0;
   private reach = 0;
   private readonly stack: Frame[] = [];
-  private readonly queue: Gap<WalkContext>[] = [];
   private readonly onTop: Set<Element>;
 
   constructor(private readonly options: WalkOptions) {
@@ -177,7 +176,7 @@ export class Walk {
     if (node) next.tokensBefore = this.tokens - this.cost(node);
     if (from === undefined && !inner.quiet && inner.level >= (this.options.depth ?? Infinity))
       return this.foldAll(next);
-    if (from !== undefined && from > 1) this.addGap(next, 1, from - 1, { ...noOffset, above: true }, false);
+    if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, above: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
     if (!inside && this.reach < Infinity) this.divide(next);
@@ -198,7 +197,7 @@ export class Walk {
 
   /** Whether only what is near the viewport was read, and something was left out. */
   isPartial(): boolean {
-    return this.options.nearFirst && this.withGaps.size > 0;
+    return this.options.nearFirst && this.gaps.lists.size > 0;
   }
 
   /** Whether a node itself holds what is looked for. */
@@ -213,7 +212,7 @@ export class Walk {
     if (next) {
       const [from, to, place] = next;
       this.flush(frame.collector);
-      if (place) this.addGap(frame, from, to, place, true);
+      if (place) this.gaps.add(frame, from, to, place, true);
       else frame.children = new Children(frame.element, from, to);
       return;
     }
@@ -231,7 +230,7 @@ export class Walk {
   private adopt(node: PageNode, { collector, parent, context }: Frame): void {
     if (context.nesting > deepest && parent) {
       parent.entries.push(...collector.entries);
-      if (this.withGaps.has(collector.entries)) this.withGaps.add(parent.entries);
+      if (this.gaps.lists.has(collector.entries)) this.gaps.lists.add(parent.entries);
     } else node.children = collector.entries as PageNode[];
   }
 
@@ -317,58 +316,21 @@ export class Walk {
     else frame.collector.text = '';
     const from = frame.children.index;
     const to = frame.rest.at(-1)?.[1] ?? frame.children.to;
-    if (!this.options.seek && this.skip === undefined) this.addGap(frame, from, to, noOffset, false);
+    if (!this.options.seek && this.skip === undefined) this.gaps.add(frame, from, to, noOffset, false);
     frame.rest = [];
     frame.children = nothingOf(frame.element);
   }
 
   /** Leaves out a child that lies too far away for now. */
   private leave(frame: Frame, place: Place): void {
-    const { index } = frame.children;
     this.flush(frame.collector);
-    const last = frame.collector.entries.at(-1);
-    if (
-      last &&
-      isGap(last) &&
-      last.container === frame.element &&
-      last.to === index - 1 &&
-      last.above === place.above &&
-      last.before.length + last.after.length === 0
-    ) {
-      last.to = index;
-      last.distance = Math.min(last.distance, place.distance);
-    } else this.addGap(frame, index, index, place, true, false);
-  }
-
-  private addGap(
-    frame: Frame,
-    from: number,
-    to: number,
-    { distance, above }: Place,
-    mayGrow: boolean,
-    withText = true,
-  ): void {
-    const gap: Gap<WalkContext> = {
-      container: frame.element,
-      owner: frame.owner,
-      context: { ...frame.context, inside: false },
-      from,
-      to,
-      above,
-      distance,
-      withText,
-      before: [],
-      after: [],
-    };
-    frame.collector.entries.push(gap);
-    this.withGaps.add(frame.collector.entries);
-    if (mayGrow) this.queue.push(gap);
+    this.gaps.leave(frame, place);
   }
 
   private foldAll(frame: Frame): void {
     const { length } = frame.children.elements();
     frame.children = nothingOf(frame.element);
-    if (length > 0) this.addGap(frame, 1, length, noOffset, false);
+    if (length > 0) this.gaps.add(frame, 1, length, noOffset, false);
     this.stack.push(frame);
   }
 
@@ -381,7 +343,7 @@ export class Walk {
 
   /** Continues in the gap that is nearest to the viewport. False if there is none, or nothing is left to spend. */
   private grow(): boolean {
-    const nearest = nearestOf(this.queue);
+    const nearest = this.gaps.nearest();
     if (
       !nearest ||
       this.isSpent() ||

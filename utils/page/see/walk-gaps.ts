@@ -1,0 +1,51 @@
+import { isGap, nearestOf, type Entry, type Gap } from './gap';
+import type { Place } from './viewport';
+import type { Frame, WalkContext } from './walk-state';
+
+/** The children that one walk has left out so far, and which of them it may still read. */
+export class WalkGaps {
+  /** All lists that hold a gap. */
+  readonly lists = new Set<Entry<WalkContext>[]>();
+  private readonly queue: Gap<WalkContext>[] = [];
+
+  /** Leaves out the children from `from` to `to` of a frame; `mayGrow`: they are read later if the budget lasts. */
+  add(frame: Frame, from: number, to: number, { distance, above }: Place, mayGrow: boolean, withText = true): void {
+    const gap: Gap<WalkContext> = {
+      container: frame.element,
+      owner: frame.owner,
+      context: { ...frame.context, inside: false },
+      from,
+      to,
+      above,
+      distance,
+      withText,
+      before: [],
+      after: [],
+    };
+    frame.collector.entries.push(gap);
+    this.lists.add(frame.collector.entries);
+    if (mayGrow) this.queue.push(gap);
+  }
+
+  /** Leaves out the child that was just met, which lies too far away for now. */
+  leave(frame: Frame, place: Place): void {
+    const { index } = frame.children;
+    const last = frame.collector.entries.at(-1);
+    if (
+      last &&
+      isGap(last) &&
+      last.container === frame.element &&
+      last.to === index - 1 &&
+      last.above === place.above &&
+      last.before.length + last.after.length === 0
+    ) {
+      last.to = index;
+      last.distance = Math.min(last.distance, place.distance);
+    } else this.add(frame, index, index, place, true, false);
+  }
+
+  /** The gap nearest to the viewport, of those that may be read. */
+  nearest(): Gap<WalkContext> | undefined {
+    return nearestOf(this.queue);
+  }
+}
