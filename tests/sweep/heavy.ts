@@ -1,6 +1,6 @@
 import { manual } from '../e2e/fixtures/readings.ts';
 import { longestTask, watchTasks } from '../helpers/task-watch.ts';
-import type { TestBrowser } from '../helpers/browsers/index.ts';
+import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import type { ModelServer } from '../helpers/model-server.ts';
 import { sendMessage } from '../helpers/panel.ts';
@@ -20,8 +20,13 @@ interface Case {
   longestTask?: number;
 }
 
+/** The frames come once the page has loaded: browsers take long over so many. `data-ready` says that all are there. */
 const frames = (count: number): string =>
-  `<title>Frames</title>${Array.from({ length: count }, (_, at) => `<iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" width="120" height="40"></iframe>`).join('')}`;
+  `<title>Frames</title><script>
+  let left = ${count};
+  document.addEventListener('load', () => { if (--left === 0) document.documentElement.dataset.ready = ''; }, true);
+  addEventListener('load', () => document.body.append(document.querySelector('template').content));
+</script><body><template>${Array.from({ length: count }, (_, at) => `<iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" width="120" height="40"></iframe>`).join('')}</template>`;
 const words = 'Neque porro quisquam est qui dolorem ipsum. ';
 const text = (megabytes: number): string =>
   `<title>Text</title><button>First</button><main></main><script>document.querySelector('main').textContent = '${words}'.repeat(${Math.round((megabytes * 1_000_000) / words.length)}) + 'The end.'</script>`;
@@ -161,7 +166,7 @@ async function measure(
   url: string,
   { steps, wanted, longestTask: most }: Case,
 ) {
-  const page = await browser.newPage(url);
+  const page = await opened(browser, url);
   const panel = await browser.openPanel(page);
   if (most !== undefined) await page.evaluate(watchTasks);
   const there = JSON.parse(JSON.stringify(steps).replaceAll('SITE', new URL(url).origin)) as Step[];
@@ -173,9 +178,15 @@ async function measure(
   return { ms: (turns[last]?.at ?? NaN) - (turns[last - 1]?.at ?? NaN), told, fits: wanted.test(told), task };
 }
 
+async function opened(browser: TestBrowser, url: string): Promise<Page> {
+  const page = await browser.newPage(url);
+  await page.waitFor(() => !document.querySelector('template') || document.documentElement.dataset.ready !== undefined);
+  return page;
+}
+
 /** Milliseconds from Stop to its outcome, while the frames are read. */
 async function stopAmong(browser: TestBrowser, model: ModelServer, url: string): Promise<number> {
-  const panel = await browser.openPanel(await browser.newPage(url));
+  const panel = await browser.openPanel(await opened(browser, url));
   model.handle(() => ({ calls: [{ name: 'make_plan', arguments: { message: 'I will.', steps: ['Look'] } }] }));
   await sendMessage(panel, 'Look at it');
   return stopTask(panel);
