@@ -63,9 +63,12 @@ describeInBrowsers('the hands reach', (browser) => {
         [
           ['hover', { ref: 'button "Late menu"' }],
           ['type', { ref: 'combobox "City"', text: 'Rom' }],
+          ['get_page', { find: 'Plain menu' }],
+          ['hover', { ref: 'listitem "Plain menu"' }],
         ],
         hidden,
       );
+      expect(pages[4]).toContain('Deeper');
       expect(pages[1]).toContain('menuitem "Deep"');
       expect(pages[2]).toContain('option "Romford"');
     });

@@ -1,7 +1,7 @@
 import { allRoots, flatClosest } from '../dom/dom';
-import { isOverlay } from '../dom/overlay';
+import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { isVisible } from '../aria/visibility';
-import { untilChange } from './observe';
+import { everything, untilChange } from './observe';
 import { safe } from '../dom/safe';
 
 /** Suggestions and submenus that appear later are not waited for; answers from a server are waited for elsewhere. */
@@ -21,6 +21,22 @@ export function popupsFrom(): () => Promise<void> {
       document.hidden ? LATE_HIDDEN_MS : LATE_MS,
     );
   };
+}
+
+/** Waits for the first change of the document, or for a moment. */
+export function nextChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve();
+    };
+    const observer = new MutationObserver((records) => {
+      if (!records.every(isOverlayChange)) end();
+    });
+    const timer = setTimeout(end, document.hidden ? LATE_HIDDEN_MS : LATE_MS);
+    observer.observe(document, everything);
+  });
 }
 
 /** Whether the page offers suggestions for what is typed here. */

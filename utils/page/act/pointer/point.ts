@@ -2,7 +2,7 @@ import type { ActionOutcome, PageAction } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { drag, type DragEnd } from './drag';
 import { clickRepeatedly, hover, longPress } from './pointer';
-import { opensOnHover, popupsFrom } from '../../watch/popups';
+import { nextChange, opensOnHover, popupsFrom } from '../../watch/popups';
 import { watchingValidity } from '../forms/validity';
 
 type PointerAction = PageAction & { kind: 'click' | 'hover' | 'drag' };
@@ -29,7 +29,7 @@ export async function point(
       const shown = popupsFrom();
       hover(hit);
       // Menus open a moment after the pointer arrives, so that a pointer passing by opens none.
-      if (opensOnHover(hit.target)) await shown();
+      await (opensOnHover(hit.target) ? shown() : nextChange());
       return {};
     }
     case 'drag': {
