@@ -147,6 +147,7 @@ describeInBrowsers('the hands', (browser) => {
         ['drag', { ref: 'button "Item"', to_ref: 'button "Wall"' }],
         ['drag', { ref: 'slider "Level"', by_x: 100 }],
         ['drag', { ref: 'button "Item"' }],
+        ['click', { ref: 'slider "Rate"' }],
       ]);
       expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
         'Dragged.',
@@ -155,7 +156,9 @@ describeInBrowsers('the hands', (browser) => {
         'Failed: NO_EFFECT | Nothing there took what was dropped. See what the page says beside it. Then try another way.',
         'Dragged.',
         'Failed: INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.',
+        'Clicked.',
       ]);
+      expect(told.pages[7]).toContain('rate 50');
       expect(told.pages.slice(1, 4)).toEqual([
         expect.stringContaining('card on zone'),
         expect.stringContaining('volume 60'),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { corrections } from '../../utils/agent/words/corrections.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -22,6 +23,17 @@ const desk = `<title>Desk</title>
 <button onclick="new Image().src = '/pixel'; navigator.sendBeacon('/beacon'); show('Counted')">Count</button>
 <form onsubmit="event.preventDefault(); get('/save', { method: 'POST', body: new FormData(this) }).then(show)"><input aria-label="Note" name="note"><button>Save</button></form>
 <output>Empty</output>`;
+
+/** Draws as libraries do: in the next frame, in the one after that, or by a timer. */
+const widget = `<title>Widget</title>
+<script>
+  const draw = (text) => { document.querySelector('output').textContent = text; };
+  const drawers = {
+    frame: (text) => requestAnimationFrame(() => draw(text)),
+    timer: (text) => setTimeout(draw, 250, text),
+  };
+</script>
+<button onclick="drawers[location.pathname.slice(1)]('All twelve months')">Open</button><output>Closed</output>`;
 
 const answers = { notes: 'Three notes', first: 'one', second: 'Both came', entry: 'The seventh entry', save: 'Saved' };
 
@@ -132,6 +144,26 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(pages[1]).toContain('Once upon a time');
     expect(pages[2]).toContain('Three notes');
   });
+
+  for (const [how, drawnBy] of [
+    ['frame', 'in the next frame'],
+    ['timer', 'by a timer'],
+  ] as const)
+    it(`holds what a widget in a hidden tab draws late, ${drawnBy}; what the browser draws only once the tab is shown is told`, async () => {
+      const page = await browser().newPage(site.page(`/${how}`, widget));
+      const cover = await browser().newPage(`${site.url}/notes`);
+      const panel = await browser().openPanel(page);
+      await cover.bringToFront();
+      const { pages, results } = await carryOut(panel, model, [['click', { ref: 'button "Open"' }]]);
+      expect(await page.evaluate(() => document.hidden)).toBe(true);
+      // Chromium has no frames in hidden tabs.
+      if (how !== 'timer' && browser().name === 'chromium') {
+        expect(results).toEqual([`click button "Open": Clicked. ${corrections.undrawn}`]);
+        return;
+      }
+      expect(results).toEqual(['click button "Open": Clicked.']);
+      expect(pages[1]).toContain('All twelve months');
+    });
 
   it('comes without the answer that never does, once the cap is reached', async () => {
     await storeSettings(browser(), 'generalSettings', { settleLimitMs: 1_500 });

@@ -33,6 +33,8 @@ export interface Aftermath {
    * out.
    */
   changed?: boolean;
+  /** Nothing has changed, but the browser draws nothing in this tab while it is in the background. */
+  undrawn?: true;
   /** The tab has a new document. */
   navigated?: { url: string; title: string };
   /** Dialogs of the page that were answered, oldest first. */

@@ -190,6 +190,11 @@ export interface PageApi {
     documentKey: string;
   };
   /**
+   * In a hidden tab, waits until the page has had the turns that come late there: a timer, and with `frames` its next
+   * frame; at most `limitMs`. `hidden`: whether the tab is hidden. Answers at once in a tab that is shown.
+   */
+  lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
+  /**
    * Whether the document has changed since the last action began, ignoring noise such as clocks. True if there is no
    * such action.
    */

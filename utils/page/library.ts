@@ -18,6 +18,7 @@ import { visibleHtml } from './see/html-visible';
 import { createLender } from './code/element-bridge';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
+import { lateTurns } from './watch/late-turns';
 import { stopWaiting } from './watch/observe';
 import { findByText, reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
@@ -82,6 +83,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       readyState: document.readyState,
       documentKey,
     }),
+    lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
     changed: () => ({ changed: activity.endComparison() ?? true }),
     lend({ nonce }) {
       lender.lendTo(nonce);

@@ -87,7 +87,7 @@ function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
     ok: true,
     value: {
       ...outcome.value,
-      summary: `${outcome.value.summary} ${corrections.nothingChanged}`,
+      summary: `${outcome.value.summary} ${details.undrawn ? corrections.undrawn : corrections.nothingChanged}`,
       details: { ...details, noEffect: true },
     },
   };

@@ -12,6 +12,8 @@ export const corrections = {
   otherPage: 'The page is not any more what the user has approved.',
   lookAgain: 'Look at the page again.',
   nothingChanged: 'Nothing changed on the page.',
+  undrawn:
+    'Nothing changed on the page. The tab is in the background: what its page draws may come only once the user shows it.',
   attempt: (number: number, most: number) => `Attempt ${number} of ${most} had no effect. Try another approach.`,
   attemptsSpent: (most: number, last: string) => `${most} attempts had no effect. The last one: ${last}`,
 } as const;

@@ -24,3 +24,22 @@ export async function hasPageChanged(target: FrameTarget, signal: AbortSignal): 
     throw error;
   }
 }
+
+/**
+ * In a hidden tab, waits for what its page does late: in its next frame and by timers. `undrawn`: the tab is hidden, and
+ * has no frames (Chromium 156). Both are false where the page cannot be asked. Throws the signal's reason.
+ */
+export async function lateTurns(
+  target: FrameTarget,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<{ hidden: boolean; undrawn: boolean }> {
+  const frames = import.meta.env.FIREFOX;
+  try {
+    const { hidden } = await raceAbort(callPage(target, 'lateTurns', { frames, limitMs }), signal);
+    return { hidden, undrawn: hidden && !frames };
+  } catch (error) {
+    if (error instanceof AgentError) return { hidden: false, undrawn: false };
+    throw error;
+  }
+}

@@ -2,7 +2,7 @@ import type { PagePort, Picture } from '../../agent/ports';
 import { deferred, raceAbort } from '../../async';
 import { fail } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
-import type { Article } from '../../page/api';
+import type { Article, PageAction } from '../../page/api';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { SideEffects } from './side-effects';
 import { AheadView } from './ahead-view';
@@ -13,6 +13,7 @@ import { originOf } from './frame-tree';
 import { waitInFrames } from './frame-waits';
 import { TabFrames } from './frames';
 import { view } from './read-page';
+import { drawsFor } from './late-drawing';
 import { markedView } from './marked-view';
 import { navigationEnd } from '../tabs/navigation-end';
 import { callPage, runFile, type FrameTarget } from '../client/page-client';
@@ -33,6 +34,9 @@ import type { WriteHold } from './write-hold';
 const IDLE_MS = 500;
 /** Characters of HTML per token, about. */
 const CHARS_A_TOKEN = 3;
+
+/** While these press the pointer, pages may capture it. */
+const presses: ReadonlySet<PageAction['kind']> = new Set(['click', 'drag']);
 
 export interface PagePortParts {
   tabs: TaskTabs;
@@ -124,7 +128,7 @@ export function createPagePort({
         if ('ref' in wanted && wanted.ref !== undefined)
           pointer?.show(target, framesOf(target.tabId).documentIn(target.frameId));
         const dispatch = () => actInPage(target, action, nextCall(), leave.form?.digest ?? '');
-        const { clipboard: copied, ...done } = await (action.kind === 'drag'
+        const { clipboard: copied, ...done } = await (presses.has(action.kind)
           ? withPointerCapture(target, dispatch)
           : dispatch());
         if (copied) work.clipboard = copied;
@@ -132,7 +136,7 @@ export function createPagePort({
         return done;
       },
       signal,
-      leave,
+      { leave, drawsLate: drawsFor(action) },
     );
     return effect ? { ...outcome, changed: true } : outcome;
   };
@@ -200,7 +204,7 @@ export function createPagePort({
 
     async callTool(call, signal, leave = {}) {
       const target = await targetOf();
-      return work.run(target, () => callPageTool(target, call, signal), signal, leave);
+      return work.run(target, () => callPageTool(target, call, signal), signal, { leave });
     },
 
     async waitFor(condition, signal) {

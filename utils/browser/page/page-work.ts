@@ -40,12 +40,12 @@ export class PageWork {
 
   constructor(private readonly parts: PageWorkParts) {}
 
-  /** Does something to the page in the frame. Throws what `work` throws. */
+  /** Does something to the page in the frame. Throws what `work` throws. `drawsLate` as in `settle`. */
   async run<T>(
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    leave?: Leave,
+    { leave, drawsLate = true }: { leave?: Leave; drawsLate?: boolean } = {},
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
     await raceAbort(pageEvents.install(target.tabId), signal);
@@ -67,12 +67,14 @@ export class PageWork {
             Math.min(requests.quietSince(tabId, from), writes.quietMs(tabId)),
         },
         since,
+        drawsLate,
         limitMs: settleLimitMs,
         announced: () => pageEvents.hasLeft(target.tabId, since),
         whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
       const how = await settled(target, watch, settling, signal, crash.signal);
-      return { ...outcome, ...(await this.after(target, watch, since, how, signal)) };
+      const after = await this.after(target, watch, since, how, signal);
+      return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
     } finally {
       crash.dispose();
       watch.dispose();
@@ -122,8 +124,8 @@ export class PageWork {
   }
 }
 
-/** `gone`: the tab has closed, as pop-ups close themselves. */
-type Settled = 'quiet' | 'gone' | 'crashed';
+/** `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close themselves. */
+type Settled = 'quiet' | 'undrawn' | 'gone' | 'crashed';
 
 /** Waits until the page has settled, or there is nothing to wait for any more. */
 async function settled(
@@ -134,8 +136,8 @@ async function settled(
   crash: AbortSignal,
 ): Promise<Settled> {
   try {
-    await settle(target, watch, options, AbortSignal.any([signal, crash]));
-    return crash.aborted ? 'crashed' : 'quiet';
+    const { undrawn } = await settle(target, watch, options, AbortSignal.any([signal, crash]));
+    return crash.aborted ? 'crashed' : undrawn ? 'undrawn' : 'quiet';
   } catch (error) {
     if (crash.aborted && !signal.aborted) return 'crashed';
     if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return 'gone';

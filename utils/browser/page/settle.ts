@@ -4,6 +4,7 @@ import { AgentError, fail } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
 import type { NavigationWatch } from '../tabs/navigation';
 import { sinceMutation } from '../client/page-activity';
+import { lateDrawing } from './late-drawing';
 import type { FrameTarget } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 
@@ -29,6 +30,8 @@ export interface SettleOptions {
   since: number;
   /** Whether the page has announced a navigation. */
   announced(): boolean;
+  /** What the page draws late in a hidden tab is waited for. */
+  drawsLate: boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
   limitMs: number;
   /** Called when the document may be about to become quiet. */
@@ -38,15 +41,16 @@ export interface SettleOptions {
 /**
  * Waits until what an action started has happened: a navigation has its document, the requests that it caused have
  * ended, and the document is quiet. What a page begins later by its own timers cannot be known. The timers of this
- * function run in the background, because those of a hidden tab are throttled to one a second. Always resolves, except
- * that it throws TAB_CLOSED, and the signal's reason.
+ * function run in the background, because those of a hidden tab are throttled to one a second; what such a tab draws
+ * late is waited for. Always resolves, except that it throws TAB_CLOSED, and the signal's reason. `undrawn`: the tab is
+ * hidden, in a browser that draws nothing in hidden tabs.
  */
 export async function settle(
   target: FrameTarget,
   watch: NavigationWatch,
-  { requests, since, announced, limitMs, whenNearlyQuiet }: SettleOptions,
+  { requests, since, announced, drawsLate, limitMs, whenNearlyQuiet }: SettleOptions,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ undrawn: boolean }> {
   const { tabId } = target;
   const wanted: QuietOptions = {
     quietMs: QUIET_MS,
@@ -55,21 +59,24 @@ export async function settle(
     whenNearlyQuiet,
   };
   const waited = await quiet(target, watch, wanted, signal);
+  const again = () => quiet(target, watch, { ...wanted, countsBefore: true }, signal);
+  const undrawn = drawsLate && !watch.started && (await lateDrawing(target, watch, again, signal));
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
   // By the time the browser answers about the tab, it has reported everything before that, including requests that a
   // busy browser reports late.
   if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
     await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
-  if (!watch.started) return;
+  if (!watch.started) return { undrawn };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
     // The next look at the page reports that it cannot be loaded.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
-    return;
+    return { undrawn };
   }
   await quiet({ tabId, frameId: 0 }, undefined, wanted, signal);
+  return { undrawn };
 }
 
 export interface QuietOptions {

@@ -74,7 +74,14 @@ test('a request of which the browser tells only with its answer about the tab is
     return false;
   };
   const requests = { quietSince: () => (pending ? 0 : Infinity) } as unknown as RequestWatch;
-  const settling = { requests, since: 0, announced: () => false, limitMs: 2_000, whenNearlyQuiet: () => undefined };
+  const settling = {
+    requests,
+    since: 0,
+    announced: () => false,
+    drawsLate: true,
+    limitMs: 2_000,
+    whenNearlyQuiet: () => undefined,
+  };
   await settle(
     { tabId: 1, frameId: 0 },
     { started: false, whenStarted } as unknown as NavigationWatch,
@@ -82,4 +89,38 @@ test('a request of which the browser tells only with its answer about the tab is
     new AbortController().signal,
   );
   expect(waits).toBe(10);
+});
+
+/** How many late turns a page in a hidden tab is given that changes in the first `turns` of them. */
+async function lateTurnsGiven(turns: number): Promise<number> {
+  let given = 0;
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => ({ status: 'complete' })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method }: { method: string }) => {
+    if (method !== 'lateTurns')
+      return { ok: true, value: { sinceMutationMs: given > 0 && given <= turns ? 50 : 60_000 } };
+    await vi.advanceTimersByTimeAsync(100);
+    given += 1;
+    return { ok: true, value: { hidden: true } };
+  }) as never);
+  const whenStarted = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return false;
+  };
+  const settling = {
+    requests: { quietSince: () => Infinity } as unknown as RequestWatch,
+    since: 0,
+    announced: () => false,
+    drawsLate: true,
+    limitMs: 2_000,
+    whenNearlyQuiet: () => undefined,
+  };
+  const watch = { started: false, whenStarted } as unknown as NavigationWatch;
+  await settle({ tabId: 1, frameId: 0 }, watch, settling, new AbortController().signal);
+  return given;
+}
+
+test('a page in a hidden tab is given a late turn, and one more where it changed in the first', async () => {
+  expect(await lateTurnsGiven(0)).toBe(1);
+  expect(await lateTurnsGiven(1)).toBe(2);
+  expect(await lateTurnsGiven(9)).toBe(2);
 });

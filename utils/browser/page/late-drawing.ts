@@ -1,0 +1,41 @@
+import type { PageAction } from '../../page/api';
+import { lateTurns, sinceMutation } from '../client/page-activity';
+import type { FrameTarget } from '../client/page-client';
+import type { NavigationWatch } from '../tabs/navigation';
+
+/**
+ * Firefox 153 gives the page of a hidden tab a frame every two seconds at first, then less and less often; Chromium 156
+ * gives it none. Timers come once a second.
+ */
+const LATE_MS = 3_000;
+/** How often a page may set off something more in such a turn: many draw in the frame after the next one. */
+const LATE_TURNS = 2;
+
+/**
+ * Waits for what the page of a hidden tab draws late, and by `quiet` for what follows from it. Returns whether it draws
+ * nothing at all while it is hidden. Throws as `lateTurns` does.
+ */
+export async function lateDrawing(
+  target: FrameTarget,
+  watch: NavigationWatch,
+  quiet: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let turn = 1; ; turn++) {
+    const before = performance.now();
+    const { hidden, undrawn } = await lateTurns(target, LATE_MS, signal);
+    if (!hidden) return false;
+    const since = await sinceMutation(target, signal);
+    if (since === undefined || since >= performance.now() - before || watch.started) return undrawn;
+    await quiet();
+    if (turn === LATE_TURNS || watch.started) return undrawn;
+  }
+}
+
+/** Whether something is drawn for an action. Suggestions for what is typed are waited for elsewhere. */
+export function drawsFor(action: PageAction): boolean {
+  if (action.kind === 'type') return action.submit === true;
+  return action.kind !== 'press' || drawingKeys.test(action.keys);
+}
+
+const drawingKeys = /(^|\+)(Enter|Space|Escape|Arrow\w+|Page\w+| )$/i;

@@ -1,0 +1,25 @@
+import { doc } from '../dom/safe';
+
+/**
+ * In a hidden tab, waits until the page has had the turns that come late there: a timer, and where `frames` says that
+ * the browser gives hidden tabs any, its next frame. What the page set off before the call in the same manner has then
+ * been done. Ends after `limitMs` in any case, and at once in a tab that is shown. Returns whether the tab is hidden.
+ */
+export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
+  if (!doc.hidden) return false;
+  const turns = [after(SHORT_TIMER_MS), ...(frames ? [nextFrame()] : [])];
+  await Promise.race([Promise.all(turns), after(limitMs), whenShown()]);
+  return doc.hidden;
+}
+
+/** Timers of widgets are mostly shorter. Hidden tabs have all of them fire about once a second. */
+const SHORT_TIMER_MS = 400;
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+function whenShown(): Promise<void> {
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+}
