@@ -53,6 +53,11 @@ it('a server shows its tools with its words as text, and asks before it is remov
   await item.find('select').setValue('off');
   expect(item.emitted('permit')).toEqual([['add', 'off']]);
 
+  await item.setProps({ asksToken: true });
+  await item.find('input[type=password]').setValue(' t-2 ');
+  await item.find('form').trigger('submit');
+  expect(item.emitted('again')).toEqual([['t-2']]);
+
   await item.find('[data-remove]').trigger('click');
   expect(item.emitted('remove')).toBeUndefined();
   await expect.poll(() => document.activeElement?.textContent.trim()).toBe('Cancel');

@@ -21,6 +21,7 @@ const rows: Row[] = read('docs/faults.md')
 /** Where a row may say that it is shown, and the files that can show it there. */
 const places: Record<string, RegExp> = {
   both: /^tests\/e2e\/.*\.e2e\.ts$/,
+  Chromium: /^tests\/e2e\/.*\.e2e\.ts$/,
   wire: /^tests\/(unit|property)\/.*\.test\.ts$/,
   unit: /^tests\/(unit|component)\/.*\.test\.ts$/,
   'bench, both': /^tests\/bench\//,

@@ -54,6 +54,20 @@ describe("tools of the user's servers", () => {
     ]);
   });
 
+  test('a planner that calls no tools itself is told their names, so that a step can use them', async () => {
+    const { requests } = await tell({
+      planner: [[['make_plan', { message: 'So.', steps: ['Note it'] }]], [['review', { verdict: 'complete' }]]],
+      navigator: [done],
+      serverTools: [add],
+    });
+    const [planner, navigator] = requests.map(({ request }) => request);
+    expect(JSON.stringify(planner?.messages)).toContain(
+      "Beside the page, steps can use tools of the user's servers: mcp_notes_add.",
+    );
+    expect(planner?.tools.map(({ name }) => name)).not.toContain('mcp_notes_add');
+    expect(navigator?.tools.map(({ name }) => name)).toContain('mcp_notes_add');
+  });
+
   test('nothing is offered where the user has none', async () => {
     const { requests } = await tell({ model: [done] });
     expect(requests[0]?.request.tools.map(({ name }) => name)).not.toContain('read_more');

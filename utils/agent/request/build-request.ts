@@ -12,6 +12,7 @@ import { reviewRequests, systemPrompt, withoutPlanner } from '../words/prompts';
 import { readOnlyText } from '../words/read-only';
 import { resultMessage } from '../words/results';
 import { tabsText } from '../words/tabs';
+import { serverToolsText } from '../words/server-tools';
 import { todayText } from '../words/today';
 import { compact, conversationTokens, fits } from './compact';
 import { localContext } from './local-context';
@@ -96,6 +97,7 @@ function opening(state: TaskState, role: Role): string[] {
     role === 'planner' || jsOnly || single ? earlierText(earlier, nonceOf(state)) : '',
     todayText(state),
     readOnlyText(state),
+    role === 'planner' ? serverToolsText(state) : '',
     withAttachments(
       { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
       state,

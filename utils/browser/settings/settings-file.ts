@@ -32,7 +32,7 @@ export interface SettingsBundle {
 export function formatSettingsFile({ general, models, safety, scripts, servers }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
   const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
-  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })), toolServers: servers }, undefined, 2)}\n`;
+  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })), toolServers: servers && readToolServers(servers) }, undefined, 2)}\n`;
 }
 
 /**

@@ -52,6 +52,20 @@ describe('A settings file', () => {
     expect((JSON.parse(text) as { modelSettings: { providers: unknown[] } }).modelSettings.providers).toHaveLength(1);
   });
 
+  it('holds servers of tools without their tokens, and says which one is none', () => {
+    const tool = { name: 'add', description: '', parameters: { type: 'object' }, permit: 'ask' as const };
+    const server = { id: 's1', name: 'Notes', url: 'https://notes.example/mcp', tools: [tool] };
+    const text = formatSettingsFile({ ...settings, servers: [{ ...server, token: 't-1' } as typeof server] });
+    expect(text).not.toContain('t-1');
+    expect(parseSettingsFile(text)).toEqual({ ok: true, settings: { ...settings, servers: [server] } });
+    const plain = JSON.stringify({
+      app: 'sidehand',
+      format: 1,
+      toolServers: [{ ...server, url: 'http://notes.example/' }],
+    });
+    expect(problemOf(plain)).toBe('options_import_bad_item toolServers[0]');
+  });
+
   it('gives what an older file lacks its default', () => {
     const parsed = parseSettingsFile(
       changed((file) => {
