@@ -1,4 +1,6 @@
 import { t } from '@/locales';
+import { factName } from './fact-name';
+import { formatList } from './format';
 import type { Label } from '@/utils/agent/task/events';
 
 /** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
@@ -6,8 +8,15 @@ const REF = /^(f\d+)?e\d+$/;
 
 /** What a call does, in the user's words. */
 export function labelWords({ key, params = {} }: Label): string {
-  const shown = Object.entries(params).map(([name, value]) => [name, readable(value)] as const);
+  const shown = Object.entries(params).map(
+    ([name, value]) => [name, name === 'labels' ? factNamesIn(value) : readable(value)] as const,
+  );
   return t(key, Object.fromEntries(shown));
+}
+
+/** Labels of facts about the user, as the panel calls them. */
+function factNamesIn(labels: string | number): string {
+  return formatList(String(labels).split(', ').map(factName));
 }
 
 function readable(value: string | number): string | number {

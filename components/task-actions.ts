@@ -1,5 +1,5 @@
 import { inject, provide, type InjectionKey } from 'vue';
-import type { Evidence } from '@/utils/agent/task/events';
+import type { Attachment, Evidence } from '@/utils/agent/task/events';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
@@ -16,8 +16,8 @@ export interface TaskActions {
   /** Answers a card. */
   answer(item: PanelAnswer): Done;
   stop(): Done;
-  /** Puts an earlier message into the composer, to be asked again below. */
-  edit(text: string): Done;
+  /** Puts an earlier message and its files into the composer, to be asked again below. */
+  edit(text: string, attachments?: readonly Attachment[]): Done;
   /** Sends the request of a task again. */
   retry(task: ShownTask): Done;
   /** Resumes a resting task. */

@@ -3,7 +3,7 @@ import type { Attachment } from '@/utils/agent/task/events';
 import type { PdfReading } from '@/utils/pdf/pdf-text';
 import { isPdfFile } from '@/utils/results/attached-kind';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
-import { addAttachment, removeAttachment, unsentAttachments } from '@/utils/browser/settings/attachments';
+import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
 import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
 import { browserRunId } from '@/utils/browser/host/browser-run';
 
@@ -43,18 +43,18 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   /**
    * Attaches what fits, one batch after the other; `problems` reports the rest. Files that are already attached stay.
    */
-  function add(files: readonly File[]): void {
+  function add(files: readonly File[], again = false): void {
     const id = tabId.value;
     if (id === undefined) early.push(...files);
-    else if (files.length > 0) underWay = underWay.then(() => addNow(files, id));
+    else if (files.length > 0) underWay = underWay.then(() => addNow(files, id, again));
   }
 
-  async function addNow(files: readonly File[], id: number): Promise<void> {
+  async function addNow(files: readonly File[], id: number, again: boolean): Promise<void> {
     const found: AttachProblem[] = [];
     let room = attachmentLimits.files - (await unsentAttachments(await placeOf(id))).length;
     for (const file of files) {
       const kind =
-        file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id);
+        file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id, again);
       if (kind === undefined) room -= 1;
       else found.push({ kind, name: file.name });
     }
@@ -63,9 +63,9 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   }
 
   /** A folder that was dropped looks like a file until it is read. */
-  async function tryAdd(file: File, id: number): Promise<AttachProblem['kind'] | undefined> {
+  async function tryAdd(file: File, id: number, again: boolean): Promise<AttachProblem['kind'] | undefined> {
     try {
-      await addAttachment(file, await placeOf(id), await readingOf(file));
+      await addAttachment(file, await placeOf(id), await readingOf(file), again);
       return undefined;
     } catch {
       return 'unreadable';
@@ -81,9 +81,23 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   return {
     attachments,
     problems,
-    add,
+    add: (files: readonly File[]) => add(files),
     remove,
     refresh,
+    /** Attaches files that were sent before once more, without those that are there. Gives the names of those that are gone. */
+    async addSent(sent: readonly Attachment[]): Promise<string[]> {
+      await underWay;
+      const isThere = (file: Attachment) =>
+        attachments.value.some(({ name, size }) => name === file.name && size === file.size);
+      const wanted = sent.filter((file) => !isThere(file));
+      const found = await Promise.all(wanted.map(({ id }) => sentFile(id)));
+      add(
+        found.filter((file) => file !== undefined),
+        true,
+      );
+      await underWay;
+      return wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]));
+    },
     /** The files of a tab, once every given file is attached or refused. */
     async settled(id: number): Promise<readonly Attachment[]> {
       await underWay;

@@ -37,6 +37,7 @@ export const layers = [
     path: 'utils/guard/',
     may: [
       'utils/guard/',
+      'utils/about/',
       'utils/agent/ports',
       'utils/tools/call-facts',
       'utils/failure',
@@ -53,6 +54,7 @@ export const layers = [
     path: 'utils/agent/task/',
     may: [
       'utils/agent/task/',
+      'utils/about/',
       'utils/agent/conversation/',
       'utils/agent/loop/',
       'utils/agent/ports',
@@ -79,6 +81,7 @@ export const layers = [
     path: 'utils/agent/',
     may: [
       'utils/agent/',
+      'utils/about/',
       'utils/tools/',
       'utils/guard/fence',
       'utils/guard/orders',
@@ -107,6 +110,7 @@ export const layers = [
     path: 'utils/tools/',
     may: [
       'utils/tools/',
+      'utils/about/',
       'utils/web/request-words',
       'utils/agent/ports',
       'utils/agent/task/events',
@@ -126,6 +130,7 @@ export const layers = [
     path: 'utils/llm/',
     may: [
       'utils/llm/',
+      'utils/about/',
       'utils/offline/',
       'utils/settings/settings',
       'utils/is-record',
@@ -144,9 +149,11 @@ export const layers = [
     path: 'utils/offline/',
     may: [
       'utils/offline/',
+      'utils/about/',
       'utils/llm/',
       'utils/settings/settings',
       'utils/snapshot/',
+      'utils/text/fold-text',
       'utils/page/api',
       'utils/failure',
       'utils/web/',

@@ -23,6 +23,8 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
       return card.effect === 'submit' ? [deny, once, { ...task, label: 'panel_confirm_allow_form' }] : [deny, once];
     case 'write':
       return card.effect === 'submit' ? [deny, once, task] : [deny, once];
+    case 'user-facts':
+      return [deny, once];
     case 'tab':
       return [deny, { ...once, label: card.closes ? 'panel_confirm_close_tab' : 'panel_confirm_enter_tab' }];
     case 'page-tool':

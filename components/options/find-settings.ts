@@ -4,6 +4,7 @@ import { foldText } from '@/utils/text/fold-text';
 export const sections = [
   'models',
   'safety',
+  'you',
   'tools',
   'look',
   'workflows',
@@ -61,6 +62,13 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
   tools: [
     ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
+  ],
+  you: [
+    ['about_you_name', 'about_you_help', 'about_you_given-name', 'about_you_family-name', 'about_you_organisation'],
+    ['about_you_email', 'about_you_phone'],
+    ['about_you_street', 'about_you_postal-code', 'about_you_city', 'about_you_country'],
+    ['about_you_tone', 'about_you_tone_help'],
+    ['about_you_own', 'about_you_own_help'],
   ],
   look: [
     ['options_language', 'options_language_help'],

@@ -1,6 +1,6 @@
 import { nextTick } from 'vue';
 import { t } from '@/locales';
-import { formatAddress } from '@/components/format';
+import { formatAddress, formatList } from '@/components/format';
 import type { TaskActions } from '@/components/task-actions';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
@@ -156,14 +156,19 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await showTab(await chat.resume(taskId));
     });
 
-  /** The text being written is kept below it. */
-  function edit(text: string): void {
+  /** The text being written is kept below it. The files that came with the message are attached again. */
+  async function edit(text: string, attachments: readonly Attachment[] = []): Promise<void> {
     const { draft } = panel;
     const written = draft.value.trim();
     if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
     const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));
     notice.value = acted ? t('panel_edit_done_stays') : '';
     view.focusComposer();
+    if (attachments.length === 0) return;
+    await attempt(async () => {
+      const gone = await panel.files.addSent(attachments);
+      if (gone.length > 0) notice.value = t('panel_edit_files_gone', { names: formatList(gone) });
+    });
   }
 
   const tasks: TaskActions = {

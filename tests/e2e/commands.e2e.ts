@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { startDirectedModel, type DirectedModel } from '../helpers/directed-model.ts';
+import { attached, attachFiles } from '../helpers/files.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
@@ -85,6 +86,24 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     expect(textOf(third.request)).toContain('A blue mug.');
     third.answer({ text: 'Mug.' });
     await waitForOutcome(panel, 3);
+  });
+
+  it('an earlier message is changed with the files that came with it', async () => {
+    const cv = { name: 'cv.pdf', type: 'application/pdf', text: 'curriculum' };
+    await attachFiles(panel, [cv]);
+    await attached(panel, 1);
+    await sendMessage(panel, 'What is in my file?');
+    (await model.asked('What is in my file?')).answer({ text: 'A life.' });
+    await waitForOutcome(panel);
+    await attached(panel, 0);
+    await panel.evaluate(() => (document.querySelector('[data-kind=user]')!.id = 'first'));
+    await panel.click('button', 'Edit and ask again below', { within: '#first' });
+    expect(await attached(panel, 1)).toEqual(['cv.pdf 10 bytes']);
+    await sendMessage(panel, 'What is in this file?');
+    const again = await model.asked('What is in this file?');
+    expect(textOf(again.request).split('cv.pdf').length).toBeGreaterThan(1);
+    again.answer({ text: 'A long life.' });
+    await waitForOutcome(panel, 2);
   });
 
   it('/new begins a chat', async () => {

@@ -1,3 +1,4 @@
+import type { UserFact } from '@/utils/about/about-you';
 import { readCode } from '@/utils/code/code-syntax';
 import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
@@ -79,6 +80,9 @@ export interface World {
   planApproval?: TaskState['consent']['planApproval'];
   checkResult?: TaskState['checkResult'];
   locale?: TaskState['locale'];
+  /** What the user wrote about themselves, and how they want to be answered. */
+  facts?: UserFact[];
+  tone?: string;
   earlier?: TaskState['earlier'];
   /** Settings for code; both off by default. */
   settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
@@ -229,6 +233,7 @@ export async function tell(world: World): Promise<Told> {
       call: () => Promise.reject(new Error('There is no server.')),
       lastAnswer: () => undefined,
     },
+    facts: { read: async () => world.facts ?? [] },
     writes: {
       waiting: () => world.writes?.[0],
       arrival: () => new AbortController().signal,
@@ -287,6 +292,8 @@ export async function tell(world: World): Promise<Told> {
     models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: model ? 'm' : 'n' } },
     ...(world.checkResult ? { checkResult: world.checkResult } : {}),
     ...(world.locale ? { locale: world.locale } : {}),
+    ...(world.facts ? { factLabels: world.facts.map(({ label }) => label) } : {}),
+    ...(world.tone ? { tone: world.tone } : {}),
     codeAllowed: world.settings?.allowCodeGeneration ?? false,
     ...(world.images === false ? { images: false } : {}),
     planApproval: world.planApproval ?? 'ask',
@@ -432,7 +439,9 @@ export function cardLine(card: ConfirmCard): string {
     case 'address':
       return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
     case 'flow':
-      return `flow: ${card.from} to ${card.to}, ${card.event ? 'by ' : ''}${card.sends}`;
+      return `flow: ${[card.from, ...(card.about ?? [])].filter(Boolean).join(', ')} to ${card.to}, ${card.event ? 'by ' : ''}${card.sends}`;
+    case 'user-facts':
+      return `facts on ${card.host}: ${card.labels.join(', ')}`;
     case 'effect':
       return `${card.effect} on ${card.host}: ${card.control}, ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
     case 'write':

@@ -30,6 +30,8 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     planApproval: 'ask',
     serverTools: [],
     safety: defaultSafety,
+    factLabels: [],
+    readFacts: [],
     direct: false,
     ...given,
   };

@@ -1,3 +1,4 @@
+import type { UserFact } from '../about/about-you';
 import type { Failure } from '../failure';
 import type { Foreseen } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
@@ -56,6 +57,15 @@ export interface Consent {
   serverTools: OfferedTool[];
   /** What the user has set for all tasks. */
   safety: SafetySettings;
+  /** Labels of what the user wrote about themselves, when the task began. */
+  factLabels: string[];
+  /** What was read of it in this task, and for which site (see `siteOf`). */
+  readFacts: ReadFact[];
+}
+
+/** A fact about the user that models have read, to be used on `site`; '' where the tab had no site. */
+export interface ReadFact extends UserFact {
+  site: string;
 }
 
 /** What the guard knows of a task. */

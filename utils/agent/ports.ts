@@ -14,6 +14,7 @@ import type {
 } from '../page/api';
 import type { DialogAnswer, HeldWrite, PersonOnly, SeenDialog, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
+import type { UserFact } from '../about/about-you';
 import type { Failure } from '../failure';
 import type { Allowance, CardField, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
 import type { Attachment, PageView, TabInfo, TabText, TabTrouble } from './task/events';
@@ -196,6 +197,11 @@ export interface TabsPort {
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
 }
 
+/** What the user wrote about themselves, as it is now. */
+export interface FactsPort {
+  read(): Promise<UserFact[]>;
+}
+
 /** What a tool of a server has answered. All of `text` is the server's. */
 export interface ServerAnswer {
   text: string;
@@ -226,6 +232,7 @@ export interface ToolContext {
   page: PagePort;
   tabs: TabsPort;
   servers: ServersPort;
+  facts: FactsPort;
   signal: AbortSignal;
 }
 
@@ -293,6 +300,7 @@ export interface AgentPorts {
   page: PagePort;
   tabs: TabsPort;
   servers: ServersPort;
+  facts: FactsPort;
   writes: WritesPort;
   guard: GuardPort;
   inbox: InboxPort;

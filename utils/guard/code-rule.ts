@@ -2,7 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../age
 import type { CallFacts } from '../tools/call-facts';
 import { readCode } from '../code/code-syntax';
 import { siteOf } from '../web/hosts';
-import { foreignHosts } from './flow-rule';
+import { foreignFacts, foreignHosts } from './flow-rule';
 import { isGranted } from './grants';
 
 /**
@@ -27,7 +27,9 @@ export function codeRule(
       },
     };
   const host = siteOf(foreseen?.url ?? tab.url) ?? '';
-  const from = facts.userWords.some((words) => words.includes(code.trim())) ? [] : foreignHosts(host, facts);
+  const from = facts.userWords.some((words) => words.includes(code.trim()))
+    ? []
+    : [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const card: ConfirmCard = {
     rule: 'code',
     host,

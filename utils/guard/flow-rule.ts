@@ -15,14 +15,23 @@ import { isOfUserWords } from './user-words';
  * read, any call that causes events in a page of this site counts as writing to it, as does opening one of several
  * addresses there. It asks once for the pair of sites, unless the approved plan has both. The user's own words may go
  * wherever the agent may act for the user. The text that is written is not compared with what was read, so no encoding
- * can hide content. Pure.
+ * can hide content. What was read about the user for this site counts as their words; for any other site it is content
+ * that was read. Pure.
  */
 export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): GuardVerdict {
   if (facts.direct) return { verdict: 'allow' };
   for (const { to, sends, event } of [...writes(request, facts), ...opens(request, facts)]) {
     const from = foreignHosts(to, facts);
-    if (from.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
-    const card: ConfirmCard = { rule: 'flow', from: from.join(', '), to, sends, ...(event ? { event } : {}) };
+    const about = foreignFacts(to, facts);
+    if (from.length + about.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
+    const card: ConfirmCard = {
+      rule: 'flow',
+      from: from.join(', '),
+      to,
+      sends,
+      ...(event ? { event } : {}),
+      ...(about.length > 0 ? { about } : {}),
+    };
     if (!isGranted(card, request.callId, facts.grants)) return { verdict: 'ask', card };
   }
   return { verdict: 'allow' };
@@ -35,6 +44,22 @@ export function foreignHosts(to: string, facts: GuardFacts): string[] {
   return facts.readSites.filter(
     (site) => site !== to && !isPublicSource(site) && !isPlanned(site, to, facts) && !isAllowed(site, to, facts),
   );
+}
+
+/** Labels of what was read about the user for another site, and that they have not allowed to go to this one. */
+export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
+  const isHere = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
+  const isGiven = (label: string) =>
+    grants.some(
+      ({ card, allow }) => allow === 'task' && card.rule === 'flow' && card.to === to && card.about?.includes(label),
+    );
+  return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isHere(label) && !isGiven(label));
+}
+
+/** The user's own words that may be written on this site: what they typed, and what was read about them for it. */
+function wordsFor(to: string, { userWords, readFacts }: GuardFacts): readonly string[] {
+  const own = readFacts.filter(({ site }) => site === to).map(({ text }) => text);
+  return own.length === 0 ? userWords : [...userWords, ...own];
 }
 
 interface Flow {
@@ -53,7 +78,7 @@ function writes({ call, tab, foreseen }: GuardRequest<Telling>, facts: GuardFact
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
   const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
-  if (text) return isOfUserWords(text.tells, facts.userWords) ? [] : [{ to, sends: text.shown ?? text.tells }];
+  if (text) return isOfUserWords(text.tells, wordsFor(to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells }];
   const name = foreseen?.control?.name ?? '';
   return isPressOrdered(name, facts.userWords) ? [] : [{ to, sends: name, event: true }];
 }

@@ -24,7 +24,12 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
     case 'address':
       return granted.rule === 'address' && granted.url === card.url;
     case 'flow':
-      return granted.rule === 'flow' && granted.from === card.from && granted.to === card.to;
+      return (
+        granted.rule === 'flow' &&
+        granted.from === card.from &&
+        granted.to === card.to &&
+        (card.about ?? []).every((label) => granted.about?.includes(label))
+      );
     case 'effect':
       return (
         granted.rule === 'effect' &&
@@ -49,6 +54,7 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
         hasLikeFields(granted, card)
       );
     case 'tab':
+    case 'user-facts':
       return false;
     case 'server':
       return (
@@ -104,6 +110,7 @@ export function cardShowedHost(host: string, callId: string, grants: readonly Gr
       granted === callId &&
       card.rule !== 'address' &&
       card.rule !== 'tab' &&
+      card.rule !== 'user-facts' &&
       (card.rule === 'flow' ? card.to : card.host) === host,
   );
 }

@@ -3,6 +3,7 @@ import type { ActFacts, CallFacts } from '../tools/call-facts';
 import { addressCard, addressRule } from './address-rule';
 import { codeRule } from './code-rule';
 import { effectRule } from './effect-rule';
+import { factsRule } from './facts-rule';
 import { flowRule } from './flow-rule';
 import { hostsOnTheWay } from './navigation-lock';
 import { askedSiteVerdict, settledVerdict } from './safety-rule';
@@ -103,6 +104,7 @@ const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name
   server: serverRule,
   'page-tool': pageToolRule,
   write: writeRule,
+  'user-facts': factsRule,
   dialog: flowRule,
   tab: tabRule,
 };

@@ -2,7 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../age
 import type { CallFacts } from '../tools/call-facts';
 import { siteOf } from '../web/hosts';
 import { callFields } from './call-fields';
-import { foreignHosts } from './flow-rule';
+import { foreignFacts, foreignHosts } from './flow-rule';
 import { isGranted } from './grants';
 
 /**
@@ -20,7 +20,7 @@ export function pageToolRule(
       verdict: 'deny',
       failure: { code: 'DENIED', message: 'This page is of no site, so its tools are not used.' },
     };
-  const from = foreignHosts(host, facts);
+  const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const card: ConfirmCard = {
     rule: 'page-tool',
     host,

@@ -2,7 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../age
 import type { CallFacts } from '../tools/call-facts';
 import { siteOf } from '../web/hosts';
 import { callFields } from './call-fields';
-import { foreignHosts } from './flow-rule';
+import { foreignFacts, foreignHosts } from './flow-rule';
 import { isGranted } from './grants';
 import { isOfUserWords } from './user-words';
 
@@ -21,7 +21,7 @@ export function serverRule(
   if (!chosen || host === undefined)
     return { verdict: 'deny', failure: { code: 'DENIED', message: 'The user has not chosen this tool.' } };
   const input = callFields(call.input);
-  const from = foreignHosts(host, facts);
+  const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const isOwn = isOfUserWords(input.map(({ value }) => value).join(' '), facts.userWords);
   if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return { verdict: 'allow' };
   const card: ConfirmCard = {

@@ -1,5 +1,6 @@
 /** The neutral types between the agent and every model. Providers translate them to their wire format. */
 
+import type { UserFact } from '../about/about-you';
 import type { Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
@@ -105,7 +106,11 @@ export interface LocalContext {
     ok: boolean;
     summary: string;
     page?: string;
+    /** What it read of what the user wrote about themselves. */
+    facts?: UserFact[];
   }[];
+  /** Labels of what the user wrote about themselves. */
+  factLabels?: string[];
   /** What the navigator said when it called `done`, for purpose 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   /** True when the user allowed generated JavaScript. */

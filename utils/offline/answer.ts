@@ -4,6 +4,7 @@ import type { LocalContext } from '../llm/types';
 import type { Command, CountKind } from './command';
 import { places } from './resolve/tree';
 import { locate } from './steps/locate';
+import { writtenFacts } from './steps/own-data';
 import { isField } from './steps/reading';
 import type { Progress, Scene } from './steps/scene';
 import { readTabs } from './steps/tabs';
@@ -50,8 +51,14 @@ export function answer(command: Command, sight: Sight): string | undefined {
 }
 
 /** The answer of a command that was carried out, from what its own call saw. */
-export function resultOf(command: Command, { done }: Progress, local: LocalContext, scene: Scene): string | undefined {
+export function resultOf(
+  command: Command,
+  { done, calls }: Progress,
+  local: LocalContext,
+  scene: Scene,
+): string | undefined {
   if (!done) return undefined;
+  if (command.kind === 'fill-own') return texts.filledIn(writtenFacts(calls));
   if (command.kind === 'list-tabs')
     return readTabs(done.page ?? '')
       .map(({ title, url }, i) => `${i + 1}. ${title} ${url}`)

@@ -15,6 +15,9 @@ export interface PairReading {
   to?: Masked;
 }
 
+/** A button that people do not call by its name. */
+export type UsualButton = 'cart' | 'accept' | 'reject';
+
 export type CountKind =
   | 'links'
   | 'buttons'
@@ -77,8 +80,14 @@ export type CommandBody =
   | { kind: 'search'; text: string }
   /** Words that are only the name of something on the page. */
   | { kind: 'click-named'; target: Masked }
+  /** A button that people do not call by its name. */
+  | { kind: 'click-usual'; what: UsualButton }
+  /** Fills in the page's form with what the user wrote about themselves. */
+  | { kind: 'fill-own' }
   | { kind: 'code'; code: string }
-  | { kind: 'help' };
+  | { kind: 'help' }
+  /** A greeting, or thanks. */
+  | { kind: 'greet'; thanks: boolean };
 
 /** A command and the user's words for it. */
 export type Command = CommandBody & { words: string };

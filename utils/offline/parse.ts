@@ -1,7 +1,7 @@
 import type { Command, Refusal } from './command';
 import { readCommand } from './grammar';
 import { codeAnnouncement } from './grammar/other';
-import { mask, type Masked } from './masked';
+import { cut, mask, type Masked } from './masked';
 import { bare, split, type Piece } from './split';
 
 export interface ParsedRequest {
@@ -48,7 +48,10 @@ export function parseRequest(request: string): ParsedRequest {
  */
 function nameOnly(words: Masked): Masked | undefined {
   const isShort = words.mask.split(/\s+/).length <= 6 && words.mask.length <= 60;
-  return isShort && !/[?!;:=<>{}]|\uE000|\uE003/.test(words.mask) ? words : undefined;
+  if (!isShort || /[?!;:=<>{}]|\uE000|\uE003/.test(words.mask)) return undefined;
+  // "Share this": the name is "Share".
+  const named = /^(.+?)\s+(?:it|this|that)(?:\s+(?:page|article|one))?$/i.exec(words.mask)?.[1];
+  return named === undefined ? words : cut(words, 0, named.length);
 }
 
 /** "type T into F and press Enter" is one command: the tool that types can submit. */
@@ -64,8 +67,10 @@ function isCode(piece: Piece | undefined): boolean {
   return reading?.ok === true && reading.body.kind === 'code';
 }
 
-/** Help is an answer, not a step: together with other commands it is not understood. */
+/** Help is an answer, not a step: together with other commands it is not understood. A greeting says nothing there. */
 function moveHelp(parsed: ParsedRequest): void {
+  if (parsed.commands.some(({ kind }) => kind !== 'greet'))
+    parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'greet');
   parsed.unknown.push(...parsed.commands.filter(({ kind }) => kind === 'help').map(({ words }) => ({ words })));
   parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'help');
 }

@@ -25,6 +25,8 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   const refused = refusal(parsed);
   if (refused !== undefined) return refuse(refused);
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
+  if (commands.every(({ kind }) => kind === 'greet'))
+    return { text: commands.some(isThanks) ? texts.thanks : texts.greeting(exampleList()) };
   if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(texts.codeOff);
   const answers = commands.map((command) => answerNow(command, local));
   if (answers.every((text) => text !== undefined)) return { text: answers.join('\n\n') };
@@ -41,6 +43,10 @@ function notUnderstood(unknown: ReturnType<typeof parseRequest>['unknown']): str
   const foreign = unknown.filter(({ refusal }) => refusal === undefined).map(({ words }) => words);
   if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList());
   return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [texts.refused[refusal]] : [])))]);
+}
+
+function isThanks(command: Command): boolean {
+  return command.kind === 'greet' && command.thanks;
 }
 
 const questions = new Set<Command['kind']>(['ask-page', 'ask-value', 'ask-checked', 'ask-buttons', 'ask-count']);

@@ -24,6 +24,10 @@ export const texts = {
     'Running JavaScript is switched off, so I did nothing. You can switch on code generation in Settings, under General.',
   codeMissing: 'Running JavaScript is not available yet.',
 
+  greeting: (examples: string) =>
+    `Hello. This is **Offline commands (no AI)**: ask about the page, or say what to do in it. For example:\n\n- \`what is this page about?\`\n${examples}\n\n${settingsHint}`,
+  thanks: 'You are welcome.',
+
   // help
   starters: [
     'open https://example.com/',
@@ -104,6 +108,14 @@ export const texts = {
     'this page has no search field that I can see. I do not search the web: open a search page by its address, then say `search for ...`.',
   noFileField:
     'There is not exactly one file field on this page. Say which one, for example `upload cv.pdf to Resume`.',
+  noUsualButton: (name: string) => `this page has no button like "${name}" that I can see.`,
+  noFacts:
+    'nothing is stored about you yet. Write your name, address and so on once in Settings, under About you; then say this again.',
+  noFormForFacts: 'no field on this page asks for anything that is stored under About you in Settings.',
+  filledIn: (names: string[]) =>
+    names.length === 0
+      ? 'The fields had all of that already. Nothing was sent.'
+      : `Filled in: ${joined(names)}. Nothing was sent: look through it first.`,
   noForm: 'There is no form with a button to submit on this page.',
   noOption: (option: string, options: string[]) =>
     `There is no option "${clip(option)}".${

@@ -38,10 +38,10 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';
   /**
-   * What a task must have for the tool to be offered: the user's permission to run code, attached files, or a model
-   * that takes images, tools of the user's servers, or a page that offers tools.
+   * What a task must have for the tool to be offered: the user's permission to run code, attached files, a model that
+   * takes images, tools of the user's servers, a page that offers tools, or facts that the user wrote about themselves.
    */
-  needs?: 'code' | 'files' | 'images' | 'servers' | 'page-tools';
+  needs?: 'code' | 'files' | 'images' | 'servers' | 'page-tools' | 'facts';
   /** Models are not told of this tool: others stand for it. */
   unlisted?: true;
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */

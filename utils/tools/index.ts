@@ -7,6 +7,7 @@ import { executeCode } from './execute-code';
 import { extract } from './extract';
 import { getHtml } from './get-html';
 import { getPage } from './get-page';
+import { getUserFacts } from './get-user-facts';
 import { handleDialog } from './handle-dialog';
 import { hover } from './hover';
 import { look } from './look';
@@ -48,6 +49,7 @@ export const tools: readonly Tool[] = [
   pageTool,
   serverTool,
   readMore,
+  getUserFacts,
   finishStep,
   askUser,
   requestAssistance,
@@ -58,18 +60,20 @@ const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
 /**
  * The tools of a task: running code is among them where the user allows it, looking at pictures where the model can,
- * and those for the user's servers, and for tools of pages, where the task has met some.
+ * those for the user's servers and for tools of pages where the task has met some, and facts about the user where they
+ * have written some.
  */
 export function toolsOf({ codeAllowed, images, consent, pageTools = false }: Has): readonly Tool[] {
   const servers = (consent?.serverTools.length ?? 0) > 0;
-  const has = { code: codeAllowed, images, files: true, servers, 'page-tools': pageTools };
+  const facts = (consent?.factLabels.length ?? 0) > 0;
+  const has = { code: codeAllowed, images, files: true, servers, 'page-tools': pageTools, facts };
   return tools.filter(({ needs }) => !needs || has[needs]);
 }
 
 interface Has {
   codeAllowed: boolean;
   images: boolean;
-  consent?: { serverTools: readonly unknown[] };
+  consent?: { serverTools: readonly unknown[]; factLabels: readonly unknown[] };
   pageTools?: boolean;
 }
 

@@ -58,6 +58,7 @@ const inputs: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   ),
   handle_dialog: fc.record({ accept: fc.boolean(), text: words }, { requiredKeys: ['accept'] }),
   get_page: fc.record({ scope: ref, offset: fc.nat(500), find: words, depth: fc.integer({ min: 1, max: 9 }) }, maybe),
+  get_user_facts: fc.constantFrom(['city'], ['city', 'seat']).map((labels) => ({ labels })),
   get_html: fc.record({ ref }),
   extract: fc.record(
     {
@@ -92,6 +93,7 @@ describe('Tools', () => {
           const { events } = await tell({
             request: `${wish} on shop.example`,
             page: { text, act: (action, at) => void (acted.push(action), (at.text += '\nstatus "Changed"')) },
+            facts: [{ label: 'city', text: 'Turin' }],
             limits: { planningInterval: 50, maxSteps: 100 },
             planner: [makePlan(['Do it']), [['review', { verdict: 'complete' }]]],
             navigator,

@@ -60,11 +60,18 @@ describe("a tool of the user's server", () => {
     expect({
       'nothing read': inWords(decide({ text: 'Blue mug 4711' }, { serverTools, readSites: [] })),
       'the server itself read': inWords(decide({ text: 'x' }, { serverTools, readSites: ['notes.example'] })),
+      'facts about the user, read for a site': inWords(
+        decide(
+          { text: 'Turin' },
+          { serverTools, readSites: [], readFacts: [{ label: 'city', text: 'Turin', site: 'shop.example' }] },
+        ),
+      ),
       "the user's words": inWords(decide({ text: 'mugs' }, { serverTools })),
       'other words, after a page was read': inWords(decide({ text: 'Blue mug 4711' }, { serverTools })),
     }).toEqual({
       'nothing read': 'allow',
       'the server itself read': 'allow',
+      'facts about the user, read for a site': 'ask: server',
       "the user's words": 'allow',
       'other words, after a page was read': 'ask: server',
     });

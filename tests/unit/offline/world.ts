@@ -1,4 +1,5 @@
 import { toolNamed } from '@/utils/tools';
+import type { UserFact } from '@/utils/about/about-you';
 import { createOfflineClient } from '@/utils/offline';
 import type { AssistantMessage, LocalContext, ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
 import { shop, snapshotOf } from './shop';
@@ -7,6 +8,7 @@ export interface Reaction {
   ok?: boolean;
   summary?: string;
   page?: string;
+  facts?: UserFact[];
 }
 
 const toolNames = [
@@ -22,6 +24,7 @@ const toolNames = [
   'wait_for',
   'get_page',
   'get_html',
+  'get_user_facts',
   'extract',
   'drag',
   'select_text',
@@ -37,6 +40,7 @@ export interface World {
   page?: Partial<LocalContext['page']>;
   codeAllowed?: boolean;
   tools?: string[];
+  factLabels?: string[];
   /** How the world answers a call. Without it every call succeeds. */
   react?: (tool: string, args: Record<string, unknown>) => Reaction | undefined;
 }
@@ -68,6 +72,7 @@ export function requestOf(
       page,
       calls,
       codeAllowed: world.codeAllowed ?? false,
+      factLabels: world.factLabels ?? [],
     },
   };
 }
@@ -118,6 +123,7 @@ export async function run(
       ok: reaction.ok ?? true,
       summary: reaction.summary ?? 'Done.',
       ...(reaction.page === undefined ? {} : { page: reaction.page }),
+      ...(reaction.facts ? { facts: reaction.facts } : {}),
     });
   }
   throw new Error('The navigator did not come to an end.');

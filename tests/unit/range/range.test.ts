@@ -16,6 +16,7 @@ const defences = [
   'tab',
   'server',
   'page-tool',
+  'user-facts',
   'url',
   'endpoint',
   'blocked',

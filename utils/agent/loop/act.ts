@@ -106,7 +106,10 @@ export async function* act(
       callTool: (wanted, given) => ports.page.callTool(wanted, given, leave),
       upload: (ref, names, given) => ports.page.upload(ref, names, given, leave),
     };
-    return raceAbort(run(prepared.args, { page, tabs: ports.tabs, servers: ports.servers, signal }), signal);
+    return raceAbort(
+      run(prepared.args, { page, tabs: ports.tabs, facts: ports.facts, servers: ports.servers, signal }),
+      signal,
+    );
   }, signal);
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {

@@ -12,9 +12,12 @@ export type ConfirmCard =
   | { rule: 'address'; host: string; url: string; query: [name: string, value: string][] }
   /**
    * Passing something on to one site after content of another was read. `sends`: what would be written or opened.
-   * `event`: nothing is written, but acting on `sends` (a name, in the page's words) can reveal something.
+   * `event`: nothing is written, but acting on `sends` (a name, in the page's words) can reveal something. `about`:
+   * labels of facts about the user that were read for another site; `from` may be '' then.
    */
-  | { rule: 'flow'; from: string; to: string; sends: string; event?: true }
+  | { rule: 'flow'; from: string; to: string; sends: string; event?: true; about?: string[] }
+  /** Giving a model what the user wrote about themselves, for use on `host`. The labels are the user's own. */
+  | { rule: 'user-facts'; host: string; labels: string[] }
   /**
    * Sending a form, or another effect outside the page, on `host`. `control`: what is pressed, in the page's words.
    * `destination`: the address that gets it, as far as that is known. `amount`: what is paid, in the page's words,

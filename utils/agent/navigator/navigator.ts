@@ -1,4 +1,4 @@
-import { toolsOf } from '../../tools/index';
+import { tools } from '../../tools/index';
 import { toldNames } from '../../tools/merged';
 import { serverToolSpecs } from '../../tools/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
@@ -11,7 +11,7 @@ import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
-const allTools = toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [true] }, pageTools: true });
+const allTools = tools;
 const specs = new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec]));
 const makePlan = { withCode: ownPlanSpec(true), withoutCode: ownPlanSpec(false) };
 
@@ -41,13 +41,14 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
 
 /** The tools that can be of use in the task: the same list in all its requests, until a page offers tools. */
 function toolSpecsFor(state: TaskState): ToolSpec[] {
-  const { serverTools } = state.consent;
+  const { serverTools, factLabels } = state.consent;
   const has = {
     code: state.codeAllowed,
     files: state.hasFiles,
     images: state.images,
     servers: serverTools.length > 0,
     'page-tools': state.pageTools,
+    facts: factLabels.length > 0,
   };
   const names = toldNames(allTools.filter(({ needs }) => !needs || has[needs]));
   const acting = [...names.flatMap((name) => specs.get(name) ?? []), ...serverToolSpecs(serverTools)];

@@ -4,6 +4,7 @@ import type { TaskState, Thread } from '../task/state';
 import { lastCalls, threadOf } from '../task/fold/threads';
 import { withAttachments } from '../words/attachments';
 import { earlierText } from '../words/earlier';
+import { factLabelsText } from '../words/facts';
 import { newsText } from '../words/news';
 import { pageText } from '../words/page';
 import { outputsText, planLines } from '../words/plan';
@@ -98,6 +99,7 @@ function opening(state: TaskState, role: Role): string[] {
     todayText(state),
     readOnlyText(state),
     role === 'planner' ? serverToolsText(state) : '',
+    factLabelsText(state),
     withAttachments(
       { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
       state,

@@ -19,7 +19,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
       truncated: view?.truncated ?? false,
       readable: view !== undefined && view.problem === undefined,
     },
-    calls: state.history.map(({ call, ok, summary, page }) => ({
+    calls: state.history.map(({ call, ok, summary, page, facts }) => ({
       id: call.id,
       tool: call.name,
       args: call.arguments,
@@ -27,7 +27,9 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
       ok,
       summary,
       ...(page === undefined ? {} : { page }),
+      ...(facts ? { facts } : {}),
     })),
+    factLabels: state.consent.factLabels,
     ...(state.done ? { done: state.done } : {}),
     codeAllowed: state.codeAllowed,
   };

@@ -64,7 +64,14 @@ const schemas = lazily((): Record<string, z.ZodType> => {
   const usage = object({ inputTokens: number(), outputTokens: number() });
   const calls = array(object({ id: string(), name: string(), arguments: record(string(), unknown()) }));
   const result = z.union([
-    object({ ok: z.literal(true), value: object({ summary: string(), page: string().optional() }) }),
+    object({
+      ok: z.literal(true),
+      value: object({
+        summary: string(),
+        page: string().optional(),
+        facts: array(object({ label: string(), text: string() })).optional(),
+      }),
+    }),
     object({ ok: z.literal(false), failure }),
   ]);
   const evidence = array(object({ quote: string() }));
@@ -106,6 +113,8 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       script: object({ code: string() }).optional(),
       checkResult: oneOf(['when-needed', 'always']).optional(),
       locale: object({ timeZone: string(), language: string() }).optional(),
+      factLabels: array(string()).optional(),
+      tone: string().optional(),
     },
     'page-seen': {
       view: object({
@@ -157,7 +166,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     'confirm-asked': {
       callId: string(),
       card: object({
-        rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code', 'server', 'page-tool']),
+        rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code', 'server', 'page-tool', 'user-facts']),
       }),
     },
     confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']), chosen: number().optional() },

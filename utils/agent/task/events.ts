@@ -62,6 +62,10 @@ export type DurableEvent = {
       /** When one model in both roles checks its own result. Absent: when something speaks against it. */
       checkResult?: GeneralSettings['checkResult'];
       locale?: Locale;
+      /** Labels of what the user wrote about themselves. Absent: nothing. */
+      factLabels?: string[];
+      /** How answers are to sound, in the user's words. */
+      tone?: string;
     }
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }

@@ -1,3 +1,4 @@
+import type { UserFact } from '../../about/about-you';
 import type { Failure } from '../../failure';
 import type { WriteEnd } from '../../page/watch/page-events';
 import type { StepDraft } from './plan-steps';
@@ -113,6 +114,8 @@ export interface ToolResult {
   details?: Record<string, unknown>;
   /** A picture of the view goes with the next request. It is not stored. */
   picture?: true;
+  /** What the user wrote about themselves, for the model and for the row. */
+  facts?: UserFact[];
   /** What was acted on, in the page's words, for the row: `Save`. */
   target?: string;
 }

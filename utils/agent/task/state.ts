@@ -1,3 +1,4 @@
+import type { UserFact } from '../../about/about-you';
 import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../llm/types';
 import type { Consent, Spending } from '../ports';
@@ -40,6 +41,8 @@ export interface EndedCall {
   ok: boolean;
   summary: string;
   page?: string;
+  /** What it read of what the user wrote about themselves. */
+  facts?: UserFact[];
   /** The call was meant to change something. */
   acted?: boolean;
   /** The call changed nothing that the page shows. */
@@ -83,6 +86,8 @@ export interface TaskState extends TaskCore {
   jsOnly: boolean;
   checkResult: GeneralSettings['checkResult'];
   locale?: Locale;
+  /** How answers are to sound, in the user's words. */
+  tone?: string;
   earlier: EarlierTask[];
 
   /** A page of the task has offered tools of its own. */

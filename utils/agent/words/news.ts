@@ -97,7 +97,9 @@ function refusalText(card: ConfirmCard): string {
     case 'address':
       return `The user does not want that address of ${card.host} to be opened.`;
     case 'flow':
-      return `The user does not want anything of ${card.from} to be passed to ${card.to}.`;
+      return `The user does not want anything of ${[card.from, ...(card.about ?? [])].filter(Boolean).join(', ')} to be passed to ${card.to}.`;
+    case 'user-facts':
+      return `The user does not want these facts about them to be used on ${card.host || 'this page'}: ${card.labels.join(', ')}.`;
     case 'effect':
       return `The user does not want this to be done on ${card.host} (${card.effect}).`;
     case 'write':

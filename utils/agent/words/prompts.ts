@@ -48,11 +48,16 @@ ${pageFormat}
 ${fenceRule}`;
 
 /** The system text of a role, fixed for a task. */
-export function systemPrompt({ single, jsOnly, codeAllowed }: TaskState, role: Role): string {
+export function systemPrompt({ single, jsOnly, codeAllowed, tone }: TaskState, role: Role): string {
   const both = single && !jsOnly;
   const prompt = both ? agentPrompt : role === 'planner' ? plannerPrompt : navigatorPrompt;
-  if (!codeAllowed) return prompt;
-  return `${prompt}\n${both ? codePrompts.navigator : codePrompts[role]}`;
+  return [
+    prompt,
+    codeAllowed ? (both ? codePrompts.navigator : codePrompts[role]) : '',
+    tone ? `How the user wants to be answered, in their words: ${tone}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** What the prompts say in addition where the user allows generated code. */

@@ -3,6 +3,7 @@ import type { Failure, FailureCode } from '../../failure';
 import type { ModelMessage } from '../../llm/types';
 import { isPlan } from '../task/is-plan';
 import type { CallRecord, TaskState } from '../task/state';
+import { factsText } from './facts';
 import { newsText } from './news';
 
 /** What a model is told about a call that it made. */
@@ -43,8 +44,8 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
   if (answer) return { role: 'tool', callId, content: newsText(answer, state) };
   if (isPlan(record.call))
     return { role: 'tool', callId, content: planTaken[result.value.details?.waits ? 'waits' : 'runs'] };
-  const { summary, page } = result.value;
-  const parts = [summary, page === undefined ? '' : fence(page, nonce)];
+  const { summary, page, facts = [] } = result.value;
+  const parts = [summary, factsText(facts), page === undefined ? '' : fence(page, nonce)];
   return { role: 'tool', callId, content: parts.filter((part) => part !== '').join('\n') };
 }
 

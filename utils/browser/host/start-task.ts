@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { DurableEvent, TabText, UserScript } from '../../agent/task/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
+import { factsOf, type AboutYou } from '../../about/about-you';
 import { fail } from '../../failure';
 import { withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { claimAttachments } from '../settings/attachments';
@@ -9,6 +10,7 @@ import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { mayTakeImages, withKnownContext } from '../models/known-models';
+import { readStoredAboutYou } from '../settings/about-you';
 import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
 import { tryRules } from '../tabs/rules-taken';
 import { offeredTools } from '../../settings/tool-servers';
@@ -38,11 +40,12 @@ export async function startedEvent(
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  const [general, models, safety, servers] = await Promise.all([
+  const [general, models, safety, servers, about] = await Promise.all([
     generalSettings.read(),
     roleModels(chosen).then(withKnownContext),
     safetySettings.read(),
     toolServers.read(),
+    readStoredAboutYou(),
     tryRules(tabId),
   ]);
   const problem = safetyProblem(safety);
@@ -77,8 +80,14 @@ export async function startedEvent(
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       language: browser.i18n.getUILanguage(),
     },
+    ...aboutYou(about),
     earlier: await chats.earlierIn(chat.chatId),
   };
+}
+
+function aboutYou(about: AboutYou): Pick<Started, 'factLabels' | 'tone'> {
+  const factLabels = factsOf(about).map(({ label }) => label);
+  return { ...(factLabels.length > 0 ? { factLabels } : {}), ...(about.tone ? { tone: about.tone } : {}) };
 }
 
 async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {

@@ -25,6 +25,8 @@ import { TaskServers } from '../servers/task-servers';
 import { filesOf, textOfFile } from '../settings/attachments';
 import { readSecrets } from '../settings/secrets';
 import { generalSettings } from '../settings/storage';
+import { readStoredAboutYou } from '../settings/about-you';
+import { factsOf } from '../../about/about-you';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
 import { SiteAccess, whereAllowed } from '../tabs/site-access';
@@ -181,6 +183,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
           if (callId !== undefined) run.tellLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
         }),
       ),
+      facts: { read: async () => factsOf(await readStoredAboutYou()) },
       writes: withSecretsCovered(writes, secrets),
       guard,
       inbox,

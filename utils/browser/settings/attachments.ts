@@ -52,12 +52,13 @@ export interface FileContent {
 
 /**
  * Stores a file beside the tab's unsent text, with what was read of it if it is a PDF. A file whose name the tab already
- * has gets a number. Throws STORAGE.
+ * has gets a number; `again`: it was sent from there before, and keeps its name. Throws STORAGE.
  */
 export async function addAttachment(
   file: File,
   place: { tabId: number; browserRun: string },
   reading?: PdfReading,
+  again = false,
 ): Promise<Attachment> {
   // Read at once: the stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
@@ -66,7 +67,11 @@ export async function addAttachment(
     const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
     const name = freeName(
       file.name || 'file',
-      new Set(others.filter((other) => other.browserRun === place.browserRun).map((other) => other.name)),
+      new Set(
+        others
+          .filter((other) => other.browserRun === place.browserRun && !(again && other.taskId))
+          .map((other) => other.name),
+      ),
     );
     const stored: StoredFile = {
       id: crypto.randomUUID(),
@@ -96,6 +101,15 @@ export async function unsentAttachments({
     .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
     .sort((a, b) => a.addedAt - b.addedAt)
     .map(describe);
+}
+
+/**
+ * The content of a file that was sent, to be attached once more; undefined where it is gone with its chat or its run of
+ * the browser, or is damaged.
+ */
+export async function sentFile(id: string): Promise<File | undefined> {
+  const file = await withFiles((db) => db.get('files', id));
+  return isSound(file) ? new File([file.content], file.name, { type: file.type }) : undefined;
 }
 
 export async function removeAttachment(id: string): Promise<void> {

@@ -15,8 +15,8 @@ export interface Findings {
  */
 export function findPassages(markdown: string, question: string, count: number): Findings {
   const words = askedWords(question);
-  const asked = words.filter((word) => !priceWords.has(word));
-  const wantsPrice = asked.length < words.length;
+  const wanted = answers.find(({ words: named }) => words.some((word) => named.has(word)));
+  const asked = words.filter((word) => !wanted?.words.has(word));
   const sentences = sentencesOf(markdown);
   const index = new MiniSearch<Sentence>({
     idField: 'order',
@@ -30,15 +30,19 @@ export function findPassages(markdown: string, question: string, count: number):
     },
   });
   index.addAll(sentences);
-  const missing = asked.filter((word) => index.search(word).length === 0);
+  const looked = asked.map(spellings);
+  const missing = asked.filter((_, at) => !looked[at]?.some((word) => index.search(word).length > 0));
+  const fitting = sentences.filter(({ text }) => wanted?.pattern.test(text));
+  if (wanted && asked.every((word) => missing.includes(word)) && fitting.length > 0 && wanted.alone)
+    return { passages: fitting.slice(0, 2), missing: [] };
   if (asked.length === 0 || missing.length > asked.length / 2) return { passages: [], missing };
-  const found = index.search(asked.join(' '));
+  const found = index.search(looked.flat().join(' '));
   const best = found[0]?.score ?? 0;
   const passages = found
     .filter(({ score }) => score >= best / 3)
     .flatMap(({ id }) => sentences[id as number] ?? [])
     .filter((sentence, i, all) => all.findIndex(({ text }) => text === sentence.text) === i)
-    .sort((a, b) => (wantsPrice ? Number(amount.test(b.text)) - Number(amount.test(a.text)) : 0))
+    .sort((a, b) => (wanted ? Number(wanted.pattern.test(b.text)) - Number(wanted.pattern.test(a.text)) : 0))
     .slice(0, count);
   return { passages, missing };
 }
@@ -48,15 +52,62 @@ export function askedWords(question: string): string[] {
   return [...new Set(wordsOf(question))].filter((word) => !isStopWord(word));
 }
 
-/** Pages seldom have these words beside a price; a passage with an amount answers them. */
-const priceWords = new Set(
-  [
-    'cost costs price priced prices expensive cheap much pay charge',
-    'kostet kosten preis preise teuer viel combien coute coutent prix cher cuanto cuesta cuestan precio precios quanto custa custam preco precos',
-    'сколько стоит стоят цена цены いくら 値段 価格 多少 钱 价格 价钱 كم سعر ثمن يكلف',
-  ].flatMap((line) => line.split(' ')),
-);
-const amount = /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|[A-Z]{3}\b)/u;
+/**
+ * Kinds of questions whose words pages seldom have beside the answer: a passage of that form answers them. `alone`: also
+ * where no other word of the question is found.
+ */
+const answers: readonly { words: ReadonlySet<string>; pattern: RegExp; alone?: true }[] = [
+  {
+    words: setOf(
+      'cost costs price priced prices expensive cheap much pay charge free',
+      'kostenlos gratuit gratuite gratis бесплатно бесплатная 無料 免费 免费的 مجاني kostet kosten preis preise teuer viel combien coute coutent prix cher cuanto cuesta cuestan precio precios quanto custa custam preco precos',
+      'сколько стоит стоят цена цены いくら 値段 価格 多少 钱 价格 价钱 كم سعر ثمن يكلف',
+    ),
+    pattern: /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|[A-Z]{3}\b)/u,
+  },
+  {
+    words: setOf(
+      'author authors wrote written writer geschrieben autor autorin verfasst ecrit auteur autrice escribio escrito autora escreveu 写的 写了 書 書い',
+      'автор написал написала 著者 筆者 書い 作者 写 كتب الكاتب المؤلف',
+    ),
+    pattern: /^(?:by|von|par|por|de|автор:?|текст:?|بقلم)\s+\p{Lu}?|^(?:著者|筆者|文|作者)\s?[:：]?|بقلم/iu,
+    alone: true,
+  },
+  {
+    words: setOf(
+      'published updated date dated old veroffentlicht datum aktualisiert publie date publicado publicada fecha data publico publicaram',
+      'опубликовано опубликована дата 公開 日付 日期 发布 发表 نشر تاريخ',
+    ),
+    pattern:
+      /\b(?:19|20)\d\d\b.{0,3}$|\b\d{1,2}[. ]\s?\p{L}{3,10}\.? (?:19|20)\d\d|(?:19|20)\d\d(?:年|-\d\d|\/\d)|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d/u,
+    alone: true,
+  },
+];
+
+function setOf(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
+
+/** The word, without the ending of a plural, and what pages call the same thing. */
+function spellings(word: string): string[] {
+  const stem =
+    /^[a-z]{4,}s$/.test(word) && !/(?:ss|us|is)$/.test(word)
+      ? word.replace(/(?<=[^aeiou])ies$/, 'y').replace(/s$/, '')
+      : word;
+  return [...new Set([word, stem, ...(alike.find((line) => line.includes(stem)) ?? [])])];
+}
+
+const alike: readonly (readonly string[])[] = [
+  'shipping delivery parcel postage ship deliver',
+  'return refund back exchange',
+  'versand lieferung porto paket lieferzeit',
+  'livraison expedition port colis',
+  'envio entrega paquete frete',
+  'доставка пересылка посылка',
+  '送料 配送 発送 お届け',
+  '运费 配送 发货 快递',
+  'الشحن التوصيل',
+].map((line) => line.split(' '));
 
 const isStopWord = (word: string): boolean => stopWords.has(word);
 
@@ -69,9 +120,10 @@ const stopWords = new Set(
     'a about an and any anything are as at be been by can could did do does for from had has have how i if in information into is it its',
     'me mention mentioned mentions my of on or our page s say said says she site so some something tell than that the their them there',
     'these they this those to us was we website were what when where which who whom whose why will with would you your',
-    'der die das den dem des ein eine einen ist sind was wie wer wo wann warum wieso welche welcher welches hier uber zu zum zur auf seite und es gibt steht kann ich',
+    'come comes else exactly get gets here long take takes there policy',
+    'lange lang dauert dauern auch gibt es der die das den dem des ein eine einen ist sind was wie wer wo wann warum wieso welche welcher welches hier uber zu zum zur auf seite und es gibt steht kann ich',
     'le la les l un une des de du d est sont que quoi qui ou quand comment pourquoi quel quelle quels quelles sur dans page cette ce c il y et dit',
-    'el los las una unos es son que quien donde cuando como por cual sobre en pagina esta este hay y dice del al',
+    'se lo la ha el los las una unos es son que quien donde cuando como por cual sobre en pagina esta este hay y dice del al',
     'o os as um uma e sao onde quando quem qual quais sobre no na pagina isto isso do da ha tem diz',
     'что где когда кто как почему какая какие какои о об про на в и это страница страницы есть ли здесь',
     'は が を に の で と も から まで です ですか ます ますか か 何 この その ページ どこ いつ 誰 について',

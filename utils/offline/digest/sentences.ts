@@ -45,7 +45,11 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function foldWord(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s$/, '');
 }
 
 /** Paragraphs, list items and rows: a line that does not end a sentence continues in the next line of its paragraph. */

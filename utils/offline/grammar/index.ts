@@ -2,10 +2,12 @@ import type { Reading } from '../command';
 import { squeeze, visibleLength, type Masked } from '../masked';
 import { readForeign } from '../languages';
 import { dragRules } from './drag';
+import { everydayRules } from './everyday';
 import { fieldRules } from './fields';
 import { motionRules } from './motion';
 import { navigationRules } from './navigation';
 import { otherRules } from './other';
+import { ownDataRules } from './own-data';
 import { pointerRules, showRule } from './pointer';
 import { questionRules } from './questions';
 import { readingRules } from './reading';
@@ -16,6 +18,8 @@ import { transferRules } from './transfer';
 /** The whole grammar, in the order in which the rules are tried. */
 export const grammar: readonly Rule[] = [
   ...otherRules,
+  ...ownDataRules,
+  ...everydayRules,
   ...searchRules,
   ...questionRules.slice(0, 2),
   ...readingRules.slice(0, -1),

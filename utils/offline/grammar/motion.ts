@@ -45,7 +45,7 @@ export const motionRules: Rule[] = [
       'scroll "Reviews" into view',
     ],
     patterns: [
-      /^scroll(?:\s+the\s+page)?(?:\s+(?<to>up|down|left|right))(?:\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?)?$/di,
+      /^scroll(?:\s+the\s+page)?(?:\s+(?<to>up|down|left|right))(?:\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?|\s+(?:a\s+(?:bit|little)|some)(?:\s+more)?|\s+more|\s+further)?$/di,
       /^scroll\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?\s+(?<to>up|down|left|right)$/di,
       /^(?:scroll|jump|go)(?:\s+(?:up|down))?\s+(?:to|until)\s+(?:the\s+)?(?:very\s+)?(?<edge>top|bottom|end|start|beginning)(?:\s+of\s+(?:the|this)\s+page)?$/di,
       /^scroll(?:\s+(?:up|down))?(?:\s+until)?\s+to\s+(?<target>.+)$/di,

@@ -94,6 +94,19 @@ export const questionRules: Rule[] = [
       return words && words.mask.length <= longestQuestion ? { kind: 'find', question: literal(words) } : undefined;
     },
   },
+  {
+    topic: 'reading',
+    usage: 'do you have T; is it T; any other question about the page',
+    examples: ['do you have any candles?', 'do you ship to Italy?', 'is shipping free?', 'was it written this year?'],
+    patterns: [
+      /^do\s+(?:you|they|we)\s+(?:have|sell|offer|stock|take|accept|ship|deliver|send)\s+(?:any\s+|some\s+|to\s+)?(?<words>.+)$/di,
+      /^(?<words>(?:is|are|has|have|did|must|should|(?:was|were|will|may)\s+(?:it|this|the|that|these|they|he|she|we|i)\b)\s+(?!there\b).{3,280})$/di,
+    ],
+    read(group) {
+      const words = group('words');
+      return words && { kind: 'find', question: words.raw };
+    },
+  },
 ];
 
 /** Characters. A longer text is not a question. */

@@ -158,7 +158,7 @@ export const readingRules: Rule[] = [
       'extract all tables as JSON',
     ],
     patterns: [
-      /^(?:read|show|get)(?:\s+me)?(?:\s+out)?\s+(?<page>(?:the|this)(?:\s+whole)?\s+page)$/di,
+      /^(?:read|show|get)(?:\s+me)?(?:\s+out)?\s+(?<page>(?:the|this)(?:\s+whole)?\s+page)(?:\s+(?:to\s+me|aloud|out(?:\s+loud)?))?$/di,
       new RegExp(String.raw`^${show}${all}\s+${kinds}${here}${format}$`, 'di'),
       new RegExp(
         String.raw`^(?:what|which)\s+${kinds}\s+(?:are|is)\s+(?:there|on)${here}(?:\s+(?:this|the)\s+page)?$`,

@@ -9,7 +9,29 @@ const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 /** German. */
 export const de: Language = {
   help: [on('^(?:hilfe|was\\s+kannst\\s+du(?:\\s+alles)?)$')],
+  fillOwn: [
+    on(
+      '^(?:fülle?|trage?)\\s+(?:(?:das|dieses|alles|die)\\s+)?(?:formular|felder|hier)?\\s*(?:bitte\\s+)?(?:mit\\s+)?meine[nr]?\\s+(?:eigenen\\s+|persönlichen\\s+)?(?:daten|angaben|kontaktdaten|adresse)(?:\\s+(?:hier\\s+|in\\s+das\\s+formular\\s+)?(?:aus|ein))?$',
+    ),
+    on('^(?:(?:das|dieses)\\s+)?formular\\s+mit\\s+meinen\\s+(?:daten|angaben)\\s+ausfüllen$'),
+  ],
+  greet: [on('^(?:hallo|hi|hey|guten\\s+(?:tag|morgen|abend)|moin|servus|grüezi)$')],
+  thank: [on('^(?:danke(?:\\s+(?:schön|sehr|dir|ihnen))?|vielen\\s+dank|super|prima)$')],
+  cart: [
+    on(
+      '^(?:lege?|packe?|tue?|stecke?)\\s+(?:das|es|ihn|sie|dies|dieses|das\\s+hier)(?:\\s+(?:bitte|mal))*\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
+    ),
+    on('^(?:(?:das|es)\\s+)?in\\s+den\\s+(?:warenkorb|einkaufswagen)(?:\\s+legen)?$'),
+  ],
+  cookies: [on('^(?:akzeptiere?|nimm)\\s+(?:alle\\s+|die\\s+)*cookies(?:\\s+an)?$')],
+  offers: [
+    on(
+      '^was\\s+(?:kann\\s+ich|gibt\\s+es|bekomme\\s+ich)(?:\\s+hier)?(?:\\s+(?:alles\\s+)?(?:kaufen|bestellen|lesen|finden|machen))?$',
+    ),
+  ],
   summarise: [
+    on(`^fasse?\\s+(?:mir\\s+)?${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),
+
     on(`^${page}(?:\\s+kurz)?\\s+zusammenfassen$`),
     on(`^(?:fasse?\\s+)${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),
     on('^(?:(?:eine|gib\\s+mir\\s+eine)\\s+)?(?:kurze\\s+)?zusammenfassung(?:\\s+.{0,30})?$'),
@@ -22,7 +44,7 @@ export const de: Language = {
   headings: [on('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+überschriften(?:\\s+auf)?$')],
   links: [on('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+(?:links|verweise)(?:\\s+auf)?$')],
   table: [on('^(?:zeige?|hole?|exportiere?|speichere?|lies)(?:\\s+mir)?\\s+die\\s+tabellen?(?:\\s+als\\s+csv)?$')],
-  readPage: [on(`^lies(?:\\s+mir)?\\s+${page}(?:\\s+vor)?$`)],
+  readPage: [on(`^(?:mir\\s+)?${page}\\s+vorlesen$`), on(`^lies(?:\\s+mir)?\\s+${page}(?:\\s+vor)?$`)],
   back: [on('^(?:gehe?\\s+)?zurück$')],
   forward: [on('^(?:gehe?\\s+)?(?:vorwärts|vor)$')],
   reload: [on(`^(?:lade?\\s+(?:${page}\\s+)?neu|neu\\s+laden|aktualisiere?\\s+${page})$`)],
@@ -62,7 +84,12 @@ export const de: Language = {
     on(`^(?:klicke?|drücke?|tippe?)(?:\\s+(?:auf|an))?\\s+${article}${control}(?<target>.+?)(?:\\s+an)?$`),
     on(`^(?:auf\\s+)?${article}${control}(?<target>.+?)\\s+(?:an)?(?:klicken|drücken)$`),
   ],
+  show: [on(`^(?:zeige?)(?:\\s+mir)?\\s+${article}(?<target>.+)$`)],
   find: [
+    on(
+      '^(?:habt\\s+ihr|haben\\s+sie|hast\\s+du|verkauft\\s+ihr|verkaufen\\s+sie)(?:\\s+(?:auch|noch))?\\s+(?<text>.+)$',
+    ),
+
     on(`^was\\s+(?:steht|sagt)\\s+(?:hier|da|(?:auf\\s+)?${page})\\s+(?:über|zu[mr]?)\\s+(?<text>.+)$`),
     on(
       `^(?:finde|wo\\s+(?:ist|steht|finde\\s+ich)|gibt\\s+es\\s+(?:hier\\s+)?(?:etwas\\s+(?:über|zu)\\s+)?)\\s*${article}(?<text>.+)$`,

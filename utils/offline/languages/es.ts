@@ -9,6 +9,20 @@ const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 /** Spanish. */
 export const es: Language = {
   help: [on('^(?:ayuda|qué\\s+puedes\\s+hacer)$')],
+  fillOwn: [
+    on(
+      '^(?:rellena|rellenar|llena|completa|completar)\\s+(?:(?:el|este|los)\\s+)?(?:formulario|campos)\\s+con\\s+mis\\s+(?:datos|detalles)(?:\\s+personales)?$',
+    ),
+  ],
+  greet: [on('^(?:hola|buenos\\s+días|buenas(?:\\s+(?:tardes|noches))?)$')],
+  thank: [on('^(?:muchas\\s+)?gracias$')],
+  cart: [
+    on(
+      '^(?:añade|añádel[oa]|agrega|agrégal[oa]|pon|ponl[oa]|mete|mételo)(?:\\s+(?:esto|este\\s+producto))?\\s+(?:al|en\\s+el|en\\s+mi|a\\s+la|en\\s+la)\\s+(?:carrito|cesta)$',
+    ),
+  ],
+  cookies: [on('^acepta(?:r)?\\s+(?:todas\\s+)?las\\s+cookies$')],
+  offers: [on('^qué\\s+(?:puedo|se\\s+puede)\\s+(?:comprar|pedir|leer|encontrar|hacer)(?:\\s+aquí)?$')],
   summarise: [
     on(`^(?:resume|resúmeme|resumir|resuma)\\s+${page}$`),
     on('^(?:(?:haz|dame)(?:me)?\\s+)?(?:un\\s+)?resumen(?:\\s+.{0,30})?$'),
@@ -52,11 +66,17 @@ export const es: Language = {
   ],
   uncheck: [on(`^(?:desmarca|desmarcar|desactiva)\\s+${article}${field}(?<target>.+)$`)],
   check: [on(`^(?:marca|marcar|activa)\\s+${article}${field}(?<target>.+)$`)],
-  open: [on(`^(?:abre|abrir|ve\\s+a|ir\\s+a|visita|visitar|entra\\s+en)(?:l)?\\s+${article}${control}(?<target>.+)$`)],
+  open: [
+    on(`^(?:llévame\\s+a|llevar\\s+a)(?:l)?\\s+${article}${control}(?<target>.+)$`),
+    on(`^(?:abre|abrir|ve\\s+a|ir\\s+a|visita|visitar|entra\\s+en)(?:l)?\\s+${article}${control}(?<target>.+)$`),
+  ],
   click: [
     on(`^(?:haz\\s+clic|hacer\\s+clic|clica|pulsa|pulsar|presiona)(?:\\s+en)?\\s+${article}${control}(?<target>.+)$`),
   ],
+  show: [on(`^(?:muestra|muéstrame|enséñame|ver|mira)\\s+${article}(?<target>.+)$`)],
   find: [
+    on('^(?:tenéis|tienen|tienes|venden|vendéis)\\s+(?<text>.+)$'),
+
     on(`^qué\\s+dice\\s+(?:${page}\\s+)?(?:sobre|de|acerca\\s+de)\\s+(?<text>.+)$`),
     on(`^(?:encuentra|encontrar|dónde\\s+(?:está|están)|hay)\\s+${article}(?<text>.+)$`),
     on('^(?<text>(?:cuánto|cuánta|cuántos|cuántas|cómo|cuándo|quién|por\\s+qué|qué|cuál|dónde)\\s+.{3,280})$'),

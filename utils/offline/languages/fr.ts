@@ -9,11 +9,31 @@ const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 /** French. */
 export const fr: Language = {
   help: [on("^(?:aide|(?:que|qu['’]est-ce\\s+que)\\s+(?:sais|peux)-?\\s?tu\\s+faire)$")],
+  fillOwn: [
+    on(
+      '^(?:remplis|remplir|remplissez|complète|compléter)\\s+(?:(?:le|ce|les)\\s+)?(?:formulaire|champs)\\s+avec\\s+mes\\s+(?:données|coordonnées|informations|infos)$',
+    ),
+  ],
+  greet: [on('^(?:bonjour|salut|bonsoir|coucou)$')],
+  thank: [on('^merci(?:\\s+(?:beaucoup|bien))?$')],
+  cart: [
+    on(
+      '^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)(?:[-\\s](?:le|la|les|ça|ceci|cela))?\\s+(?:ça\\s+|ceci\\s+|cet\\s+article\\s+)?(?:au|dans\\s+(?:le|mon))\\s+panier$',
+    ),
+  ],
+  cookies: [on('^(?:accepte[rz]?)\\s+(?:tous\\s+)?les\\s+cookies$')],
+  offers: [
+    on(
+      "^(?:que|qu['’]est-ce\\s+que)\\s+(?:puis-je|je\\s+peux|peut-on|on\\s+peut)\\s+(?:acheter|commander|trouver|lire|faire)(?:\\s+ici)?$",
+    ),
+  ],
   summarise: [
     on(`^(?:résume[rz]?|resume[rz]?)(?:[-\\s]moi)?\\s+${page}$`),
     on('^(?:(?:fais|donne)(?:[-\\s]moi)?\\s+)?(?:un\\s+)?résumé(?:\\s+.{0,30})?$'),
   ],
   topic: [
+    on('^de\\s+quoi\\s+(?:ça|cela)\\s+parle$'),
+
     on(
       `^(?:de\\s+quoi\\s+(?:parle|s['’]agit)(?:[-\\s]il)?(?:\\s+(?:dans\\s+)?${page})?|c['’]est\\s+quoi(?:\\s+(?:ça|${page}))?|qu['’]est-ce\\s+que\\s+c['’]est)$`,
     ),
@@ -56,7 +76,10 @@ export const fr: Language = {
     ),
   ],
   click: [on(`^(?:clique[rz]?|appuie|appuyer|appuyez)\\s+sur\\s+${article}${control}(?<target>.+)$`)],
+  show: [on(`^(?:montre[rz]?[-\\s]moi|montre[rz]?|affiche[rz]?|voir)\\s+${article}(?<target>.+)$`)],
   find: [
+    on('^(?:avez-vous|vous\\s+avez|vendez-vous)\\s+(?:des\\s+|du\\s+|de\\s+la\\s+)?(?<text>.+)$'),
+
     on(
       `^(?:que|qu['’]est-ce\\s+que)\\s+(?:dit|disent)\\s+(?:${page}|elle|il)\\s+(?:sur|de|à\\s+propos\\s+de)\\s+(?<text>.+)$`,
     ),

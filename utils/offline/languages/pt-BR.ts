@@ -9,11 +9,29 @@ const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 /** Portuguese as it is written in Brazil. */
 export const ptBR: Language = {
   help: [on('^(?:ajuda|o\\s+que\\s+você\\s+(?:pode|sabe)\\s+fazer)$')],
+  fillOwn: [
+    on(
+      '^(?:preencha|preencher|preenche|complete|completar)\\s+(?:(?:o|este|esse|os)\\s+)?(?:formulário|campos)\\s+com\\s+(?:os\\s+meus|meus|as\\s+minhas|minhas)\\s+(?:dados|informações)(?:\\s+pessoais)?$',
+    ),
+  ],
+  greet: [on('^(?:oi|olá|bom\\s+dia|boa\\s+(?:tarde|noite))$')],
+  thank: [on('^(?:muito\\s+)?obrigad[oa]$'), on('^valeu$')],
+  cart: [
+    on(
+      '^(?:coloca|coloque|põe|ponha|adiciona|adicione)(?:\\s+(?:isso|isto|este\\s+produto))?\\s+(?:no|ao|em\\s+meu|no\\s+meu)\\s+carrinho$',
+    ),
+  ],
+  cookies: [on('^aceit(?:a|e|ar)\\s+(?:todos\\s+)?os\\s+cookies$')],
+  offers: [on('^o\\s+que\\s+(?:posso|dá\\s+para|se\\s+pode)\\s+(?:comprar|pedir|ler|encontrar|fazer)(?:\\s+aqui)?$')],
   summarise: [
+    on('^(?:faz|fazer)\\s+(?:um\\s+)?resumo(?:\\s+.{0,30})?$'),
+
     on(`^(?:resuma|resume|resumir)\\s+${page}$`),
     on('^(?:(?:faça|me\\s+dê|dê)\\s+)?(?:um\\s+)?resumo(?:\\s+.{0,30})?$'),
   ],
   topic: [
+    on('^(?:do|de)\\s+que\\s+(?:se\\s+)?(?:trata|fala)(?:\\s+(?:isto|isso))?$'),
+
     on(
       `^(?:(?:sobre|de)\\s+o?\\s*que\\s+(?:é|trata|fala)(?:\\s+(?:isto|isso|${page}))?|o\\s+que\\s+é\\s+(?:isto|isso|${page}))$`,
     ),
@@ -37,6 +55,8 @@ export const ptBR: Language = {
     ),
   ],
   search: [
+    on('^(?:procura|pesquisa|busca)(?:\\s+por)?\\s+(?<text>.+?)(?:\\s+n(?:este|esse|o|a|esta)\\s+(?:site|loja))?$'),
+
     on(
       '^(?:pesquise|pesquisar|procure|procurar|busque|buscar)(?:\\s+por)?\\s+(?<text>.+?)(?:\\s+n(?:este|esse|o|a|esta)\\s+(?:site|loja))?$',
     ),
@@ -54,11 +74,17 @@ export const ptBR: Language = {
   ],
   uncheck: [on(`^(?:desmarque|desmarcar|desative)\\s+${article}${field}(?<target>.+)$`)],
   check: [on(`^(?:marque|marcar|ative)\\s+${article}${field}(?<target>.+)$`)],
-  open: [on(`^(?:abra|abrir|vá\\s+para|ir\\s+para|visite|acesse)\\s+${article}${control}(?<target>.+)$`)],
+  open: [
+    on(`^(?:vai\\s+para|ir\\s+para|abre|me\\s+leve?\\s+para)\\s+${article}${control}(?<target>.+)$`),
+    on(`^(?:abra|abrir|vá\\s+para|ir\\s+para|visite|acesse)\\s+${article}${control}(?<target>.+)$`),
+  ],
   click: [
     on(`^(?:(?:clique|clicar|clica|toque)\\s+(?:em|n[oa])|aperte|pressione)\\s+${article}${control}(?<target>.+)$`),
   ],
+  show: [on(`^(?:mostra|mostre|me\\s+mostr[ae]|ver|veja)\\s+${article}(?<target>.+)$`)],
   find: [
+    on('^(?:vocês\\s+têm|você\\s+tem|vocês\\s+vendem)\\s+(?<text>.+)$'),
+
     on(`^o\\s+que\\s+(?:${page}\\s+)?diz\\s+(?:${page}\\s+)?(?:sobre|de)\\s+(?<text>.+)$`),
     on(`^(?:encontre|encontrar|ache|onde\\s+(?:está|estão|fica)|há|tem)\\s+${article}(?<text>.+)$`),
     on('^(?<text>(?:quanto|quanta|quantos|quantas|como|quando|quem|por\\s+que|qual|quais|onde|o\\s+que)\\s+.{3,280})$'),

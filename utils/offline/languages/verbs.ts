@@ -12,6 +12,12 @@ export type Language = Partial<Record<Verb, readonly RegExp[]>>;
 /** The command of each verb, from the words in its groups. Undefined when the words do not fit after all. */
 export const verbs = {
   help: () => ({ kind: 'help' }),
+  greet: () => ({ kind: 'greet', thanks: false }),
+  thank: () => ({ kind: 'greet', thanks: true }),
+  fillOwn: () => ({ kind: 'fill-own' }),
+  cart: () => ({ kind: 'click-usual', what: 'cart' }),
+  cookies: () => ({ kind: 'click-usual', what: 'accept' }),
+  offers: () => ({ kind: 'digest', about: 'topic' }),
   summarise: () => ({ kind: 'digest', about: 'summary' }),
   topic: () => ({ kind: 'digest', about: 'topic' }),
   headings: () => ({ kind: 'extract', what: 'headings', format: 'markdown' }),
@@ -43,6 +49,7 @@ export const verbs = {
     return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
   }),
   click: with1('target', (target) => ({ kind: 'click', target })),
+  show: with1('target', (target) => ({ kind: 'click-named', target })),
   find: with1('text', (text) => ({ kind: 'find', question: literal(text) })),
 } as const satisfies Record<string, (group: Group) => CommandBody | undefined>;
 

@@ -8,10 +8,12 @@ import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
 import { locate } from './locate';
 import { selectStep } from './options';
+import { ownDataStep } from './own-data';
 import { extractStep, questionStep, readStep } from './reading';
 import type { Next, Scene } from './scene';
 import { searchStep } from './search';
 import { submitStep } from './submit';
+import { usualButtonStep } from './usual-buttons';
 import { tabStep } from './tabs';
 import { copyStep, pasteStep, selectTextStep } from './transfer';
 import { uploadStep } from './upload';
@@ -24,7 +26,9 @@ export function nextStep(command: Command, scene: Scene): Next {
 
 /** True for commands that cannot work in a page that extensions may not read. */
 export function needsPage({ kind }: Command): boolean {
-  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'ask-page', 'help'].includes(kind);
+  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'ask-page', 'help', 'greet'].includes(
+    kind,
+  );
 }
 
 const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
@@ -81,9 +85,16 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   digest: () => call('extract', { what: 'article' }),
   find: () => call('extract', { what: 'text', format: 'markdown' }),
   search: searchStep,
-  'click-named': ({ target }, scene) => withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref })),
+  // Who names a box wants it checked, also where it is already.
+  'click-named': ({ target }, scene) =>
+    withPlace(locate(scene, target, 'click'), ({ ref, role }) =>
+      role === 'checkbox' || role === 'switch' ? call('check', { ref, checked: true }) : call('click', { ref }),
+    ),
+  'fill-own': ownDataStep,
+  'click-usual': usualButtonStep,
   code: ({ code }) => call('execute_code', { code, explanation: texts.codeExplanation }),
   help: () => ({ role: 'fail', why: texts.helpIntro }),
+  greet: () => ({ role: 'fail', why: texts.helpIntro }),
 };
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {

@@ -31,6 +31,8 @@ export interface Scene {
   prepared: EndedCall[];
   asks: { choices: string[]; reply: string }[];
   request: string;
+  /** Labels of what the user wrote about themselves. */
+  factLabels: readonly string[];
 }
 
 /** The id of a call: says which command the call serves, and how. `number` makes it unique. */
@@ -92,6 +94,7 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
       .filter(({ tool, ok }) => ok && tool === 'ask_user')
       .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
     request: local.request,
+    factLabels: local.factLabels ?? [],
   };
 }
 

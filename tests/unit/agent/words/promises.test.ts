@@ -16,7 +16,7 @@ const whoAnswers = [prompts['one model'], prompts.planner];
 const specs = [
   ownPlanSpec(true),
   ...plannerToolSpecs(true),
-  ...navigatorToolSpecs(toolsOf({ codeAllowed: true, images: true })),
+  ...navigatorToolSpecs(toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [], factLabels: [] } })),
 ];
 
 describe('Every model is told', () => {

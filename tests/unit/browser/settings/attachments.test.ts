@@ -4,7 +4,9 @@ import {
   addAttachment,
   claimAttachments,
   filesOf,
+  forgetAttachments,
   forgetFilesOfEnded,
+  sentFile,
   setAsideDamagedFiles,
   textOfFile,
   unsentAttachments,
@@ -37,6 +39,19 @@ const damage = async (name: string, changes: object) => {
   await database.put('files', { ...file, ...changes });
   database.close();
 };
+
+test('a file that was sent can be attached once more, until it is gone', async () => {
+  const { id } = await attach('a.txt', 'text/plain');
+  await claimAttachments([id], { taskId: 'task', chatId: 'chat' });
+  expect(await namesOf()).toEqual([]);
+  const again = await sentFile(id);
+  expect([again?.name, again?.type, await again?.text()]).toEqual(['a.txt', 'text/plain', 'a.txt']);
+  await addAttachment(again!, place, undefined, true);
+  expect(await namesOf()).toEqual(['a.txt']);
+  expect(await sentFile(id)).toBeDefined();
+  await forgetAttachments('chat');
+  expect(await sentFile(id)).toBeUndefined();
+});
 
 describe('a damaged file', () => {
   test('is as if it was not there; the others are as they were', async () => {

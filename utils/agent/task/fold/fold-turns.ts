@@ -1,4 +1,5 @@
 import { ownWords } from '../../../text/read-text';
+import { siteOf } from '../../../web/hosts';
 import { readCodeDetails } from '../../../tools/code-details';
 import { readDetails } from '../../../tools/extract-details';
 import { toolNamed } from '../../../tools/index';
@@ -139,6 +140,7 @@ export function rememberCallEnd(
         : typeof result.failure.params?.source === 'string'
           ? withSource(state.consent, result.failure.params.source)
           : {}),
+      ...(result.ok ? withFacts(state, event.url, result.value) : {}),
     },
     turnCalls,
     viewStale: state.viewStale || acted,
@@ -159,6 +161,7 @@ export function rememberCallEnd(
         ok: result.ok,
         summary,
         ...(page === undefined ? {} : { page }),
+        ...(result.ok && result.value.facts ? { facts: result.value.facts } : {}),
         ...(acted ? { acted } : {}),
         ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
       },
@@ -168,6 +171,12 @@ export function rememberCallEnd(
     ...(done ? { done } : {}),
   };
   return judgeTurn(result.ok ? withStepEnd(remembered, record, plan) : remembered);
+}
+
+/** What was read of what the user wrote about themselves is meant for the site where the task was then. */
+function withFacts({ consent, tab }: TaskState, url = tab.url, { facts }: ToolResult): Partial<TaskState['consent']> {
+  const site = siteOf(url) ?? '';
+  return facts ? { readFacts: [...consent.readFacts, ...facts.map((fact) => ({ ...fact, site }))] } : {};
 }
 
 function refOf({ call }: CallRecord): string | undefined {

@@ -19,6 +19,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     checkResult = 'when-needed',
     locale,
     serverTools = [],
+    tone,
   } = event;
   return {
     ...initialCore(event),
@@ -29,6 +30,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     pageTools: false,
     checkResult,
     ...(locale ? { locale } : {}),
+    ...(tone ? { tone } : {}),
     earlier,
     consent: {
       userWords: [ownWords(request)],
@@ -42,6 +44,8 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       planApproval,
       serverTools,
       safety,
+      factLabels: event.factLabels ?? [],
+      readFacts: [],
     },
     addedWords: [],
     refusedWrites: [],

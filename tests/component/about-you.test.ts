@@ -1,0 +1,51 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import AboutYouFields from '@/components/options/AboutYouFields.vue';
+import OwnFacts from '@/components/options/OwnFacts.vue';
+import { nothingAboutYou } from '@/utils/about/about-you';
+
+async function fill(part: VueWrapper, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const label = part.findAll('label').find((item) => item.text() === name);
+    await part.find(`[id="${label?.attributes('for')}"]`).setValue(value);
+  }
+  await part.find('form').trigger('submit');
+  await part.vm.$nextTick();
+}
+const problems = (part: VueWrapper) =>
+  part
+    .findAll('.problem')
+    .map((item) => item.text())
+    .filter(Boolean);
+
+describe('About you', () => {
+  it('saves what was typed, without blanks, and takes no card number', async () => {
+    const part = mount(AboutYouFields, { props: { about: nothingAboutYou } });
+    await fill(part, { 'Full name': ' Ada ', Phone: '4111 1111 1111 1111' });
+    expect(problems(part)).toEqual([
+      'This is a card number. Keep it under What it may do > Secrets: models read what is here.',
+    ]);
+    expect(part.emitted('save')).toBeUndefined();
+    await fill(part, { Phone: '', 'How answers should sound': 'short' });
+    expect(part.emitted('save')).toEqual([[{ facts: { name: 'Ada' }, tone: 'short' }]]);
+  });
+
+  it('takes own entries, each under one name, and none that is a password', async () => {
+    const part = mount(OwnFacts, { props: { own: [{ label: 'seat', text: 'aisle' }] } });
+    await fill(part, { 'Name of the entry': 'Seat', Text: 'window' });
+    expect(problems(part)).toEqual(['There is an entry of this name.']);
+    await fill(part, { 'Name of the entry': 'Password', Text: 'tulip' });
+    expect(problems(part)[0]).toContain('Passwords belong under');
+    await fill(part, { 'Name of the entry': 'meal', Text: 'vegan' });
+    expect(part.emitted('change')).toEqual([
+      [
+        [
+          { label: 'seat', text: 'aisle' },
+          { label: 'meal', text: 'vegan' },
+        ],
+      ],
+    ]);
+    await part.find('[aria-label="Remove seat"]').trigger('click');
+    expect(part.emitted('change')?.[1]).toEqual([[]]);
+  });
+});

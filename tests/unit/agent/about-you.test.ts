@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { resultIn, tell, textOf } from '../../helpers/agent-world';
+
+const facts = [
+  { label: 'full name', text: 'Ada Lovelace' },
+  { label: 'city', text: 'Turin' },
+];
+const done: [string, Record<string, unknown>][] = [['done', { status: 'done', summary: 'So.' }]];
+const ask: [string, Record<string, unknown>][] = [['get_user_facts', { labels: ['Full name'] }]];
+
+describe('What the user wrote about themselves', () => {
+  test('is offered by its labels only, and only where there is any', async () => {
+    const without = await tell({ model: [done] });
+    const [first] = without.requests;
+    expect(first?.request.tools.map(({ name }) => name)).not.toContain('get_user_facts');
+    const { requests } = await tell({ facts, model: [done] });
+    expect(requests[0]?.request.tools.map(({ name }) => name)).toContain('get_user_facts');
+    const sent = JSON.stringify(requests[0]?.request);
+    expect(sent).toContain('full name, city');
+    expect(sent).not.toContain('Turin');
+    expect(sent).not.toContain('Ada');
+  });
+
+  test('reaches the model where it asks for it, and nothing more than that', async () => {
+    const { requests, transcript } = await tell({
+      request: 'Fill in this form with my data',
+      facts,
+      model: [ask, (request) => [['done', { status: 'done', summary: resultIn(request) }]]],
+    });
+    expect(transcript).toContain("< The user's own words.");
+    expect(resultIn(requests[1]!.request)).toBe("The user's own words.\nfull name: Ada Lovelace");
+    expect(JSON.stringify(requests[1]?.request)).not.toContain('Turin');
+  });
+
+  test('is asked about first where the user has not spoken of it; a no tells the model nothing', async () => {
+    const { requests, transcript } = await tell({
+      request: 'Order the mug',
+      facts,
+      model: [ask, done],
+      replies: [{ type: 'confirm', callId: 'c1', allow: 'no' }],
+    });
+    expect(transcript).toContain('confirm facts on shop.example: full name?');
+    expect(JSON.stringify(requests[1]?.request)).not.toContain('Ada');
+  });
+
+  test('a label that is not stored is a failure that names those that are', async () => {
+    const { requests } = await tell({
+      request: 'Use my data',
+      facts,
+      model: [[['get_user_facts', { labels: ['shoe size'] }]], done],
+    });
+    expect(resultIn(requests[1]!.request)).toContain('full name, city');
+  });
+
+  test('the tone of answers is in the system text, and only where the user has set one', async () => {
+    const plain = await tell({ model: ['Hi.'] });
+    const toned = await tell({ tone: 'like a pirate', model: ['Hi.'] });
+    expect(toned.requests[0]?.request.system).toBe(
+      `${plain.requests[0]?.request.system}\nHow the user wants to be answered, in their words: like a pirate`,
+    );
+    expect(textOf(toned.requests[0]!.request, 0)).not.toContain('pirate');
+  });
+});

@@ -1,0 +1,110 @@
+import { lazily, z } from '../zod';
+import { factKinds, factNames, type FactKind } from './fact-words';
+
+/** A fact about the user, as tasks know it: its name, and what the user wrote. */
+export interface UserFact {
+  label: string;
+  text: string;
+}
+
+/** What the user has written about themselves, once for all tasks. */
+export interface AboutYou {
+  facts: Partial<Record<FactKind, string>>;
+  /** Entries with names of the user's own, no two with the same name. */
+  own: UserFact[];
+  /** How answers are to sound; '' where the user has no wish. */
+  tone: string;
+}
+
+export const nothingAboutYou: AboutYou = { facts: {}, own: [], tone: '' };
+
+/** The facts that a task may ask for. A full name is made of its parts where only those are there. Pure. */
+export function factsOf({ facts, own }: AboutYou): UserFact[] {
+  const parts = [facts['given-name'], facts['family-name']];
+  const name = facts.name ?? (parts.every(Boolean) ? parts.join(' ') : undefined);
+  const known = factKinds.flatMap((kind) => {
+    const text = kind === 'name' ? name : facts[kind];
+    return text ? [{ label: factNames[kind], text }] : [];
+  });
+  return [...known, ...own.filter(({ label }) => !known.some((fact) => fact.label === label))];
+}
+
+const text = lazily(() => z.string().trim().min(1).max(500));
+const ownSchema = lazily(() => z.object({ label: z.string().trim().min(1).max(60), text: text() }));
+
+/** Reads what is stored: parts that are damaged are left out. */
+export function readAboutYou(stored: unknown): AboutYou {
+  const { facts, own, tone } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const known = factKinds.flatMap((kind) => {
+    const read = text().safeParse((facts as Record<string, unknown> | undefined)?.[kind]).data;
+    return read === undefined ? [] : [[kind, read] as const];
+  });
+  const entries = (Array.isArray(own) ? own : []).flatMap((entry) => ownSchema().safeParse(entry).data ?? []);
+  return {
+    facts: Object.fromEntries(known),
+    own: entries.filter(({ label }, at) => entries.findIndex((other) => isSame(other.label, label)) === at),
+    tone: z.string().trim().max(300).safeParse(tone).data ?? '',
+  };
+}
+
+/**
+ * Why something belongs to Secrets instead: models read facts about the user, and never secrets. Undefined where it does
+ * not.
+ */
+export function secretProblem(label: string, value: string): 'card' | 'password' | undefined {
+  if (isCardNumber(value)) return 'card';
+  return passwordWords.test(label.normalize('NFC').toLowerCase()) ? 'password' : undefined;
+}
+
+const passwordWords =
+  /(?<!\p{L})(?:pass ?words?|pass ?phrase|passcode|pin|cvc|cvv|credit card|card number|passwort|kennwort|kreditkarte|kartennummer|mot de passe|carte bancaire|contraseña|tarjeta|senha|cartão|пароль|номер карты)(?!\p{L})|パスワード|暗証番号|カード番号|密码|卡号|كلمة (?:المرور|السر)|رقم البطاقة/u;
+
+/** 13 to 19 digits whose checksum fits: https://en.wikipedia.org/wiki/Luhn_algorithm */
+function isCardNumber(value: string): boolean {
+  const digits = value.replace(/[\s-]/g, '');
+  if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const worth = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (worth > 9 ? worth - 9 : worth);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Why an own entry cannot be called that, beside the others; undefined where it can. */
+export function labelProblem(own: readonly UserFact[], label: string): 'empty' | 'long' | 'taken' | undefined {
+  const name = label.trim();
+  if (name === '') return 'empty';
+  if (name.length > 60 || /[\n\r]/.test(name)) return 'long';
+  const known = [...own.map((entry) => entry.label), ...Object.values(factNames)];
+  return known.some((other) => isSame(other, name)) ? 'taken' : undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase().normalize('NFC') === other.trim().toLowerCase().normalize('NFC');
+}
+
+const APP = 'sidehand-about-you';
+
+/** A file of what the user wrote about themselves, to be read by `parseAboutYou`. */
+export function formatAboutYou(about: AboutYou): string {
+  return `${JSON.stringify({ app: APP, format: 1, ...about }, undefined, 2)}\n`;
+}
+
+/** What such a file holds; undefined where it is none. Entries that belong to Secrets are left out. */
+export function parseAboutYou(file: string): AboutYou | undefined {
+  const head = fileSchema().safeParse(parsed(file));
+  if (!head.success) return undefined;
+  const about = readAboutYou(head.data);
+  return { ...about, own: about.own.filter((entry) => secretProblem(entry.label, entry.text) === undefined) };
+}
+
+const fileSchema = lazily(() => z.looseObject({ app: z.literal(APP), format: z.literal(1) }));
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

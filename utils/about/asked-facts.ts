@@ -1,0 +1,40 @@
+import { factKinds, factNames, factWords, ownDataWords, ownWord, usingWords } from './fact-words';
+
+/**
+ * Whether a sentence of the user orders Sidehand to use this fact about them: it has a verb of using, and says "my data",
+ * which means the usual facts of forms, or "my" and what the fact is called. A question about "my data" orders nothing.
+ * Gives the place in the sentence; undefined where it does not. The sentence is in lower case. Pure.
+ */
+export function askedAt(label: string, words: string): number | undefined {
+  const sentence = words.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  if (!uses().test(sentence)) return undefined;
+  const kind = factKinds.find((one) => factNames[one] === label);
+  const whole = kind && sentence.search(ownData());
+  if (whole !== undefined && whole >= 0) return whole;
+  const names = kind
+    ? factWords.filter((row) => row.kind === kind || (isAddress(kind) && row.kind === 'street'))
+    : [{ words: escape(label.toLowerCase()), inside: '' }];
+  const at = names
+    .map(({ words, inside }) =>
+      sentence.search(
+        new RegExp(
+          `(?:${ownWord})\\s*(?:\\p{L}{2,20}[\\s,]+){0,4}?(?:(?<!\\p{L})(?:${words})(?!\\p{L})${inside ? `|${inside}` : ''})`,
+          'u',
+        ),
+      ),
+    )
+    .filter((found) => found >= 0);
+  return at.length > 0 ? Math.min(...at) : undefined;
+}
+
+/** "My address" means all of it. */
+const isAddress = (kind: string) => ['postal-code', 'city', 'country'].includes(kind);
+
+let own: RegExp | undefined;
+let using: RegExp | undefined;
+const uses = () => (using ??= new RegExp(usingWords, 'u'));
+const ownData = () => (own ??= new RegExp(ownDataWords, 'u'));
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

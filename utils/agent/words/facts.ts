@@ -1,0 +1,14 @@
+import type { UserFact } from '../../about/about-you';
+import type { TaskState } from '../task/state';
+
+/** Said at the beginning of a task: what could be asked for about the user. Labels only. */
+export function factLabelsText({ consent }: Pick<TaskState, 'consent'>): string {
+  return consent.factLabels.length === 0
+    ? ''
+    : `What the user wrote about themselves, for get_user_facts: ${consent.factLabels.join(', ')}.`;
+}
+
+/** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */
+export function factsText(facts: readonly UserFact[]): string {
+  return facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
+}

@@ -1,0 +1,37 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { readAboutYou, type AboutYou } from '../../about/about-you';
+
+interface AboutYouDatabase extends DBSchema {
+  about: { key: 'you'; value: AboutYou };
+}
+
+/**
+ * What the user wrote about themselves. It lives in the extension origin's IndexedDB, as secrets do, because content
+ * scripts can read `storage.local`.
+ */
+export function readStoredAboutYou(): Promise<AboutYou> {
+  return withDatabase(async (db) => readAboutYou(await db.get('about', 'you')));
+}
+
+/** Replaces it. Takes plain data only. */
+export async function storeAboutYou(about: AboutYou): Promise<void> {
+  await withDatabase((db) => db.put('about', about, 'you'));
+}
+
+/** Deletes all of it. */
+export async function deleteAboutYou(): Promise<void> {
+  await withDatabase((db) => db.delete('about', 'you'));
+}
+
+async function withDatabase<T>(work: (db: IDBPDatabase<AboutYouDatabase>) => Promise<T>): Promise<T> {
+  const db = await openDB<AboutYouDatabase>('sidehand-about-you', 1, {
+    upgrade(database) {
+      database.createObjectStore('about');
+    },
+  });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Rule } from './rule';
+
+/** What people say first, without knowing any command. */
+export const everydayRules: Rule[] = [
+  {
+    topic: 'pointer',
+    usage: 'add this to the cart, with the page’s own button',
+    examples: ['add this to my cart', 'put it in the basket', 'put one of these into my cart'],
+    patterns: [
+      /^(?:add|put|place)\s+(?:this|it|that|one)?(?:\s*(?:of\s+(?:these|them)|one|product|item))?\s*(?:to|in|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)$/di,
+    ],
+    read: () => ({ kind: 'click-usual', what: 'cart' }),
+  },
+  {
+    topic: 'pointer',
+    usage: 'back to X',
+    examples: ['take me back to all products', 'back to the overview'],
+    patterns: [/^(?:(?:take|bring|get)\s+me\s+|go\s+)?back\s+to\s+(?<target>.+)$/di],
+    read(group) {
+      const target = group('target');
+      return target && { kind: 'click', target };
+    },
+  },
+  {
+    topic: 'pointer',
+    usage: 'accept or reject the cookies',
+    examples: ['accept the cookies', 'reject all cookies'],
+    patterns: [/^(?<way>accept|allow|reject|refuse|decline|deny)\s+(?:(?:all|the|these)\s+)*cookies$/di],
+    read(group) {
+      const way = group('way');
+      return way && { kind: 'click-usual', what: /^a/i.test(way.raw) ? 'accept' : 'reject' };
+    },
+  },
+  {
+    topic: 'fields',
+    usage: 'the X one, X being an option',
+    examples: ["I'd like the large one", 'make it the small size', 'I want a medium one'],
+    patterns: [
+      /^(?:i(?:['’]d)?\s+(?:like|want|need|take|prefer)|i\s+would\s+(?:like|prefer)|make\s+it|give\s+me|choose|take)\s+(?:(?:the|an?)\s+)?(?<option>(?!(?:the\s+|an?\s+)?short\b)\S+(?:\s+\S+)?)\s+(?:one|size|version|colou?r)$/di,
+    ],
+    read(group) {
+      const option = group('option');
+      return option && { kind: 'select', readings: [{ option }] };
+    },
+  },
+  {
+    topic: 'reading',
+    usage: 'what is on this page',
+    examples: ['what can I buy here?', 'what do they sell here?', 'in a nutshell', 'give me the short version'],
+    patterns: [
+      /^what\s+(?:can\s+i|do\s+(?:they|you))\s+(?<topic>buy|get|order|sell|offer|have)(?:\s+(?:here|on\s+this\s+(?:page|site)|in\s+this\s+shop))?$/di,
+      /^(?:what\s+(?:is|does)\s+(?:it|this)(?:\s+say)?\s+)?in\s+(?:a\s+nutshell|short|brief|a\s+few\s+words)$/di,
+      /^(?:(?:give|show|tell)\s+(?:me\s+)?)?(?:the\s+|a\s+)?short\s+version(?:\s+of\s+(?:this|it|the\s+(?:page|article)))?$/di,
+    ],
+    read: (group) => ({ kind: 'digest', about: group('topic') ? 'topic' : 'summary' }),
+  },
+  {
+    topic: 'reading',
+    usage: 'hello',
+    examples: ['hi', 'good morning', 'thanks!', 'who are you?'],
+    patterns: [
+      /^(?<hello>hi|hello|hey|good\s+(?:morning|afternoon|evening)|who\s+are\s+you)(?:[\s,]+(?:there|you|sidehand))?$/di,
+      /^(?:thanks|thank\s+you|thx|cheers|great|perfect|cool|nice)(?:[\s,]+(?:a\s+lot|very\s+much|so\s+much|sidehand|all|good))*$/di,
+    ],
+    read: (group) => ({ kind: 'greet', thanks: group('hello') === undefined }),
+  },
+];

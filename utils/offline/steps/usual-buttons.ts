@@ -1,0 +1,24 @@
+import type { Command, UsualButton } from '../command';
+import { mask } from '../masked';
+import { closeness } from '../resolve/closeness';
+import { texts } from '../texts';
+import { withPlace } from './fields';
+import { locate, strengthOf } from './locate';
+import type { Next, Scene } from './scene';
+
+/** What buttons are called that people do not name: as they are found on pages in the languages of the commands. */
+const names: Readonly<Record<UsualButton, string>> = {
+  cart: 'Add to cart|Add to basket|Add to bag|In den Warenkorb|In den Einkaufswagen|Ajouter au panier|Añadir al carrito|Agregar al carrito|Añadir a la cesta|Adicionar ao carrinho|カートに入れる|カートに追加|加入购物车|添加到购物车|В корзину|Добавить в корзину|أضف إلى السلة|إضافة إلى السلة',
+  accept:
+    'Accept all|Accept all cookies|Accept cookies|Accept|Allow all|Agree|Alle akzeptieren|Akzeptieren|Tout accepter|Accepter|Aceptar todo|Aceptar todas|Aceptar|Aceitar tudo|Aceitar|すべて許可|同意する|全部接受|接受全部|接受|Принять все|Принять|قبول الكل|قبول',
+  reject:
+    'Reject all|Reject all cookies|Reject|Decline|Only necessary|Alle ablehnen|Ablehnen|Tout refuser|Refuser|Rechazar todo|Rechazar todas|Rechazar|Recusar tudo|Rejeitar tudo|すべて拒否|拒否する|全部拒绝|拒绝全部|拒绝|Отклонить все|Отклонить|رفض الكل|رفض',
+};
+
+/** Presses the page's own button for it: the first of the usual names that the page has, letter by letter. */
+export function usualButtonStep({ what }: Extract<Command, { kind: 'click-usual' }>, scene: Scene): Next {
+  const known = names[what].split('|').map((name) => mask(name));
+  const there = known.find((name) => strengthOf(scene, name, 'click') <= closeness.sameLetters);
+  if (!there) return { role: 'fail', why: texts.noUsualButton(names[what].split('|')[0] ?? '') };
+  return withPlace(locate(scene, there, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
+}
