@@ -220,7 +220,7 @@ export const layers = [
 export const wings = [
   {
     path: 'utils/page/',
-    rows: [['act', 'typing'], ['extract', 'code'], ['see'], ['watch'], ['aria'], ['dom']],
+    rows: [['act', 'typing'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria'], ['dom']],
   },
   {
     path: 'utils/browser/',

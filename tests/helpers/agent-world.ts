@@ -24,11 +24,12 @@ import type { TaskState } from '@/utils/agent/task/state';
 import { overtakes } from '@/utils/agent/task/inbox-to-event';
 import { stopReason } from '@/utils/agent/task/stop-reason';
 import { deferred } from '@/utils/async';
-import { AgentError, type Failure } from '@/utils/failure';
+import { AgentError, fail, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
 import type { OfferedTool } from '@/utils/settings/tool-servers';
-import type { Foreseen, Intent, PageAction } from '@/utils/page/api';
+import type { WorkflowRun } from '@/utils/workflow/workflow';
+import type { Foreseen, Intent, KnownTarget, PageAction } from '@/utils/page/api';
 
 type Calls = [name: string, args: Record<string, unknown>, id?: string][];
 
@@ -88,6 +89,10 @@ export interface World {
   settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
   /** When the network comes back, for each wait; never by default. */
   network?: { back: Promise<void>[] };
+  /** What the user points at. */
+  pointed?: { ref: string; known: KnownTarget };
+  /** The workflow that is carried out. */
+  workflow?: WorkflowRun;
   /** Resolves when what is in the user's way disappears; never by default. */
   obstacleGoes?: Promise<void>;
   /** What the user sends where the task waits for them, in order: words, or answers to cards. */
@@ -212,6 +217,15 @@ export async function tell(world: World): Promise<Told> {
       answerDialog: () => Promise.resolve(),
       waitFor: async () => ({ waitedMs: 1 }),
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
+      describe: () => Promise.reject(fail('STALE_REF', 'Nothing is known of it.')),
+      findKnown: async ({ role, name }) => {
+        const found = [...page.text.matchAll(/(\w+) "([^"]*)" \[(e\d+)\]/g)].filter(
+          ([, as, called]) => as === role && called === name,
+        );
+        const ref = found[0]?.[3];
+        return ref === undefined || found.length > 1 ? { why: ref === undefined ? 'missing' : 'several' } : { ref };
+      },
+      whenPointedAt: async () => world.pointed ?? deferred<never>().promise,
       whenUsed: () => deferred<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),
       waitForIdle: async () => ({ waitedMs: 1 }),
@@ -299,6 +313,7 @@ export async function tell(world: World): Promise<Told> {
     planApproval: world.planApproval ?? 'ask',
     ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}),
     ...(world.serverTools ? { serverTools: world.serverTools } : {}),
+    ...(world.workflow ? { workflow: world.workflow } : {}),
     ...(world.earlier ? { earlier: world.earlier } : {}),
   };
   const log: DurableEvent[] = world.events ?? [started];
@@ -422,6 +437,18 @@ function line(event: TaskEvent): string[] {
       return ['? again'];
     case 'reviewed':
       return [`review: ${event.verdict}`];
+    case 'step-called':
+      return [`step ${event.step + 1}`];
+    case 'step-stopped':
+      return [`stopped at step ${event.step + 1}: ${event.why}`];
+    case 'step-solved':
+      return [`solved: ${event.how}`];
+    case 'step-pointed':
+      return [`pointed at ${event.known.role} ${event.known.name}`];
+    case 'step-learned':
+      return [
+        `learned step ${event.step + 1}: ${event.steps.map(({ tool, target }) => `${tool} ${target?.name}`).join(', ')}`,
+      ];
     case 'failed':
       return [`failed: ${event.failure.code}`];
     case 'ended':

@@ -8,6 +8,7 @@ import type {
   FormFacts,
   Foreseen,
   Intent,
+  KnownTarget,
   PageAction,
   RecordField,
   WaitCondition,
@@ -17,7 +18,7 @@ import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { UserFact } from '../about/about-you';
 import type { Failure } from '../failure';
 import type { Allowance, CardField, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
-import type { Attachment, PageView, TabInfo, TabText, TabTrouble } from './task/events';
+import type { Attachment, PageView, StepRemedy, TabInfo, TabText, TabTrouble } from './task/events';
 import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
 import type { GuardPort } from './guard-port';
 
@@ -141,6 +142,19 @@ export interface PagePort {
   lastPicture(): Picture | undefined;
   /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
+  /** What the element of a ref is known by. */
+  describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
+  /**
+   * The ref of the element that is meant by what it was known by, in any frame that the task may use, or why there is
+   * none. `samePage`: the address is the one on which it was described.
+   */
+  findKnown(
+    target: KnownTarget,
+    samePage: boolean,
+    signal: AbortSignal,
+  ): Promise<{ ref: string } | { ref?: undefined; why: 'missing' | 'several' }>;
+  /** Resolves when the user has clicked an element to point at it. Has no time limit. */
+  whenPointedAt(signal: AbortSignal): Promise<{ ref: string; known: KnownTarget }>;
   html(
     target: { ref?: string; selector?: string; maxChars: number },
     signal: AbortSignal,
@@ -264,7 +278,9 @@ export type InboxItem =
   /** "Try now" while a model is waited for. */
   | { type: 'try-now' }
   /** "Continue" at a limit. */
-  | { type: 'extend' };
+  | { type: 'extend' }
+  /** What is to be done about a step of a workflow. */
+  | { type: 'solve'; how: StepRemedy };
 
 export interface InboxPort {
   /** The next waiting item, or undefined. */

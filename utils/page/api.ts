@@ -6,9 +6,11 @@
 import type { ActCall } from './act/admit';
 import type { PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
 import type { PageNode, Ref } from './see/nodes';
+import type { KnownTarget } from './known/known-target';
 
 export type * from './act/actions';
 export type * from './see/nodes';
+export type * from './known/known-target';
 
 /** What one frame collected. */
 export interface PageDocument {
@@ -222,11 +224,26 @@ export interface PageApi {
    * within `timeoutMs`. Throws STALE_REF.
    */
   whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
+  /** What the element is known by. Throws STALE_REF. */
+  describe(params: { ref: Ref }): KnownTarget;
+  /**
+   * The ref of the element that is meant by what it was known by, or why there is none. `samePage`: the address is the
+   * one on which it was described. The prefix and the number after which refs are counted are those of `collect`.
+   */
+  findKnown(params: { target: KnownTarget; samePage: boolean; refPrefix: string; refsAfter: number }): FoundRef;
+  /**
+   * Lets the user point at an element: their next click is not given to the page. `ref` is missing if that has not
+   * happened within `timeoutMs`.
+   */
+  whenPointedAt(params: { timeoutMs: number }): { ref?: Ref; known?: KnownTarget };
   /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
 }
 
 export type PageMethod = keyof PageApi;
+
+/** `lastRef`: the number of the newest ref. */
+export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' };
 
 /** A message from the background to a frame. The `channel` tells it apart from all other messages. */
 export interface PageRequest<M extends PageMethod = PageMethod> {

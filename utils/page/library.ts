@@ -16,6 +16,10 @@ import { htmlOf } from './see/html';
 import { marksInView } from './see/marks';
 import { visibleHtml } from './see/html-visible';
 import { createLender } from './code/element-bridge';
+import { describeTarget } from './known/describe-target';
+import { findTarget } from './known/find-target';
+import { whenPointedAt } from './known/when-pointed-at';
+import { signatureOf } from './aria/signature';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
 import { lateTurns } from './watch/late-turns';
@@ -99,6 +103,20 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         collected: async () => (await read(params.ref)).root,
       }),
     whenUsed: ({ ref, timeoutMs }) => whenUsed(refs.resolve(ref), timeoutMs),
+    describe: ({ ref }) => describeTarget(refs.resolve(ref)),
+    findKnown({ target, samePage, refPrefix, refsAfter }) {
+      prefix = refs.begin(refPrefix, refsAfter);
+      const { found, ...not } = findTarget(target, samePage);
+      if (!found) return { why: 'why' in not ? not.why : 'missing' };
+      const { role, name } = signatureOf(found);
+      return { ref: refs.refOf(found, role, name), lastRef: refs.last() };
+    },
+    async whenPointedAt({ timeoutMs }) {
+      const element = await whenPointedAt(timeoutMs);
+      if (!element) return {};
+      const { role, name } = signatureOf(element);
+      return { ref: refs.refOf(element, role, name), known: describeTarget(element) };
+    },
     reveal: ({ ref, text }) =>
       reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
   };

@@ -1,4 +1,7 @@
+import type { KnownTarget } from '../page/api';
 import { lazily, z } from '../zod';
+
+export type WorkflowTarget = KnownTarget;
 
 /**
  * Something that was done once and can be done again without a model: the calls that were recorded, with parameters in
@@ -43,32 +46,6 @@ export interface WorkflowStep {
   leadsTo?: string;
 }
 
-/**
- * How an element is recognised on a page that has changed: by role, name and neighbours, then by what it was known by.
- * Never by its position. All texts are the page's.
- */
-export interface WorkflowTarget {
-  role: string;
-  /** Accessible name; absent for an element without one. */
-  name?: string;
-  /** What its row or list item says besides the element itself. */
-  item?: string;
-  /** The nearest heading above it. */
-  heading?: string;
-  /** Names of the containers around it, the nearest first: `form "Delivery"`. */
-  within?: string[];
-  /** The text just before it, such as a label that does not belong to it in the markup. */
-  before?: string;
-  placeholder?: string;
-  /** Path and query of a link. */
-  href?: string;
-  /** Attributes of the element itself. */
-  id?: string;
-  testId?: string;
-  /** The `name` attribute. */
-  field?: string;
-}
-
 /** One run of a workflow, as it begins: what was saved may change meanwhile. */
 export interface WorkflowRun {
   workflowId: string;
@@ -91,12 +68,12 @@ const targetSchema = lazily(() =>
     item: text().optional(),
     heading: text().optional(),
     within: z.array(text()).max(20).optional(),
-    before: text().optional(),
     placeholder: text().optional(),
     href: text().optional(),
     id: text().optional(),
     testId: text().optional(),
     field: text().optional(),
+    secret: z.literal(true).optional(),
   }),
 );
 

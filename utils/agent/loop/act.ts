@@ -7,7 +7,8 @@ import { callFactsOf, effectOf, type Tool } from '../../tools/define';
 import { toolNamed, toolsOf } from '../../tools/index';
 import { mergedTools, toldNames } from '../../tools/merged';
 import { elapsed } from '../task/elapsed';
-import type { Assistance, TaskEvent, ToolResult } from '../task/events';
+import { fillStep } from '../../workflow/fill';
+import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../task/events';
 import { executeWithRetry } from './attempts';
 import { guardFacts } from './guard-facts';
 import { carryOutPlan } from '../planner/carry-out-plan';
@@ -54,7 +55,7 @@ export async function* act(
     };
     return;
   }
-  const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || ref;
+  const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || nameInWorkflow(state, given, ref) || ref;
   const looked =
     prepared.ok && duty === undefined
       ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => inTheWay(error, signal))
@@ -64,6 +65,8 @@ export async function* act(
     yield { type: 'confirm-asked', callId: call.id, card: checked.verdict.card, at: startedAt };
     return;
   }
+  const known =
+    prepared.ok && duty === undefined ? await knownRefs(given, checked?.foreseen, ports, signal) : undefined;
   const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
   yield {
     type: 'call-started',
@@ -77,6 +80,7 @@ export async function* act(
     effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
     ...(stepNumber === undefined ? {} : { step: stepNumber }),
     ...(spends ? { spends } : {}),
+    ...(known ? { known } : {}),
   };
   // The user may have stopped the task while the start was being written down.
   signal.throwIfAborted();
@@ -133,6 +137,35 @@ export async function* act(
     url: ports.tabs.current().url,
     at: endedAt,
   };
+}
+
+/** The name by which the workflow knows the element of a ref, which may be outside of what was seen of the page. */
+function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, ref: string): string | undefined {
+  const step = workflow?.handedAt === undefined ? workflow?.run.steps[workflow.at] : undefined;
+  if (!workflow || !step) return undefined;
+  const { target, to } = fillStep(step, workflow.run.values);
+  return (ref === args.to_ref ? to : target)?.name;
+}
+
+/** What the elements are known by that a call names, so that it can be made again on a page that has changed. */
+async function knownRefs(
+  args: Record<string, unknown>,
+  foreseen: Foreseen | undefined,
+  { page }: AgentPorts,
+  signal: AbortSignal,
+): Promise<KnownRefs | undefined> {
+  const known: KnownRefs = foreseen?.known ? { ref: foreseen.known } : {};
+  for (const parameter of ['ref', 'to_ref'] as const) {
+    const ref = args[parameter];
+    if (typeof ref !== 'string' || known[parameter]) continue;
+    try {
+      known[parameter] = await raceAbort(page.describe(ref, signal), signal);
+    } catch (error) {
+      // The call itself says what is wrong with the ref.
+      if (signal.aborted || !(error instanceof AgentError)) throw error;
+    }
+  }
+  return known.ref || known.to_ref ? known : undefined;
 }
 
 /** Asks the guard, with what the page library foresees just now, unless that is `known`. */

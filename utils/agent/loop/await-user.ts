@@ -12,11 +12,24 @@ import { waitFor } from '../task/waits';
  * gone.
  */
 export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  if (waitFor(state, 'pointing') && !waitFor(state, 'resume') && !waitFor(state, 'tab'))
+    return yield* awaitPointing(state, ports, signal);
   const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
   const asked = isInterrupted ? undefined : waitFor(state, 'assistance')?.assistance;
   const item = await raceAbort(ports.inbox.wait(signal, asked && solved(asked, ports)), signal);
   const at = ports.clock.now();
   yield item ? toEvent(state, item, at) : { type: 'assistance-ended', how: 'noticed', at };
+}
+
+async function* awaitPointing(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  let pointed: Awaited<ReturnType<AgentPorts['page']['whenPointedAt']>> | undefined;
+  const watch = async (watching: AbortSignal) => {
+    pointed = await ports.page.whenPointedAt(watching);
+  };
+  const item = await raceAbort(ports.inbox.wait(signal, watch), signal);
+  const at = ports.clock.now();
+  if (item) yield toEvent(state, item, at);
+  else if (pointed) yield { type: 'step-pointed', ...pointed, at };
 }
 
 /**

@@ -14,7 +14,12 @@ export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncG
   // What the user asked to know becomes an answer in the conversation. With `jsOnly` it is part of the outcome's
   // summary instead, and a script's row shows what the script returned.
   if (result && !state.jsOnly) yield { type: 'answered', text: result, at, withNext: true };
-  yield { type: 'ended', outcome: state.script ? outcomeOfScript(state) : claimed(state), at };
+  yield { type: 'ended', outcome: outcomeOf(state), at };
+}
+
+function outcomeOf(state: TaskState): Outcome {
+  if (state.workflow) return { status: 'done', summary: '', evidence: [] };
+  return state.script ? outcomeOfScript(state) : claimed(state);
 }
 
 /** The only call of a task that is a script. */

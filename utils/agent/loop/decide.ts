@@ -1,4 +1,5 @@
 import type { Failure } from '../../failure';
+import type { WorkflowProgress } from '../task/fold/fold-workflow';
 import type { Assistance, Doubt, LimitKind, ReviewReason } from '../task/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
@@ -30,6 +31,8 @@ export type Step =
   | { kind: 'reject' }
   | { kind: 'recover'; record: CallRecord }
   | { kind: 'conclude' }
+  | { kind: 'play' }
+  | { kind: 'hand-back' }
   | { kind: 'end'; failure: Failure };
 
 /** What comes next in a task. Pure and total; undefined when it has ended, or rests. */
@@ -45,6 +48,10 @@ export function decide(state: TaskState): Step | undefined {
   // A call that is made again needs a new look first: what it was to act on may be gone.
   if (next?.again && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
+  if (state.workflow) {
+    const step = decideWorkflow(state, state.workflow);
+    if (step) return step;
+  }
   if (state.jsOnly && state.progress.retriesSpent) return { kind: 'end', failure: state.progress.retriesSpent };
   if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
   if (!state.view || state.viewStale) return { kind: 'observe' };
@@ -61,6 +68,16 @@ export function decide(state: TaskState): Step | undefined {
   const limit = reachedLimit(state);
   if (limit) return { kind: 'limit', ...limit };
   return { kind: 'think' };
+}
+
+/** What comes next in a workflow; undefined where the model that has taken over a step goes on. */
+function decideWorkflow(state: TaskState, { at, run, handedAt }: WorkflowProgress): Step | undefined {
+  if (handedAt !== undefined) return state.done || state.progress.retriesSpent ? { kind: 'hand-back' } : undefined;
+  const isOverNow = at >= run.steps.length;
+  if (!isOverNow && (!state.view || state.viewStale)) return { kind: 'observe' };
+  if (isOverNow) return { kind: 'conclude' };
+  const assistance = recognise(state);
+  return assistance ? { kind: 'assist', assistance } : { kind: 'play' };
 }
 
 /**

@@ -14,6 +14,7 @@ export function guardFacts(state: TaskState): GuardFacts {
   return {
     ...consent,
     direct:
+      !state.workflow &&
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),

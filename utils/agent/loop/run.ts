@@ -6,6 +6,7 @@ import { act } from './act';
 import { awaitModel } from './await-model';
 import { awaitUser } from './await-user';
 import { conclude } from './conclude';
+import { handBack, play } from '../workflow/play';
 import { think } from '../navigator/navigator';
 import { plan, review } from '../planner/planner';
 import type { AgentPorts } from '../ports';
@@ -112,6 +113,8 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
   },
   conclude,
+  play,
+  'hand-back': handBack,
   async *end(state, ports, _signal, step) {
     yield* state.jsOnly ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
   },

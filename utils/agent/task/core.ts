@@ -42,6 +42,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     tabs = [],
     jsOnly = false,
     script,
+    workflow,
     at,
   } = event;
   return {
@@ -57,7 +58,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     tab,
     waits: [],
     openRequests: [],
-    planned: jsOnly || script !== undefined,
+    planned: jsOnly || script !== undefined || workflow !== undefined,
     plan: [],
     approval: 'none',
     limits,

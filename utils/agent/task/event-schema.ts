@@ -1,5 +1,6 @@
 import { lazily, z } from '../../zod';
 import type { DurableEvent } from './events';
+import { workflowRunSchema, workflowStepSchema } from '../../workflow/workflow';
 import { effectKinds, stepTypes } from './plan-steps';
 
 /**
@@ -111,6 +112,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       ).optional(),
       earlier: array(object({ request: string(), status: string(), found: string() })).optional(),
       script: object({ code: string() }).optional(),
+      workflow: workflowRunSchema().optional(),
       checkResult: oneOf(['when-needed', 'always']).optional(),
       locale: object({ timeZone: string(), language: string() }).optional(),
       factLabels: array(string()).optional(),
@@ -191,6 +193,14 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       effect: oneOf(['once', 'idempotent', 'read']),
     },
     'call-ended': { callId: string(), result, nonce: string(), ms: number() },
+    'step-called': {
+      step: number(),
+      call: object({ id: string(), name: string(), arguments: record(string(), unknown()) }),
+    },
+    'step-stopped': { step: number(), why: string(), label: object({ key: string() }), failure: failure.optional() },
+    'step-solved': { how: oneOf(['model', 'pointing', 'skipped', 'again']) },
+    'step-pointed': { ref: string(), known: object({ role: string() }) },
+    'step-learned': { step: number(), steps: array(workflowStepSchema()) },
     'write-allowed': { writeId: string(), method: string(), url: string() },
     'write-ended': {
       writeId: string(),

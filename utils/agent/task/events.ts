@@ -1,10 +1,11 @@
 import type { Failure } from '../../failure';
-import type { AssistantMessage, Capability, ModelMessage, Role, Usage } from '../../llm/types';
+import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from '../../llm/types';
 import type { OfferedTool } from '../../settings/tool-servers';
 import type { SafetySettings } from '../../settings/safety';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WriteEnd } from '../../page/watch/page-events';
 import type { Allowance, ConfirmCard } from '../loop/confirm-card';
+import type { WorkflowRun, WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
 import type { Spending, StepDraft } from './plan-steps';
 import type {
   TaskLimits,
@@ -25,6 +26,8 @@ import type {
   UserScript,
   SaidWords,
   TabText,
+  StepRemedy,
+  StepTrouble,
 } from './records';
 
 export type * from './records';
@@ -59,6 +62,8 @@ export type DurableEvent = {
       jsOnly?: boolean;
       /** Runs instead of any model. */
       script?: UserScript;
+      /** Is carried out by its recorded calls; a model is asked only for steps that the user hands over to it. */
+      workflow?: WorkflowRun;
       /** When one model in both roles checks its own result. Absent: when something speaks against it. */
       checkResult?: GeneralSettings['checkResult'];
       locale?: Locale;
@@ -160,6 +165,8 @@ export type DurableEvent = {
       effect: CallEffect;
       step?: number;
       spends?: Spending;
+      /** What the elements of its refs are known by. Absent in logs of older versions. */
+      known?: KnownRefs;
     }
   /** `url`: the address of the page after the call. */
   | {
@@ -170,6 +177,15 @@ export type DurableEvent = {
       ms: number;
       url?: string;
     }
+  /** Step `step` (from 0) of the workflow becomes a call. `opens`: the call only opens the page on which the step begins. */
+  | { type: 'step-called'; step: number; call: ToolCall; opens?: true }
+  /** The workflow stopped at this step and waits for the user. `label`: what the step does. */
+  | { type: 'step-stopped'; step: number; why: StepTrouble; label: Label; failure?: Failure }
+  | { type: 'step-solved'; how: StepRemedy }
+  /** The user pointed at the element of the step. */
+  | { type: 'step-pointed'; ref: string; known: WorkflowTarget }
+  /** The step was carried out in a new way, which replaces it; [] where nothing had to be done. */
+  | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
   /** A request that a page wanted to send was let out, covered by `spends` where the guard counts it. */
   | { type: 'write-allowed'; writeId: string; method: string; url: string; spends?: Spending }
   /** How that request ended, or that it was refused. */
@@ -187,6 +203,12 @@ export type DurableEvent = {
   | { type: 'failed'; failure: Failure }
   | { type: 'ended'; outcome: Outcome }
 );
+
+/** By the parameters of the tool. */
+export interface KnownRefs {
+  ref?: WorkflowTarget;
+  to_ref?: WorkflowTarget;
+}
 
 /** The durable event of a type. */
 export type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;

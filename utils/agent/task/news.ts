@@ -30,4 +30,6 @@ export type News =
   | { kind: 'answer-cut' }
   | { kind: 'call-cut' }
   | { kind: 'write-ended'; method: string; url: string; end: WriteEnd }
-  | { kind: 'card-refused'; card: ConfirmCard };
+  | { kind: 'card-refused'; card: ConfirmCard }
+  /** A step of the workflow, from 0, is the model's now. */
+  | { kind: 'took-over'; step: number };

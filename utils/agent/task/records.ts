@@ -197,6 +197,16 @@ export interface UserScript {
 }
 
 /**
+ * Why a workflow stopped at a step: its element is not there, or there twice; the page is of another site, or not the
+ * one to which the step before led; the call failed, may have happened, or was refused; the model did not manage it.
+ */
+export type StepTrouble =
+  'missing' | 'several' | 'elsewhere' | 'other-page' | 'failed' | 'unknown' | 'refused' | 'model-failed';
+
+/** How a step goes on: by the model, by what the user points at, not at all, or once more. */
+export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
+
+/**
  * What the user typed while the task ran. `messageId`: by this the panel recognises a message that it already shows.
  */
 export interface SaidWords {

@@ -3,8 +3,9 @@ import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../llm/types';
 import type { Consent, Spending } from '../ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
+import type { WorkflowProgress } from './fold/fold-workflow';
 import type { TaskCore } from './core';
-import type { CallEffect, EarlierTask, Locale, PageView, TabText, ToolResult } from './events';
+import type { CallEffect, EarlierTask, KnownRefs, Locale, PageView, TabText, ToolResult } from './events';
 import type { News } from './news';
 import type { Progress } from './progress';
 
@@ -30,6 +31,9 @@ export interface CallRecord {
   /** The call is made a second time: the background died during the first, or a redirect of it was held. */
   again?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
+  known?: KnownRefs;
+  /** Address of the page on which it began. */
+  page?: string;
   /** What the model is told instead of the result. */
   answer?: News;
   nonce?: string;
@@ -47,6 +51,11 @@ export interface EndedCall {
   acted?: boolean;
   /** The call changed nothing that the page shows. */
   idle?: boolean;
+  known?: KnownRefs;
+  /** Address of the page on which it began. */
+  from?: string;
+  /** Address of the page after it. */
+  to?: string;
 }
 
 /** The navigator's claim that the work has ended. */
@@ -85,6 +94,8 @@ export interface TaskState extends TaskCore {
    */
   jsOnly: boolean;
   checkResult: GeneralSettings['checkResult'];
+  /** The workflow that the task carries out. */
+  workflow?: WorkflowProgress;
   locale?: Locale;
   /** How answers are to sound, in the user's words. */
   tone?: string;

@@ -17,7 +17,11 @@ export type Wait =
   /** A decision on a tab that cannot be used. `queued`: the user chose to wait until it is free. */
   | { for: 'tab'; trouble: TabTrouble; queued: boolean }
   /** "Continue" at a limit, which adds `more`. */
-  | { for: 'limit'; limit: LimitKind; more: number };
+  | { for: 'limit'; limit: LimitKind; more: number }
+  /** What is to be done about a step of a workflow. */
+  | { for: 'step' }
+  /** The user points at an element in the page. */
+  | { for: 'pointing' };
 
 /** The waits after an event. Pure. */
 export function foldWaits(waits: Wait[], event: TaskEvent): Wait[] {
@@ -45,7 +49,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   asked: (waits, { role, callId, choices }) => begin(waits, { for: 'reply', role, callId, choices }),
   replied: (waits) => end(waits, 'reply'),
   // Words in reply to a card are no consent, and words in reply to a plan are a correction.
-  said: (waits) => end(end(waits, 'confirmation'), 'plan'),
+  said: (waits) => (['confirmation', 'plan', 'step', 'pointing'] as const).reduce(end, waits),
   'assistance-asked': (waits, { assistance, callId }) =>
     begin(waits, { for: 'assistance', assistance, ...(callId === undefined ? {} : { callId }) }),
   'assistance-ended': (waits) => end(waits, 'assistance'),
@@ -58,6 +62,12 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'tab-bound': (waits) => end(waits, 'tab'),
   'limit-reached': (waits, { limit, more }) => begin(waits, { for: 'limit', limit, more }),
   extended: (waits) => end(waits, 'limit'),
+  'step-stopped': (waits) => begin(waits, { for: 'step' }),
+  'step-solved': (waits, { how }) => {
+    const left = end(end(waits, 'step'), 'pointing');
+    return how === 'pointing' ? begin(left, { for: 'pointing' }) : left;
+  },
+  'step-pointed': (waits) => end(waits, 'pointing'),
   ended: () => [],
 };
 

@@ -3,6 +3,7 @@ import type { ConfirmCard } from '../loop/confirm-card';
 import type { Doubt, ReviewReason } from '../task/events';
 import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
+import { fillStep } from '../../workflow/fill';
 import { withAttachments } from './attachments';
 import { planLines } from './plan';
 import { requestEndText, requestWords } from '../../web/request-words';
@@ -51,6 +52,7 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
   correction: ({ failure }) => `Failed: ${failure.code}. ${failure.message}`,
   'write-ended': requestEndText,
   'card-refused': ({ card }) => refusalText(card),
+  'took-over': ({ step }, { workflow, view }) => takenOverText(workflow, step, view?.nonce ?? ''),
 };
 
 const thinkAgain: Readonly<Record<ReviewReason, string>> = {
@@ -87,6 +89,19 @@ function whatHappened(why: string | undefined): string {
   return why === 'crashed'
     ? 'The page had crashed, and was loaded again.'
     : 'The browser had unloaded the page, and loaded it again.';
+}
+
+function takenOverText(workflow: TaskState['workflow'], at: number, nonce: string): string {
+  const { steps = [], values = {} } = workflow?.run ?? {};
+  const step = steps[at];
+  if (!step) return '';
+  const { tool, args, target, to } = fillStep(step, values);
+  const recorded = JSON.stringify({ tool, args, ...(target ? { target } : {}), ...(to ? { to } : {}) });
+  return [
+    `This task repeats recorded calls. Step ${at + 1} of ${steps.length} could not be repeated on this page, and the user hands it over to you. It was recorded as:`,
+    fence(recorded, nonce),
+    'Do only what this step did, in the way that this page needs. Then call done: with failed where that is not possible. The steps after it are not yours.',
+  ].join('\n');
 }
 
 /** Holds no word of the page. */

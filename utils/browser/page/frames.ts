@@ -1,5 +1,14 @@
 import { AgentError, fail } from '../../failure';
-import type { CollectOptions, FrameInfo, Mark, PageDocument, PageNode, Ref } from '../../page/api';
+import type {
+  CollectOptions,
+  FrameInfo,
+  Mark,
+  PageDocument,
+  PageNode,
+  Ref,
+  FoundRef,
+  KnownTarget,
+} from '../../page/api';
 import { neverGiven } from '../../page/see/never-given';
 import { spliceFrames } from '../../snapshot/assemble';
 import { frameNodes, unreadable, whyUnread, withoutEmptyFrames } from './frame-nodes';
@@ -167,6 +176,37 @@ export class TabFrames {
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
   }
 
+  /** The element that is meant by what it was known by, in the first of the frames that has one. */
+  async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
+    let result: FoundRef = { why: 'missing' };
+    for (const { frameId } of await this.open()) {
+      const params = this.paramsFor(frameId, {});
+      this.prefixes.set(params.refPrefix, frameId);
+      result = await callPage({ tabId: this.tabId, frameId }, 'findKnown', { target, samePage, ...params });
+      if (result.ref !== undefined)
+        this.lastRefs.set(params.refPrefix, Math.max(result.lastRef, this.lastRefs.get(params.refPrefix) ?? 0));
+      if (result.ref !== undefined || result.why === 'several') break;
+    }
+    return result;
+  }
+
+  /** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */
+  async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
+    const pointed = (await this.open()).map(async (frame) => {
+      const { ref, known } = await callPage(frame, 'whenPointedAt', { timeoutMs }, timeoutMs);
+      if (!ref || !known) throw fail('TIMEOUT', 'Nobody pointed at anything.');
+      return { ref, known };
+    });
+    try {
+      return await Promise.any(pointed);
+    } catch (error) {
+      // What the top frame says counts; a page that is being replaced is asked again.
+      const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+      if (first instanceof AgentError && asksAgain.has(first.failure.code)) return undefined;
+      throw first;
+    }
+  }
+
   private verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
@@ -305,6 +345,8 @@ export class TabFrames {
     return `f${Math.max(...numbers) + 1}`;
   }
 }
+
+const asksAgain = new Set(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /** The prefix of a ref, which says in which document it is. */
 const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';

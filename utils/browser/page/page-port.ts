@@ -30,6 +30,8 @@ import { whenGone, whenUsed } from './wait-until-solved';
 import type { PageEventWatch } from './page-dialogs';
 import type { WriteHold } from './write-hold';
 
+/** A page is asked again after this long, should it have been replaced meanwhile. */
+const POINTING_MS = 15_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
 /** Characters of HTML per token, about. */
@@ -254,6 +256,20 @@ export function createPagePort({
     extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
 
     article: async (signal) => raceAbort(runFile(await targetOf(), '/article.js') as Promise<Article>, signal),
+
+    describe: async (ref, signal) => raceAbort(callPage(await targetOf(ref), 'describe', { ref }), signal),
+
+    async findKnown(target, samePage, signal) {
+      const found = await raceAbort(framesOf(tabs.current().tabId).findKnown(target, samePage), signal);
+      return found.ref === undefined ? { why: found.why } : { ref: found.ref };
+    },
+
+    async whenPointedAt(signal) {
+      for (;;) {
+        const pointed = await raceAbort(framesOf(tabs.current().tabId).whenPointedAt(POINTING_MS), signal);
+        if (pointed) return pointed;
+      }
+    },
 
     whenGone: (selector, signal) => whenGone(port, selector, signal),
 

@@ -1,5 +1,6 @@
 /** What can be done to a page, and what it would lead to: the part of the contract of `api.ts` that is about acting. */
 
+import type { KnownTarget } from '../known/known-target';
 import type { Ref } from '../see/nodes';
 
 /** What was copied, as the task keeps it. Page-derived. */
@@ -145,4 +146,6 @@ export interface Foreseen {
   form?: FormFacts;
   /** What the action pastes from the task's clipboard. */
   pastes?: string;
+  /** What the element is known by. Absent where no ref names it. */
+  known?: KnownTarget;
 }

@@ -8,6 +8,7 @@ import { aimedAt, focusedElement } from './pointer/aim';
 import { heldBack } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
 import { signatureOf } from '../aria/signature';
+import { describeTarget } from '../known/describe-target';
 import { noteBox } from './wait-until-stable';
 import { defaultButton, formOf } from './forms/submit';
 import { waitForRef } from './wait-for-ref';
@@ -20,8 +21,15 @@ import { doc, safe } from '../dom/safe';
  * again, and throws what `act` would throw for one that does not fit.
  */
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
-  const named = intent.ref === undefined ? unnamed(intent) : await waitForRef(refs, intent.ref, timeoutMs);
-  if (!named) return { url: doc.URL };
+  if (intent.ref === undefined) {
+    const aimed = unnamed(intent);
+    return aimed ? comesTo(intent, aimed) : { url: doc.URL };
+  }
+  const named = await waitForRef(refs, intent.ref, timeoutMs);
+  return { ...comesTo(intent, named), known: describeTarget(named) };
+}
+
+function comesTo(intent: Intent, named: Element): Foreseen {
   switch (intent.by) {
     case 'write':
       return { ...about(named) };

@@ -1,8 +1,10 @@
 import { defaultSafety } from '../../../settings/safety';
 import { ownWords } from '../../../text/read-text';
+import { addressesOf, pressesOf, sitesOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
 import type { DurableEvent } from '../events';
+import { beginWorkflow } from './fold-workflow';
 import { noTrouble } from '../progress';
 import { withTabsRead } from './seen-sites';
 import type { TaskState } from '../state';
@@ -16,6 +18,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     earlier = [],
     jsOnly = false,
     script,
+    workflow,
     checkResult = 'when-needed',
     locale,
     serverTools = [],
@@ -26,7 +29,8 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     models,
     codeAllowed,
     images,
-    jsOnly,
+    jsOnly: jsOnly || workflow !== undefined,
+    ...(workflow ? { workflow: beginWorkflow(workflow) } : {}),
     pageTools: false,
     checkResult,
     ...(locale ? { locale } : {}),
@@ -35,12 +39,12 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     consent: {
       userWords: [ownWords(request)],
       startUrl: tab.url,
-      approvedSites: [],
-      plannedSites: [],
-      effects: [],
+      approvedSites: workflow ? sitesOf(workflow) : [],
+      plannedSites: workflow ? sitesOf(workflow) : [],
+      effects: workflow ? pressesOf(workflow) : [],
       spentWords: [],
       grants: [],
-      ...withTabsRead({ readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))], links: {} }, tabs),
+      ...withTabsRead({ readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))], links: workflow ? addressesOf(workflow) : {} }, tabs),
       planApproval,
       serverTools,
       safety,

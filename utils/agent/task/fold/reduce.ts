@@ -7,6 +7,7 @@ import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, planAnew, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withWords, wordsOf } from './fold-turns';
+import { foldWorkflow } from './fold-workflow';
 import { initialState } from './initial-state';
 import { judgeTurn } from './judge-turn';
 import { loseModel, takeUp, tryModel } from './lost-model';
@@ -28,7 +29,7 @@ export function reduce(state: TaskState | undefined, event: TaskEvent): TaskStat
   if (state.outcome) return state;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
   const after = foldCore(state, event);
-  return handler ? handler(after, event, state) : after;
+  return foldWorkflow(handler ? handler(after, event, state) : after, event);
 }
 
 /** `state`: with the core after the event. `before`: as it was when the event came. */
@@ -129,9 +130,15 @@ const handlers: Handlers = {
   }),
   'given-up': (state, { step }) => giveUp(state, step),
 
-  'call-started': (state, { callId, effect, spends }) => ({
+  'call-started': (state, { callId, effect, spends, known }) => ({
     ...withSpending(state, spends),
-    turnCalls: withCall(state.turnCalls, callId, { status: 'started', effect, ...(spends ? { spends } : {}) }),
+    turnCalls: withCall(state.turnCalls, callId, {
+      status: 'started',
+      effect,
+      page: state.view?.url ?? state.tab.url,
+      ...(spends ? { spends } : {}),
+      ...(known ? { known } : {}),
+    }),
   }),
   'call-ended': (state, event, { plan }) => rememberCallEnd(state, event, { plan }),
   'call-unknown': (state, { callId }) => ({

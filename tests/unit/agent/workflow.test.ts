@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import { recordedSteps } from '@/utils/workflow/recorded-steps';
+import { suggestParams, withParams } from '@/utils/workflow/parameters';
+import type { WorkflowRun } from '@/utils/workflow/workflow';
+import { tell, type World } from '@/tests/helpers/agent-world';
+
+const url = 'https://shop.example/';
+const step = (id: string, name: string, more: Partial<WorkflowRun['steps'][number]> = {}) => ({
+  id,
+  tool: 'click',
+  args: {},
+  target: { role: 'button', name },
+  page: url,
+  ...more,
+});
+const run = (...steps: WorkflowRun['steps']): WorkflowRun => ({
+  workflowId: 'w',
+  name: 'Order',
+  start: url,
+  steps,
+  values: { Mug: 'Red mug' },
+});
+const shop = 'button "Red mug" [e1]\nbutton "Blue mug" [e2]\nbutton "Add" [e3]\ntextbox "Name" [e4]';
+
+/** Plays a workflow on a page, and gives what was done there. */
+async function played(world: World) {
+  const done: string[] = [];
+  const told = await tell({
+    page: { text: shop, url, act: (action) => void done.push(`${action.kind} ${'ref' in action ? action.ref : ''}`) },
+    ...world,
+  });
+  return { ...told, done };
+}
+
+test('a workflow is carried out by its recorded calls, with the values of this run, and asks no model', async () => {
+  const { transcript, done, requests, state } = await played({
+    workflow: run(
+      step('a', '{{Mug}}'),
+      step('b', 'Name', { tool: 'type', args: { text: 'for {{Mug}}' }, target: { role: 'textbox', name: 'Name' } }),
+    ),
+  });
+  expect(transcript).toEqual([
+    'look',
+    'step 1',
+    '> click {"ref":"e1"}',
+    '< Clicked.',
+    'look',
+    'step 2',
+    '> type {"text":"for Red mug","ref":"e4"}',
+    '< Typed.',
+    'ended: done',
+  ]);
+  expect([done, requests]).toEqual([['click e1', 'type e4'], []]);
+  expect(state.outcome?.status).toBe('done');
+});
+
+test('it begins on the page on which it was recorded', async () => {
+  const { transcript } = await played({
+    page: { text: shop, url: 'https://shop.example/orders' },
+    workflow: run(step('a', 'Add')),
+  });
+  expect(transcript.slice(0, 4)).toEqual([
+    'look',
+    'step 1',
+    '> navigate {"action":"goto","url":"https://shop.example/"}',
+    '< The page is open.',
+  ]);
+});
+
+test.each([
+  ['is not there', step('a', 'Buy now'), shop, 'missing'],
+  ['is there twice', step('a', 'Add'), `${shop}\nbutton "Add" [e9]`, 'several'],
+  ['is of another site', step('a', 'Add', { page: 'https://other.example/' }), shop, 'elsewhere'],
+])('it stops where the element %s, and nothing is done', async (_, wanted, text, why) => {
+  const done: unknown[] = [];
+  const { transcript, state } = await tell({
+    page: { text, url, act: (action) => void done.push(action) },
+    workflow: run(wanted),
+    onEvent: (event, { stop }) => (event.type === 'step-stopped' ? stop() : undefined),
+  });
+  expect(transcript).toContain(`stopped at step 1: ${why}`);
+  expect([done, state.outcome?.status]).toEqual([[], 'stopped']);
+});
+
+test('it stops where the step before led to another page than it did', async () => {
+  const { transcript } = await played({
+    workflow: run(step('a', 'Add', { leadsTo: 'https://shop.example/cart' }), step('b', 'Blue mug')),
+    onEvent: (event, { stop }) => (event.type === 'step-stopped' ? stop() : undefined),
+  });
+  expect(transcript).toContain('stopped at step 2: other-page');
+});
+
+test('a model takes over one step, and the workflow learns its way', async () => {
+  const { transcript, state, requests } = await played({
+    workflow: run(step('a', 'Buy now'), step('b', 'Blue mug')),
+    page: {
+      text: shop,
+      url,
+      foresee: () => ({ url, control: { role: 'button', name: 'Add' }, known: { role: 'button', name: 'Add' } }),
+    },
+    navigator: [[['click', { ref: 'e3' }]], [['done', { status: 'done', summary: 'Added.' }]]],
+    replies: [{ type: 'solve', how: 'model' }],
+  });
+  expect(transcript).toEqual([
+    'look',
+    'stopped at step 1: missing',
+    'solved: model',
+    'look',
+    'navigator (act)',
+    '> click {"ref":"e3"}',
+    '< Clicked.',
+    'look',
+    'navigator (act)',
+    '> done {"status":"done","summary":"Added."}',
+    '< Noted.',
+    'learned step 1: click Add',
+    'step 2',
+    '> click {"ref":"e2"}',
+    '< Clicked.',
+    'ended: done',
+  ]);
+  expect(JSON.stringify(requests[0]?.request.messages)).toContain('Step 1 of 2 could not be repeated on this page');
+  expect(state.workflow?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
+});
+
+test('a model that does not manage leaves the step to the user again', async () => {
+  const { transcript } = await played({
+    workflow: run(step('a', 'Buy now')),
+    navigator: [[['done', { status: 'failed', summary: 'No such button.' }]]],
+    replies: [
+      { type: 'solve', how: 'model' },
+      { type: 'solve', how: 'skipped' },
+    ],
+  });
+  expect(transcript.slice(-3)).toEqual(['stopped at step 1: model-failed', 'solved: skipped', 'ended: done']);
+});
+
+test('what the user points at replaces the element, parameters included', async () => {
+  const { transcript, done, state } = await played({
+    workflow: run(step('a', '{{Mug}} (new)')),
+    pointed: { ref: 'e1', known: { role: 'button', name: 'Red mug' } },
+    onEvent: () => undefined,
+    replies: [{ type: 'solve', how: 'pointing' }],
+  });
+  expect(transcript).toEqual([
+    'look',
+    'stopped at step 1: missing',
+    'solved: pointing',
+    'pointed at button Red mug',
+    'look',
+    'step 1',
+    '> click {"ref":"e1"}',
+    '< Clicked.',
+    'look',
+    'learned step 1: click {{Mug}}',
+    'ended: done',
+  ]);
+  expect(done).toEqual(['click e1']);
+  expect(state.workflow?.run.steps[0]?.target?.name).toBe('{{Mug}}');
+});
+
+test('a call that may have happened is not made again by itself', async () => {
+  const { log } = await played({
+    workflow: run(step('a', 'Add')),
+    onEvent: (event, { stop }) => (event.type === 'call-ended' ? stop() : undefined),
+  });
+  const cut = log.slice(
+    0,
+    log.findIndex(({ type }) => type === 'call-ended'),
+  );
+  const { transcript, done } = await played({
+    events: cut as [DurableEvent, ...DurableEvent[]],
+    replies: [{ type: 'solve', how: 'skipped' }],
+  });
+  expect(transcript).toEqual([
+    '? unknown call',
+    'look',
+    'stopped at step 1: unknown',
+    'solved: skipped',
+    'ended: done',
+  ]);
+  expect(done).toEqual([]);
+});
+
+test('what the run pays or deletes asks, what it was recorded to press does not', async () => {
+  const form = (action: string) => ({
+    method: 'post' as const,
+    action,
+    fields: [{ name: 'size', value: 'L', kind: 'choice' as const }],
+    digest: 'd',
+  });
+  const asked = async (name: string) => {
+    const { transcript } = await played({
+      workflow: run(step('a', name)),
+      page: {
+        text: `button "${name}" [e3]`,
+        url,
+        foresee: () => ({ url, control: { role: 'button', name }, form: form(`${url}x`) }),
+      },
+      onEvent: (event, { stop }) => (event.type === 'confirm-asked' ? stop() : undefined),
+    });
+    return transcript.some((line) => line.startsWith('confirm'));
+  };
+  expect([await asked('Continue'), await asked('Pay now'), await asked('Delete account')]).toEqual([false, true, true]);
+});
+
+test('the steps of a task are what it did, without looks, failures and detours', async () => {
+  const known = (name: string) => ({ url, control: { role: 'button', name }, known: { role: 'button', name } });
+  const { state } = await tell({
+    request: 'Add the red mug for Ada',
+    page: {
+      text: shop,
+      url,
+      foresee: ({ ref }) => known({ e1: 'Red mug', e3: 'Add', e4: 'Name' }[ref ?? ''] ?? ''),
+      act: (action) =>
+        'ref' in action && action.ref === 'e3' ? { code: 'NOT_ACTIONABLE', message: 'Covered.' } : undefined,
+    },
+    model: [
+      [['get_page', {}]],
+      [['click', { ref: 'e3' }]],
+      [['type', { ref: 'e4', text: 'A' }]],
+      [['type', { ref: 'e4', text: 'Ada' }]],
+      [['click', { ref: 'e1' }]],
+      [['done', { status: 'done', summary: 'Done.', evidence: [] }]],
+      [['done', { status: 'done', summary: 'Done.', evidence: [] }]],
+    ],
+  });
+  let id = 0;
+  const steps = recordedSteps(state.history, () => `${(id += 1)}`);
+  expect(steps.map(({ tool, args, target }) => [tool, args, target?.name])).toEqual([
+    ['type', { text: 'Ada' }, 'Name'],
+    ['click', {}, 'Red mug'],
+  ]);
+  const drafts = suggestParams('Add the red mug for Ada', steps);
+  expect(drafts).toEqual([
+    { name: 'Name', value: 'Ada', likely: true },
+    { name: 'Red mug', value: 'Red mug', likely: false },
+  ]);
+  expect(withParams(steps, drafts).map(({ args, target }) => [args, target?.name])).toEqual([
+    [{ text: '{{Name}}' }, 'Name'],
+    [{}, '{{Red mug}}'],
+  ]);
+});
+
+test('a password that was typed as text is left to the user, the name of a secret stays', () => {
+  const typed = (text: string) => ({
+    call: { id: 'c', name: 'type', arguments: { ref: 'e1', text } },
+    ok: true,
+    summary: '',
+    acted: true,
+    known: { ref: { role: 'textbox', name: 'Password', secret: true as const } },
+    from: url,
+  });
+  const steps = recordedSteps(
+    [typed('hunter2'), { ...typed('%shop%'), call: { ...typed('%shop%').call, id: 'd' } }],
+    () => 'x',
+  );
+  expect(JSON.stringify(steps)).not.toContain('hunter2');
+  const [last] = recordedSteps([typed('%shop%')], () => 'x');
+  expect(last).toMatchObject({ tool: 'type', args: { text: '%shop%' } });
+  expect(recordedSteps([typed('hunter2')], () => 'x')[0]).toMatchObject({
+    tool: 'request_assistance',
+    args: { kind: 'custom', what: 'Password' },
+    target: { role: 'textbox', name: 'Password' },
+  });
+});

@@ -1,0 +1,136 @@
+import { raceAbort } from '../../async';
+import { AgentError, type Failure } from '../../failure';
+import { toolNamed } from '../../tools/index';
+import { fillStep } from '../../workflow/fill';
+import { withParams } from '../../workflow/parameters';
+import { recordedSteps } from '../../workflow/recorded-steps';
+import type { WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
+import type { StepTrouble, TaskEvent } from '../task/events';
+import type { WorkflowProgress } from '../task/fold/fold-workflow';
+import type { AgentPorts } from '../ports';
+import type { TaskState } from '../task/state';
+import { isSamePage, isSameSite, ledElsewhere } from './same-page';
+
+/**
+ * The next step of a workflow, without a model: becomes a call with the refs of the elements that are meant, or stops
+ * and leaves to the user what is to be done. Does nothing on the page itself.
+ */
+export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const { workflow } = state;
+  const recorded = workflow?.run.steps[workflow.at];
+  if (!workflow || !recorded) return;
+  const step = fillStep(recorded, workflow.run.values);
+  const at = ports.clock.now();
+  const stop = (why: StepTrouble, failure?: Failure): TaskEvent => ({
+    type: 'step-stopped',
+    step: workflow.at,
+    why,
+    label: labelOf(step),
+    ...(failure ? { failure } : {}),
+    at,
+  });
+  if (workflow.proven && workflow.pointed) {
+    const { known } = workflow.pointed;
+    return yield { type: 'step-learned', step: workflow.at, steps: [relearned(recorded, known, workflow)], at };
+  }
+  if (state.refusedWrites.length > workflow.refusedWrites) return yield stop('refused');
+  if (workflow.trouble) return yield stop(workflow.trouble, workflow.failure);
+  const called = (name: string, args: Record<string, unknown>, opens?: true): TaskEvent => ({
+    type: 'step-called',
+    step: workflow.at,
+    call: { id: `workflow-${workflow.at}-${workflow.called}`, name, arguments: args },
+    ...(opens ? { opens } : {}),
+    at,
+  });
+  const here = state.view?.url ?? state.tab.url;
+  const begins = workflow.at === (workflow.run.from ?? 0) ? beginning(step, workflow) : undefined;
+  if (begins !== undefined && !workflow.opened && !isSamePage(begins, here))
+    return yield called('navigate', { action: 'goto', url: begins }, true);
+  if (state.view?.problem && step.target) return yield stop('missing', state.view.problem);
+  if (!workflow.insisted && !workflow.pointed) {
+    if (step.target && !isSameSite(step.page, here)) return yield stop('elsewhere');
+    if (ledElsewhere(workflow, here)) return yield stop('other-page');
+  }
+  const { args } = step;
+  if (step.tool === 'manage_tabs' && args.action === 'switch') {
+    const tabs = (await raceAbort(ports.tabs.list(), signal)).filter(({ url }) => isSamePage(String(args.url), url));
+    const [tab, other] = tabs;
+    return yield tab && !other ? called(step.tool, { action: 'switch', tab_id: tab.tabId }) : stop('missing');
+  }
+  const refs: { ref?: string; to_ref?: string } = workflow.pointed ? { ref: workflow.pointed.ref } : {};
+  for (const [parameter, target] of [
+    ['ref', step.target],
+    ['to_ref', step.to],
+  ] as const) {
+    if (!target || refs[parameter] !== undefined) continue;
+    const found = await find(target, isSamePage(step.page, here), ports, signal);
+    if (found.ref === undefined) return yield stop(found.why);
+    refs[parameter] = found.ref;
+  }
+  yield called(step.tool, { ...args, ...refs });
+}
+
+/** Ends what a model did for a step: its calls become the step, unless it did not manage. */
+export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
+  const { workflow, done, progress } = state;
+  const recorded = workflow?.run.steps[workflow.at];
+  if (!workflow || !recorded) return;
+  const at = clock.now();
+  const step = workflow.at;
+  if (done?.status !== 'done') {
+    const failure = progress.retriesSpent ?? state.lastFailure;
+    const label = labelOf(fillStep(recorded, workflow.run.values));
+    yield { type: 'step-stopped', step, why: 'model-failed', label, ...(failure ? { failure } : {}), at };
+    return;
+  }
+  let number = 0;
+  const own = recordedSteps(state.history.slice(workflow.handedAt), () => {
+    number += 1;
+    return number === 1 ? recorded.id : `${recorded.id}.${number}`;
+  });
+  yield { type: 'step-learned', step, steps: withParams(own, paramsOf(workflow)), at };
+}
+
+/** The sentence for a step, as for its call. Page-derived where it names an element. */
+export function labelOf({ tool: name, args, target, to }: WorkflowStep) {
+  const tool = toolNamed(name);
+  const parsed = tool?.schema.safeParse({
+    ...args,
+    ...(target ? { ref: 'ref' } : {}),
+    ...(to ? { to_ref: 'to_ref' } : {}),
+  });
+  const nameOf = (ref: string) => {
+    const meant = ref === 'to_ref' ? to : target;
+    return meant?.name ?? meant?.placeholder ?? meant?.item?.split(' | ')[0] ?? meant?.role ?? ref;
+  };
+  return tool && parsed?.success ? tool.label(parsed.data, nameOf) : { key: 'tool_unknown', params: { name } };
+}
+
+/** Where a run begins; undefined where its first step opens a page by itself. */
+function beginning(step: WorkflowStep, { run }: WorkflowProgress): string | undefined {
+  if (typeof step.args.url === 'string') return undefined;
+  return run.from ? step.page : run.start || step.page;
+}
+
+/** A page may still be showing what it has to show. */
+const FOUND_WITHIN_MS = 5_000;
+
+async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPorts, signal: AbortSignal) {
+  const found = await raceAbort(page.findKnown(target, samePage, signal), signal);
+  if (found.ref !== undefined || found.why === 'several' || !target.name) return found;
+  try {
+    const { role, name } = target;
+    await raceAbort(page.waitFor({ role, name, state: 'visible', timeoutMs: FOUND_WITHIN_MS }, signal), signal);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AgentError)) throw error;
+    return found;
+  }
+  return raceAbort(page.findKnown(target, samePage, signal), signal);
+}
+
+function relearned(step: WorkflowStep, known: WorkflowTarget, workflow: WorkflowProgress): WorkflowStep {
+  const { secret: _secret, ...target } = known;
+  return withParams([{ ...step, target }], paramsOf(workflow))[0] ?? step;
+}
+
+const paramsOf = ({ run }: WorkflowProgress) => Object.entries(run.values).map(([name, value]) => ({ name, value }));

@@ -1,0 +1,29 @@
+import type { WorkflowProgress } from '../task/fold/fold-workflow';
+
+/** Whether two addresses are of the same page: what follows the # does not count. */
+export function isSamePage(one: string, other: string): boolean {
+  const [first, second] = [URL.parse(one), URL.parse(other)];
+  if (!first || !second) return one === other;
+  return first.origin === second.origin && pathOf(first) === pathOf(second) && first.search === second.search;
+}
+
+/** Whether two addresses are of the same site. Pages without a web address are of none. */
+export function isSameSite(one: string, other: string): boolean {
+  const [first, second] = [URL.parse(one), URL.parse(other)];
+  return first !== null && second !== null && first.origin !== 'null' && first.origin === second.origin;
+}
+
+/**
+ * Whether the step before led to another page than it did when it was recorded. Numbers in addresses differ from run to
+ * run; where the step has a parameter, only the site counts.
+ */
+export function ledElsewhere({ run, at }: WorkflowProgress, here: string): boolean {
+  const before = at > (run.from ?? 0) ? run.steps[at - 1] : undefined;
+  if (before?.leadsTo === undefined) return false;
+  if (!isSameSite(before.leadsTo, here)) return true;
+  if (JSON.stringify([before.args, before.target, before.to]).includes('{{')) return false;
+  const shape = (address: string) => pathOf(new URL(address)).replace(/\d+/g, '#');
+  return shape(before.leadsTo) !== shape(here);
+}
+
+const pathOf = ({ pathname }: URL): string => pathname.replace(/(?<=.)\/$/, '');

@@ -1,0 +1,177 @@
+import { clip, collapse, isTag } from '../dom/dom';
+import { attributeOf } from '../dom/dom-cache';
+import { page } from '../dom/realm';
+import { doc, safe } from '../dom/safe';
+import { nameOf } from '../aria/name';
+import { roleOf } from '../aria/role';
+import { signatureOf } from '../aria/signature';
+import { isSecret } from '../aria/states';
+import { isVisible } from '../aria/visibility';
+import type { KnownTarget } from './known-target';
+
+/** What an element is known by. Looks only at the element and at what is around it. */
+export function describeTarget(element: Element): KnownTarget {
+  const { role, name } = signatureOf(element);
+  const item = itemAround(element);
+  const heading = headingOf(element, item);
+  const within = containersOf(element);
+  const known: KnownTarget = {
+    role,
+    ...(name === '' ? {} : { name: clip(name, longest) }),
+    ...(heading === undefined ? {} : { heading }),
+    ...(within.length > 0 ? { within } : {}),
+    ...attributesOf(element),
+  };
+  const said = item ? textsOfItem(item, element) : [];
+  if (said.length > 0) known.item = said.join(' | ');
+  return known;
+}
+
+/** Texts are compared by this: letter case, white space, and counts in brackets say nothing. */
+export function plain(text: string): string {
+  return collapse(text.normalize('NFKC').replace(/[([]\d+[)\]]/g, '')).toLowerCase();
+}
+
+const longest = 200;
+const mostTexts = 8;
+const mostContainers = 4;
+
+/** The attributes by which an element is known, as far as they do not count anything: `row-3` is a position. */
+function attributesOf(element: Element): Partial<KnownTarget> {
+  const given = (attribute: string) => attributeOf(element, attribute) ?? '';
+  const named = (value: string) => (value !== '' && value.length <= longest && !/\d|:/.test(value) ? value : undefined);
+  const id = named(given('id'));
+  const testId = named(given('data-testid') || given('data-test') || given('data-cy'));
+  const field = named(given('name'));
+  const placeholder = collapse(given('placeholder'));
+  const href = isTag(element, 'a') ? hrefOf(element) : undefined;
+  return {
+    ...(id ? { id } : {}),
+    ...(testId ? { testId } : {}),
+    ...(field ? { field } : {}),
+    ...(placeholder ? { placeholder: clip(placeholder, longest) } : {}),
+    ...(href ? { href } : {}),
+    ...(isTag(element, 'input') && isSecret(element) ? { secret: true as const } : {}),
+  };
+}
+
+function hrefOf(link: HTMLAnchorElement): string | undefined {
+  const url = URL.parse(link.href);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const own = url.origin === URL.parse(doc.baseURI)?.origin;
+  return clip(own ? url.pathname + url.search + url.hash : url.href, 1_000);
+}
+
+const namedContainers = new Set([
+  'form',
+  'group',
+  'radiogroup',
+  'dialog',
+  'alertdialog',
+  'region',
+  'navigation',
+  'search',
+  'table',
+  'grid',
+  'tabpanel',
+  'toolbar',
+  'menu',
+]);
+const containerSelector =
+  'form, fieldset, dialog, section, nav, search, table, [role]:not([role=presentation], [role=none])';
+
+function containersOf(element: Element): string[] {
+  const found: string[] = [];
+  for (const around of ancestorsOf(element)) {
+    if (!safe(around).matches(containerSelector)) continue;
+    const role = roleOf(around);
+    const name = namedContainers.has(role) ? nameOf(around, role) : '';
+    if (name !== '') found.push(clip(`${role} ${name}`, longest));
+    if (found.length >= mostContainers) break;
+  }
+  return found;
+}
+
+const itemSelector = 'tr, li, article, [role=row], [role=listitem], [role=article]';
+
+/** The row, list item or card around an element: one of several alike. */
+export function itemAround(element: Element): Element | undefined {
+  const own = safe(safe(element).parentElement)?.closest(itemSelector);
+  if (own) return own;
+  let around = safe(element).parentElement;
+  for (let level = 0; around && level < mostLevels; level += 1, around = safe(around).parentElement)
+    if (isOneOfSeveral(around)) return around;
+  return undefined;
+}
+
+const mostLevels = 5;
+const longestItem = 2_000;
+
+/** A box beside others of the same kind, each with text of its own: a card. */
+function isOneOfSeveral(box: Element): boolean {
+  const { localName, className } = safe(box);
+  const parent = safe(box).parentElement;
+  if (!parent || !/^(div|section|a|dd|label)$/.test(localName) || className === '') return false;
+  const text = safe(box).textContent ?? '';
+  if (text.length > longestItem) return false;
+  return [...safe(parent).children].some(
+    (other) =>
+      other !== box &&
+      safe(other).localName === localName &&
+      safe(other).className === className &&
+      safe(other).textContent !== text,
+  );
+}
+
+const titleSelector = 'h1, h2, h3, h4, h5, h6, [role=heading], th[scope=row], [role=rowheader]';
+
+/**
+ * The texts of an item besides those of the element, what the item is called first. [] where the element is what the
+ * item is called by: then its own name says which one is meant.
+ */
+function textsOfItem(item: Element, element: Element): string[] {
+  const texts = textsIn(item, () => true);
+  const title = titleOf(item) ?? texts.find((text) => /\p{L}/u.test(text)) ?? texts[0];
+  const own = plain(signatureOf(element).name);
+  if (title === undefined || own.includes(plain(title))) return [];
+  const others = textsIn(item, (at) => !safe(element).contains(at)).filter((text) => text !== title);
+  return [title, ...others].slice(0, mostTexts).map((text) => clip(text, longest));
+}
+
+/** What an item is called: its heading or the header of its row. */
+function titleOf(item: Element): string | undefined {
+  const title = [...safe(item).querySelectorAll(titleSelector)].find((one) => isVisible(one));
+  const text = title && collapse(safe(title).textContent ?? '');
+  return text === '' ? undefined : text;
+}
+
+function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
+  const walker = doc.createTreeWalker(item, page.NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let at = walker.nextNode(); at && texts.length < 3 * mostTexts; at = walker.nextNode()) {
+    const text = collapse(safe(at).nodeValue ?? '');
+    const around = safe(at).parentElement;
+    if (text !== '' && around && counts(at) && !/^(script|style|option)$/.test(safe(around).localName))
+      texts.push(text);
+  }
+  return texts;
+}
+
+/** The nearest heading before an element, in its item where that has one; the page's own heading says nothing. */
+function headingOf(element: Element, item: Element | undefined): string | undefined {
+  const headings = [...(item ?? doc).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
+  const before = headings.filter(
+    (heading) =>
+      (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      !safe(heading).contains(element) &&
+      isVisible(heading),
+  );
+  const heading = before.at(-1);
+  if (!heading || safe(heading).localName === 'h1') return undefined;
+  const text = collapse(safe(heading).textContent ?? '');
+  return text === '' ? undefined : clip(text, longest);
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let around = safe(element).parentElement; around; around = safe(around).parentElement) yield around;
+}

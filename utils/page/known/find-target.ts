@@ -1,0 +1,134 @@
+import { allRoots, collapse } from '../dom/dom';
+import { withDomCache } from '../dom/dom-cache';
+import { doc, safe } from '../dom/safe';
+import { roleOf } from '../aria/role';
+import { refName } from '../aria/signature';
+import { isVisible } from '../aria/visibility';
+import { describeTarget, plain } from './describe-target';
+import type { KnownTarget } from './known-target';
+
+/** `several`: more than one element fits, and nothing tells them apart. */
+export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' };
+
+/**
+ * The element that is meant by what it was known by, on a page that may have changed since. First by role and name,
+ * where its surroundings agree; else by its attributes. `samePage`: the address is the one on which it was described;
+ * elsewhere attributes say nothing. Finds none rather than a wrong one.
+ */
+export function findTarget(target: KnownTarget, samePage: boolean): FoundTarget {
+  return withDomCache(() => {
+    const all = ofRole(target.role);
+    if (all === undefined) return { why: 'several' };
+    const wanted = plain(target.name ?? '');
+    const named = all.filter(({ name }) => plain(name) === wanted).map(asCandidate);
+    if (wanted !== '') {
+      const fitting = named.filter(({ known }) => agrees(known, target));
+      if (fitting.length > 0) return only(fitting, target);
+      if (named.length > 0) return { why: 'missing' };
+    }
+    if (!samePage) return { why: 'missing' };
+    const identified = all.map(asCandidate).filter(({ known }) => isIdentified(known, target));
+    return identified.length === 0 ? { why: 'missing' } : only(identified, target);
+  });
+}
+
+interface Named {
+  element: Element;
+  name: string;
+}
+interface Candidate {
+  element: Element;
+  known: KnownTarget;
+}
+
+/** More elements of one role are not looked through. */
+const mostElements = 5_000;
+
+function ofRole(role: string): Named[] | undefined {
+  const found: Named[] = [];
+  for (const root of doc.getElementsByTagName('*').length > 50_000 ? [document] : allRoots())
+    for (const element of safe(root).querySelectorAll('*')) {
+      if (roleOf(element) !== role || !isVisible(element)) continue;
+      if (found.length >= mostElements) return undefined;
+      found.push({ element, name: refName(element, role) });
+    }
+  return found;
+}
+
+const asCandidate = ({ element }: Named): Candidate => ({ element, known: describeTarget(element) });
+
+const titleOf = (item: string): string => plain(item.split(' | ')[0] ?? '');
+
+function itemAgrees(known: KnownTarget, target: KnownTarget): boolean {
+  return target.item === undefined || (known.item !== undefined && titleOf(known.item) === titleOf(target.item));
+}
+
+const same = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && plain(one) === plain(other);
+
+function withinAgrees(known: KnownTarget, target: KnownTarget): boolean {
+  const nearest = target.within?.[0];
+  return nearest !== undefined && (known.within ?? []).some((around) => same(around, nearest));
+}
+
+/** Attributes that are unlike those of other elements. */
+function isStrong(known: KnownTarget, target: KnownTarget): boolean {
+  return (['testId', 'id', 'href'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
+}
+
+/** Attributes that a similar field elsewhere on the page may have too. */
+function isWeak(known: KnownTarget, target: KnownTarget): boolean {
+  return (['field', 'placeholder'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
+}
+
+/** Whether the surroundings of an element of the same role and name are those of the one that is meant. */
+function agrees(known: KnownTarget, target: KnownTarget): boolean {
+  if (!itemAgrees(known, target)) return false;
+  if (target.item !== undefined || isStrong(known, target)) return true;
+  if (target.within?.length) return withinAgrees(known, target);
+  if (target.heading !== undefined) return same(known.heading, target.heading) || isWeak(known, target);
+  return true;
+}
+
+/** Fields and links are what their attributes say; a button of the same name in the markup may do something else by now. */
+const byAttributes = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'spinbutton',
+  'slider',
+  'link',
+  'switch',
+]);
+
+/** Whether an element whose name is another one is the one that is meant, by its attributes. */
+function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
+  if (!itemAgrees(known, target)) return false;
+  const placed = withinAgrees(known, target) || same(known.heading, target.heading);
+  if (isStrong(known, target)) return placed || byAttributes.has(target.role);
+  return isWeak(known, target) && (placed || target.item !== undefined);
+}
+
+/** The one that is left when what tells them apart is asked for, from the strongest on. */
+function only(candidates: Candidate[], target: KnownTarget): FoundTarget {
+  let left = candidates;
+  for (const fits of tests) {
+    const [first, second] = left;
+    if (first && !second) return { found: first.element };
+    const narrowed = left.filter(({ known }) => fits(known, target));
+    if (narrowed.length > 0) left = narrowed;
+  }
+  const [first, second] = left;
+  return first && !second ? { found: first.element } : { why: 'several' };
+}
+
+const tests: readonly ((known: KnownTarget, target: KnownTarget) => boolean)[] = [
+  (known, target) => isStrong(known, target),
+  (known, target) => withinAgrees(known, target),
+  (known, target) => same(known.heading, target.heading),
+  (known, target) => target.item !== undefined && same(known.item, target.item),
+  (known, target) => isWeak(known, target),
+  (known, target) => collapse(known.name ?? '') === collapse(target.name ?? ''),
+];

@@ -1,0 +1,25 @@
+/**
+ * How an element is recognised on a page that has changed: by role, name and neighbours, then by what it was known by.
+ * Never by its position. All texts are the page's.
+ */
+export interface KnownTarget {
+  role: string;
+  /** Accessible name; absent for an element without one. */
+  name?: string;
+  /** What its row or list item says besides the element itself; what the item is called comes first, then ` | `. */
+  item?: string;
+  /** The nearest heading above it, below the first level. */
+  heading?: string;
+  /** Role and name of the containers around it, the nearest first: `form Delivery`. */
+  within?: string[];
+  placeholder?: string;
+  /** Where a link leads; path and query on the page's own origin. */
+  href?: string;
+  /** Attributes of the element itself. */
+  id?: string;
+  testId?: string;
+  /** The `name` attribute. */
+  field?: string;
+  /** Its value is not for anybody: a password, a card, a code. */
+  secret?: true;
+}

@@ -1,0 +1,50 @@
+import { flatClosest } from '../dom/dom';
+import { safe } from '../dom/safe';
+import { plainTargets } from '../aria/target';
+
+/**
+ * The element that the user clicks next; undefined if that has not happened within `timeoutMs`. The page does not get
+ * that click: it only points. What is under the pointer is outlined.
+ */
+export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
+  return new Promise((resolve) => {
+    let outline: Animation | undefined;
+    const end = (element?: Element) => {
+      clearTimeout(timer);
+      outline?.cancel();
+      for (const type of held) removeEventListener(type, notice, true);
+      removeEventListener('pointerover', show, true);
+      resolve(element);
+    };
+    const show = (event: Event) => {
+      outline?.cancel();
+      outline = targetOf(event)?.animate([{ outline: '3px solid #f59e0b', outlineOffset: '2px' }], {
+        duration: 1_000,
+        iterations: Infinity,
+      });
+    };
+    const notice = (event: Event) => {
+      if (!event.isTrusted) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.type === 'click') end(targetOf(event));
+    };
+    const timer = setTimeout(() => end(), timeoutMs);
+    for (const type of held) addEventListener(type, notice, { capture: true, passive: false });
+    addEventListener('pointerover', show, true);
+  });
+}
+
+/** Everything that a press causes before and with its click. */
+const held = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend', 'click'];
+
+/** What the user means by a point in it: the control around it, else the innermost element. */
+function targetOf(event: Event): Element | undefined {
+  const [first] = event.composedPath();
+  const element = first instanceof Element ? first : undefined;
+  if (!element) return undefined;
+  const control = flatClosest(element, (around) => safe(around).matches(`${plainTargets}, label`));
+  return control && safe(control).localName === 'label'
+    ? ((control as HTMLLabelElement).control ?? control)
+    : (control ?? element);
+}

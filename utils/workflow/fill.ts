@@ -1,0 +1,41 @@
+import { fillPlaceholders } from '../text/placeholders';
+import type { WorkflowStep, WorkflowTarget } from './workflow';
+
+/** The step with the values of its parameters. Pure. */
+export function fillStep(step: WorkflowStep, values: Readonly<Record<string, string>>): WorkflowStep {
+  return mapTexts(step, (text) => fillPlaceholders(text, values));
+}
+
+/** The step with each text changed, except its id and its tool. Pure. */
+export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
+  const { id, tool, args, target, to, page, leadsTo } = step;
+  const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
+    ...(deep(one, change) as WorkflowTarget),
+    role: one.role,
+  });
+  return {
+    id,
+    tool,
+    args: inArgs(args, change),
+    ...(target ? { target: inTarget(target) } : {}),
+    ...(to ? { to: inTarget(to) } : {}),
+    page,
+    ...(leadsTo === undefined ? {} : { leadsTo }),
+  };
+}
+
+function inArgs(args: Record<string, unknown>, change: (text: string) => string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [key, told.has(key) ? deep(value, change) : value]),
+  );
+}
+
+/** Arguments that hold texts of users and pages. The others hold words of the tools. */
+const told = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
+
+function deep(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => deep(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, deep(item, change)]));
+}

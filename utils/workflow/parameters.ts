@@ -1,0 +1,92 @@
+import { mapTexts } from './fill';
+import type { WorkflowParam, WorkflowStep, WorkflowTarget } from './workflow';
+
+/** A text of the steps that may differ from run to run. */
+export interface ParamDraft extends WorkflowParam {
+  /** It is plainly what the user asked for: a text that was typed or chosen. Names of what was pressed may be. */
+  likely: boolean;
+}
+
+/**
+ * The texts of the steps that the user's request contains, each once: what was typed and chosen, then names of what was
+ * pressed. Named by the field or the kind of element that they were used for. Pure.
+ */
+export function suggestParams(request: string, steps: readonly WorkflowStep[]): ParamDraft[] {
+  const said = ` ${folded(request)} `;
+  const drafts: ParamDraft[] = [];
+  const add = (text: unknown, name: string | undefined, likely: boolean) => {
+    if (typeof text !== 'string' || isTooShort(text) || /^%.*%$/.test(text)) return;
+    if (!said.includes(` ${folded(text)} `) || drafts.some(({ value }) => folded(value) === folded(text))) return;
+    drafts.push({ name: uniqueName(name || text, drafts), value: text, likely });
+  };
+  for (const { args, target } of steps) {
+    add(args.text, target?.name ?? target?.placeholder ?? target?.field, true);
+    if (Array.isArray(args.options)) for (const option of args.options) add(option, target?.name, true);
+  }
+  for (const { tool, target } of steps) {
+    if (!pressed.has(tool)) continue;
+    const title = target?.item?.split(' | ')[0];
+    add(title, title, true);
+    add(target?.name, target?.name, target?.role === 'link' || target?.role === 'option' || target?.role === 'row');
+  }
+  return drafts.sort((one, other) => Number(other.likely) - Number(one.likely));
+}
+
+/** The steps with the values of the parameters replaced by their names. What pointed to one value is left out. Pure. */
+export function withParams(steps: readonly WorkflowStep[], params: readonly WorkflowParam[]): WorkflowStep[] {
+  const longestFirst = params.filter(({ value }) => value !== '').toSorted((a, b) => b.value.length - a.value.length);
+  const replaced = (text: string) =>
+    text.includes('{{')
+      ? text
+      : (longestFirst.flatMap(({ name, value }) => parametrised(text, name, value) ?? [])[0] ?? text);
+  return steps.map((step) => {
+    const changed = mapTexts(step, replaced);
+    return {
+      ...changed,
+      ...(changed.target ? { target: withoutIdentity(changed.target) } : {}),
+      ...(changed.to ? { to: withoutIdentity(changed.to) } : {}),
+    };
+  });
+}
+
+const pressed = new Set(['click', 'hover', 'check', 'drag', 'extract']);
+
+/** An element that depends on a parameter is another one each time: its attributes are those of one of them. */
+function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
+  if (!`${target.name ?? ''}${target.item ?? ''}`.includes('{{')) return target;
+  const { id: _id, testId: _testId, field: _field, href: _href, placeholder: _placeholder, ...rest } = target;
+  const item = rest.item?.split(' | ')[0];
+  return item === undefined ? rest : { ...rest, item };
+}
+
+/** The text with the value, as whole words, replaced by the parameter; undefined where it has no such words. */
+function parametrised(text: string, name: string, value: string): string | undefined {
+  const words = new RegExp(
+    `(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return words.test(text) ? text.replace(words, () => `{{${name}}}`) : undefined;
+}
+
+function isTooShort(text: string): boolean {
+  return text.trim().length < 2 && !/\d/.test(text);
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@.%-]+/gu, ' ')
+    .replace(/(?<=\s|^)[.-]+|[.-]+(?=\s|$)/g, '')
+    .trim();
+
+function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
+  const name = wanted
+    .replace(/[{}\n]+/g, ' ')
+    .trim()
+    .slice(0, 36);
+  for (let n = 2, tried = name; ; n += 1) {
+    if (!taken.some((other) => other.name === tried)) return tried;
+    tried = `${name} ${n}`;
+  }
+}

@@ -1,0 +1,77 @@
+import { toolNamed } from '../tools/index';
+import type { EndedCall } from '../agent/task/state';
+import type { WorkflowStep, WorkflowTarget } from './workflow';
+
+/**
+ * The steps of a workflow in the calls of a task: those that did something, in order, and those whose result the user
+ * wanted. Left out are looks at the page, calls that failed or changed nothing, detours that were taken back, and typing
+ * that was typed over. What was typed into a secret field is left to the user, unless a secret's name was typed. Pure.
+ */
+export function recordedSteps(calls: readonly EndedCall[], newId: () => string): WorkflowStep[] {
+  return withoutDetours(calls.filter(isStep)).flatMap((call) => {
+    const step = asStep(call);
+    return step ? [{ id: newId(), ...step }] : [];
+  });
+}
+
+/** Tools whose calls are looks at the page, or talk with the user. */
+const looks = new Set(['get_page', 'get_html', 'look', 'scroll', 'select_text', 'ask_user', 'finish_step', 'done']);
+
+function isStep({ call, ok, idle }: EndedCall): boolean {
+  if (!ok || idle || looks.has(call.name) || !toolNamed(call.name)) return false;
+  return !(call.name === 'manage_tabs' && call.arguments.action === 'list');
+}
+
+function withoutDetours(calls: readonly EndedCall[]): EndedCall[] {
+  return calls.reduce<EndedCall[]>((kept, next) => {
+    const last = kept.at(-1);
+    if (last && isBack(next) && last.from !== last.to && last.to !== undefined) return kept.slice(0, -1);
+    if (last && isTypedOver(last, next)) return [...kept.slice(0, -1), next];
+    if (last && opens(last) && opens(next)) return [...kept.slice(0, -1), next];
+    return [...kept, next];
+  }, []);
+}
+
+const isBack = ({ call }: EndedCall): boolean => call.name === 'navigate' && call.arguments.action === 'back';
+const opens = ({ call }: EndedCall): boolean => call.name === 'navigate' && call.arguments.action === 'goto';
+
+function isTypedOver(last: EndedCall, next: EndedCall): boolean {
+  const { arguments: then } = last.call;
+  const { arguments: now } = next.call;
+  const both = last.call.name === next.call.name && (next.call.name === 'type' || next.call.name === 'select');
+  return both && then.ref === now.ref && then.ref !== undefined && now.append !== true && then.submit !== true;
+}
+
+/** Undefined for a call whose element nobody could find again. */
+function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<WorkflowStep, 'id'> | undefined {
+  const { ref, to_ref: toRef, step: _step, ...args } = call.arguments;
+  if ((ref !== undefined && !known.ref) || (toRef !== undefined && !known.to_ref)) return undefined;
+  const moved = to !== undefined && to !== from ? { leadsTo: to } : {};
+  const place = { page: from, ...moved };
+  if (call.name === 'manage_tabs' && args.action === 'switch')
+    return { tool: call.name, args: { action: 'switch', url: /(\S+)$/.exec(page ?? '')?.[1] ?? to ?? '' }, page: from };
+  const target = known.ref && stored(known.ref);
+  if (known.ref?.secret && target && typeof args.text === 'string' && !isSecretName(args.text))
+    return {
+      tool: 'request_assistance',
+      args: { kind: 'custom', what: target.name ?? target.field ?? '' },
+      target,
+      ...place,
+    };
+  return {
+    tool: call.name,
+    args,
+    ...(target ? { target } : {}),
+    ...(known.to_ref ? { to: stored(known.to_ref) } : {}),
+    ...place,
+  };
+}
+
+function stored({ secret: _secret, ...target }: WorkflowTarget): WorkflowTarget {
+  return target;
+}
+
+/** `%name%`: the guard types the secret of that name. */
+function isSecretName(text: string): boolean {
+  return /^%[^%\n]+%$/.test(text);
+}
