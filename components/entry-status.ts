@@ -27,6 +27,8 @@ export function entryStatus(entry: Entry, open: boolean): string {
       return waitStatus(entry.allowed !== undefined, open);
     case 'limit':
       return waitStatus(entry.extended, open);
+    case 'step':
+      return waitStatus(entry.solved !== undefined, open);
     case 'tab':
       return waitStatus(entry.ended !== undefined, open);
     case 'notice':

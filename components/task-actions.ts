@@ -2,6 +2,8 @@ import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence } from '@/utils/agent/task/events';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { PanelAnswer } from '@/utils/browser/host/panel-protocol';
+import type { WorkflowDraft } from '@/utils/workflow/parameters';
+import type { Workflow } from '@/utils/workflow/workflow';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** No action rejects: the panel shows the failure. */
@@ -35,6 +37,13 @@ export interface TaskActions {
   /** Saves the conversation as a file. */
   saveChat(format: 'markdown' | 'json'): Done;
   keepScript(script: SavedScript): Done;
+  /** What the task can be saved as. Rejects with an AgentError. */
+  draftWorkflow(taskId: string): Promise<WorkflowDraft>;
+  saveWorkflow(workflow: Workflow): Done;
+  /** The saved workflows. Reactive. */
+  readonly workflows: readonly Workflow[];
+  /** A model other than the offline one is set up. Reactive. */
+  readonly hasModel: boolean;
   /** The saved scripts. Reactive. */
   readonly scripts: readonly SavedScript[];
 }

@@ -180,6 +180,12 @@ export function useChat(tabId: Ref<number | undefined>) {
       });
       return taskId;
     },
+    /** Runs a saved workflow as a task of its own. */
+    async runWorkflow(workflowId: string, values: Record<string, string>, from = 0): Promise<string> {
+      const run = { id: crypto.randomUUID(), tabId: tab(), workflowId, values, ...(from ? { from } : {}) };
+      return (await connection.call('runWorkflow', run)).taskId;
+    },
+    draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
     /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {
       if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });

@@ -1,5 +1,8 @@
 import { t } from '@/locales';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
+import { hostOf } from '@/utils/web/hosts';
+import type { Workflow } from '@/utils/workflow/workflow';
+import { formatList } from '../format';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** What the user can do with the conversation, or ask, without typing any words. */
@@ -10,11 +13,16 @@ export type BuiltIn = (typeof builtIns)[number];
 export type Command = { id: string; name: string; about: string; also?: string } & (
   | { kind: 'built-in'; does: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
+  | { kind: 'workflow'; workflow: Workflow }
   | { kind: 'script'; script: SavedScript }
 );
 
-/** All commands: the built-in ones, then the user's prompts and scripts in alphabetical order. */
-export function commandsOf(prompts: readonly SavedPrompt[], scripts: readonly SavedScript[]): Command[] {
+/** All commands: the built-in ones, then the user's prompts, workflows and scripts, each in alphabetical order. */
+export function commandsOf(
+  prompts: readonly SavedPrompt[],
+  scripts: readonly SavedScript[],
+  workflows: readonly Workflow[] = [],
+): Command[] {
   const byName = (a: Command, b: Command) => a.name.localeCompare(b.name);
   return [
     ...builtIns.map((does): Command => ({
@@ -32,6 +40,15 @@ export function commandsOf(prompts: readonly SavedPrompt[], scripts: readonly Sa
         prompt,
         name: prompt.name,
         about: line(prompt.text),
+      }))
+      .sort(byName),
+    ...workflows
+      .map((workflow): Command => ({
+        id: workflow.id,
+        kind: 'workflow',
+        workflow,
+        name: workflow.name,
+        about: formatList(workflow.params.map(({ name }) => name)) || (hostOf(workflow.start) ?? ''),
       }))
       .sort(byName),
     ...scripts

@@ -10,6 +10,7 @@ import NoticeLine from './NoticeLine.vue';
 import OutcomeCard from './OutcomeCard.vue';
 import PlanCard from './PlanCard.vue';
 import QuestionCard from './QuestionCard.vue';
+import StepCard from './StepCard.vue';
 import TabCard from './TabCard.vue';
 import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
@@ -22,6 +23,8 @@ export interface EntryContext {
   canRetry: boolean;
   /** The answer can be asked for again: the task did nothing else. */
   canRepeat?: boolean;
+  /** The id of the task, where it can be saved as a workflow. */
+  savable?: string | undefined;
   /** The task stopped at this entry, and can go on from here. */
   canResume?: boolean;
   before?: Entry | undefined;
@@ -32,7 +35,16 @@ export interface EntryContext {
 /** What can be done to the task of the entry, besides what can be done to all tasks. */
 export interface EntryActions extends Omit<
   TaskActions,
-  'retry' | 'resume' | 'allowServer' | 'keepScript' | 'saveChat' | 'scripts'
+  | 'retry'
+  | 'resume'
+  | 'allowServer'
+  | 'keepScript'
+  | 'saveChat'
+  | 'scripts'
+  | 'hasModel'
+  | 'draftWorkflow'
+  | 'saveWorkflow'
+  | 'workflows'
 > {
   retry(): void;
   resume(): void;
@@ -73,6 +85,19 @@ const views: { [K in Entry['kind']]: View<K> } = {
     h(TabCard, { trouble, tab, waits, ended, waiting: open && ended === undefined, onAnswer: answer, onStop: stop }),
   limit: ({ limit, used, more, extended }, { open }, { answer, stop }) =>
     h(LimitCard, { limit, used, more, extended, waiting: open && !extended, onAnswer: answer, onStop: stop }),
+  step: ({ number, label, why, failure, solved, pointing = false }, { open }, { answer, stop, openSettings }) =>
+    h(StepCard, {
+      number,
+      label,
+      why,
+      failure,
+      solved,
+      pointing,
+      waiting: open && solved === undefined,
+      onAnswer: answer,
+      onStop: stop,
+      onSettings: openSettings,
+    }),
   notice: (entry) => h(NoticeLine, { entry }),
   error: ({ failure }, { canRetry, canResume = false }, { retry, resume, allowServer, openSettings }) =>
     h(ErrorEntry, {
@@ -84,8 +109,8 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onAllow: allowServer,
       onSettings: openSettings,
     }),
-  outcome: (entry, { before, canRepeat = false }, { reveal, openChat, retry }) =>
-    h(OutcomeCard, { entry, before, canRepeat, onReveal: reveal, onOpenChat: openChat, onRepeat: retry }),
+  outcome: (entry, { before, canRepeat = false, savable }, { reveal, openChat, retry }) =>
+    h(OutcomeCard, { entry, before, canRepeat, savable, onReveal: reveal, onOpenChat: openChat, onRepeat: retry }),
 };
 
 export function viewOf(entry: Entry, context: EntryContext, actions: EntryActions): VNode {

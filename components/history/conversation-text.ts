@@ -69,6 +69,7 @@ function markdownOf(entry: Entry): string {
     case 'tab':
     case 'limit':
     case 'notice':
+    case 'step':
       return '';
   }
 }

@@ -54,6 +54,8 @@ function titleOf(event: TaskEvent): string | undefined {
       return t('panel_assistance');
     case 'confirm-asked':
       return t('panel_confirmation');
+    case 'step-stopped':
+      return t('workflow_stopped');
     case 'limit-reached':
       return t(`panel_limit_${event.limit}`);
     case 'rested':

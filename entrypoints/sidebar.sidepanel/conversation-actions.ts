@@ -1,6 +1,7 @@
 import { nextTick } from 'vue';
 import { t } from '@/locales';
 import { formatAddress, formatList } from '@/components/format';
+import { isOffline } from '@/components/model-label';
 import type { TaskActions } from '@/components/task-actions';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
@@ -88,6 +89,15 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await chat.send(`/${name}`, [], { script: { name, code } });
       panel.clearDraft(tabId.value, text.trim());
     }, notSent);
+  }
+
+  async function runWorkflow(workflowId: string, values: Record<string, string>, from: number): Promise<void> {
+    view.toEnd();
+    await attempt(async () => {
+      await panel.settingsWritten();
+      await chat.runWorkflow(workflowId, values, from);
+    }, notSent);
+    view.focusComposer();
   }
 
   const chooseModels = (chosen: RoleModels) =>
@@ -205,6 +215,14 @@ export function createConversationActions(panel: Panel, view: PanelView) {
         await saveConversation(chat.chatId.value, format);
       }),
     keepScript: (script) => attempt(() => saved.save(script)),
+    draftWorkflow: (taskId) => chat.draftWorkflow(taskId),
+    saveWorkflow: (workflow) => attempt(() => panel.workflows.save(workflow)),
+    get workflows() {
+      return panel.workflows.workflows;
+    },
+    get hasModel() {
+      return !isOffline(panel.chatModels.inUse.value);
+    },
     get scripts() {
       return saved.scripts;
     },
@@ -216,6 +234,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     send,
     post,
     runScript,
+    runWorkflow,
     chooseModels,
     keepModels,
     stop,

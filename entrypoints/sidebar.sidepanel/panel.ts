@@ -16,6 +16,7 @@ import { useModelSettings } from '@/stores/model-settings';
 import { useRecentModels } from '@/stores/recent-models';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedPrompts } from '@/stores/saved-prompts';
+import { useWorkflows } from '@/stores/workflows';
 import { useSavedScripts } from '@/stores/saved-scripts';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { toFailure } from '@/utils/failure';
@@ -144,6 +145,7 @@ export function createPanel(search: string) {
     settingsWritten,
     saved: useSavedScripts(),
     prompts: useSavedPrompts(),
+    workflows: useWorkflows(),
     attempt,
   };
   provide(panelKey, panel);

@@ -5,6 +5,7 @@ import { inForce } from '@/locales/in-force';
 import type { BuiltIn, Command } from '@/components/composer/commands';
 import { conversationFile } from '@/components/history/conversation-file';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
+import type { Workflow } from '@/utils/workflow/workflow';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
 import { hasRead, markAsRead } from '@/utils/text/read-text';
@@ -25,6 +26,8 @@ const read: ReadonlySet<string> = new Set(['page', 'selection', 'clipboard']);
 export function createPrompts(panel: Panel, actions: () => ConversationActions, focusComposer: () => void) {
   const { tab, tabId, draft, chat, attempt } = panel;
   const open = shallowRef<OpenPrompt>();
+  /** The workflow whose parameters the user is asked for. */
+  const asked = shallowRef<Workflow>();
 
   function write(text: string): void {
     open.value = undefined;
@@ -44,17 +47,17 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
   /** `quote`: the text that the user means, where they have chosen it already. */
   async function begin(prompt: SavedPrompt, quote = ''): Promise<void> {
     const values: Record<string, string> = {};
-    const asked: string[] = [];
+    const missing: string[] = [];
     for (const name of placeholdersIn(prompt.text)) {
       const value = name === 'selection' && quote ? quote : await known(name);
       if (value) values[name] = value;
-      else asked.push(name);
+      else missing.push(name);
     }
     if (quote && values.selection === undefined) panel.quotes.add(quote);
-    if (asked.length === 0) insert(prompt.text, values);
+    if (missing.length === 0) insert(prompt.text, values);
     else {
       draft.value = '';
-      open.value = { prompt, values, asked };
+      open.value = { prompt, values, asked: missing };
     }
   }
 
@@ -90,7 +93,10 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
 
   async function run(command: Command): Promise<void> {
     await attempt(async () => {
-      if (command.kind === 'script') await actions().runScript(command.script);
+      if (command.kind === 'workflow') {
+        draft.value = '';
+        asked.value = command.workflow;
+      } else if (command.kind === 'script') await actions().runScript(command.script);
       else if (command.kind === 'prompt') await begin(command.prompt);
       else await builtIn[command.does]();
     });
@@ -98,14 +104,21 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
 
   return {
     open,
+    asked,
     run,
     begin,
+    runWorkflow: async (values: Record<string, string>, from: number) => {
+      const { id } = asked.value ?? {};
+      asked.value = undefined;
+      if (id !== undefined) await actions().runWorkflow(id, values, from);
+    },
     fill: (values: Record<string, string>) => {
       const { prompt, values: found } = open.value ?? {};
       if (prompt) insert(prompt.text, { ...found, ...values });
     },
     cancel: () => {
       open.value = undefined;
+      asked.value = undefined;
       focusComposer();
     },
   };

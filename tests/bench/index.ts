@@ -11,6 +11,7 @@ import { benchSnapshot } from './snapshot.ts';
 import { benchStart } from './start.ts';
 import { benchTask } from './task.ts';
 import { benchWidgets } from './widgets.ts';
+import { benchWorkflows } from './workflows.ts';
 
 // npm run bench -- <name> [chromium|firefox] [--keep]; npm run bench -- table
 const benches: Record<string, (words: string[]) => Promise<string[]>> = {
@@ -25,6 +26,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   soak: benchSoak,
   start: benchStart,
   widgets: benchWidgets,
+  workflows: benchWorkflows,
 };
 
 const [name = 'task', ...words] = process.argv.slice(2);

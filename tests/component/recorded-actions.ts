@@ -1,11 +1,20 @@
 import { shallowReactive } from 'vue';
 import type { TaskActions } from '@/components/task-actions';
+import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** What components did to tasks since the test began, oldest first: the name of the action and what it got. */
 export const recorded: unknown[][] = [];
 
-const state = shallowReactive<{ scripts: readonly SavedScript[] }>({ scripts: [] });
+const state = shallowReactive<{ scripts: readonly SavedScript[]; draft: WorkflowDraft }>({
+  scripts: [],
+  draft: { start: '', steps: [], params: [] },
+});
+
+/** What any task can be saved as. */
+export function setDraft(draft: WorkflowDraft): void {
+  state.draft = draft;
+}
 
 export function setScripts(scripts: readonly SavedScript[]): void {
   state.scripts = scripts;
@@ -32,6 +41,10 @@ export const recordedActions: TaskActions = {
   saveChat: record('saveChat'),
   closeTab: record('closeTab'),
   keepScript: record('keepScript'),
+  draftWorkflow: () => Promise.resolve(state.draft),
+  saveWorkflow: record('saveWorkflow'),
+  workflows: [],
+  hasModel: true,
   get scripts() {
     return state.scripts;
   },

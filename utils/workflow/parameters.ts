@@ -7,6 +7,14 @@ export interface ParamDraft extends WorkflowParam {
   likely: boolean;
 }
 
+/** What a task can be saved as. */
+export interface WorkflowDraft {
+  start: string;
+  steps: WorkflowStep[];
+  /** Texts of the request that may differ from run to run. */
+  params: ParamDraft[];
+}
+
 /**
  * The texts of the steps that the user's request contains, each once: what was typed and chosen, then names of what was
  * pressed. Named by the field or the kind of element that they were used for. Pure.

@@ -67,6 +67,11 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
   };
 }
 
+/** The address of the tab to which a step switches: ids of tabs differ from run to run. */
+export function switchedTo({ tool, args }: Pick<WorkflowStep, 'tool' | 'args'>): string | undefined {
+  return tool === 'manage_tabs' && args.action === 'switch' ? String(args.url) : undefined;
+}
+
 function stored({ secret: _secret, ...target }: WorkflowTarget): WorkflowTarget {
   return target;
 }

@@ -9,6 +9,8 @@ import type {
   LimitKind,
   Outcome,
   PlanStep,
+  StepRemedy,
+  StepTrouble,
   TabInfo,
   TabText,
   TabTrouble,
@@ -31,7 +33,17 @@ export type Entry = { id: string; at: number } & (
   | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
   | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
   | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
-  | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure }
+  | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure; number?: number }
+  /** A step of a workflow, from 1, that stopped it. */
+  | {
+      kind: 'step';
+      number: number;
+      label: Label;
+      why: StepTrouble;
+      failure?: Failure;
+      solved?: StepRemedy;
+      pointing?: boolean;
+    }
   /** In steps, tokens, US dollars or attempts. */
   | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
@@ -58,7 +70,14 @@ export type MaybeDone = { label: Label } | { request: SentRequest };
  * because of `failure`.
  */
 export type Notice =
-  'paused-by-user' | 'paused-by-page' | 'resumed' | 'no-tools' | 'no-images' | 'no-screenshot' | 'no-html';
+  | 'paused-by-user'
+  | 'paused-by-page'
+  | 'resumed'
+  | 'no-tools'
+  | 'no-images'
+  | 'no-screenshot'
+  | 'no-html'
+  | 'step-learned';
 
 /** `waiting`: the user decides. `replaced`: they answered with a correction, and another plan followed. */
 export type ShownApproval = Approval | 'waiting' | 'replaced';
@@ -104,7 +123,10 @@ export interface LiveTask extends TaskCore {
 }
 
 /** What remains to be shown of a task that has ended. */
-export type EndedTask = Pick<LiveTask, 'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script'> & {
+export type EndedTask = Pick<
+  LiveTask,
+  'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script' | 'workflowId'
+> & {
   outcome: Outcome;
 };
 

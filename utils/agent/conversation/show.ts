@@ -86,7 +86,11 @@ const handlers: Handlers = {
   said(task, event, before) {
     const decided =
       waitFor(before, 'confirmation') || waitFor(before, 'plan') ? doing(refuseCard(task, before)) : triedAgain(task);
-    return addUserEntry(decided, event, event.at);
+    return addUserEntry(
+      changeEntries(decided, 'step', { solved: 'model', pointing: false }, isOpenStep),
+      event,
+      event.at,
+    );
   },
   'assistance-asked': (task, { assistance, at }) =>
     doing(addEntry(task, { kind: 'assistance', assistance }, at), waiting),
@@ -120,6 +124,17 @@ const handlers: Handlers = {
       ),
     }),
   claimed: (task) => doing(task),
+
+  'step-stopped': (task, { step, label, why, failure, at }) =>
+    doing(addEntry(task, { kind: 'step', number: step + 1, label, why, ...(failure ? { failure } : {}) }, at), waiting),
+  'step-solved': (task, { how }) => {
+    const pointing = how === 'pointing';
+    const solved = changeEntries(task, 'step', pointing ? { pointing } : { solved: how, pointing }, isOpenStep);
+    return doing(solved, pointing ? waiting : undefined);
+  },
+  'step-pointed': (task) => doing(changeEntries(task, 'step', { solved: 'pointing', pointing: false }, isOpenStep)),
+  'step-learned': (task, { step, steps, at }) =>
+    steps.length > 0 ? addEntry(task, { kind: 'notice', notice: 'step-learned', number: step + 1 }, at) : task,
 
   'call-started'(task, { callId, tool, args, label, at }) {
     const acting = doing(task, { kind: 'acting', callId });
@@ -185,6 +200,10 @@ function refuseCard(task: LiveTask, before: LiveTask): LiveTask {
 
 function isOpenCard(callId: string) {
   return (entry: Extract<Entry, { kind: 'confirmation' }>) => entry.callId === callId && entry.allowed === undefined;
+}
+
+function isOpenStep({ solved }: Extract<Entry, { kind: 'step' }>): boolean {
+  return solved === undefined;
 }
 
 function isOpenTab({ ended }: Extract<Entry, { kind: 'tab' }>): boolean {

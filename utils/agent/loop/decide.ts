@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure';
-import type { WorkflowProgress } from '../task/fold/fold-workflow';
+import type { WorkflowProgress } from '../task/workflow-progress';
 import type { Assistance, Doubt, LimitKind, ReviewReason } from '../task/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';

@@ -17,6 +17,8 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
   tabs: TabText[];
   /** The script is all that is run; no model is asked. */
   script?: UserScript;
+  /** The task carries out this workflow. */
+  workflowId?: string;
   /** One model plays both roles, in one conversation: that of the navigator. */
   single: boolean;
   startedAt: number;
@@ -52,6 +54,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     attachments,
     tabs,
     ...(script ? { script } : {}),
+    ...(workflow ? { workflowId: workflow.workflowId } : {}),
     single:
       models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,
     startedAt: at,

@@ -3,7 +3,7 @@ import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../llm/types';
 import type { Consent, Spending } from '../ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
-import type { WorkflowProgress } from './fold/fold-workflow';
+import type { WorkflowProgress } from './workflow-progress';
 import type { TaskCore } from './core';
 import type { CallEffect, EarlierTask, KnownRefs, Locale, PageView, TabText, ToolResult } from './events';
 import type { News } from './news';

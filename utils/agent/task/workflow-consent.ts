@@ -4,7 +4,7 @@ import type { WorkflowRun } from '../../workflow/workflow';
 import type { ApprovedEffect } from '../ports';
 
 /**
- * What the user allows by running a workflow (docs/security.md, row 20): its sites, the addresses that it opens, and one
+ * What the user allows by running a workflow (docs/security.md, row 23): its sites, the addresses that it opens, and one
  * press of each control that it presses. Whatever pays, sends, publishes, deletes, uploads, signs in or consents still
  * asks: only the kind `submit` is allowed. Pure.
  */

@@ -1,12 +1,12 @@
 import { raceAbort } from '../../async';
 import { AgentError, type Failure } from '../../failure';
-import { toolNamed } from '../../tools/index';
 import { fillStep } from '../../workflow/fill';
 import { withParams } from '../../workflow/parameters';
-import { recordedSteps } from '../../workflow/recorded-steps';
+import { recordedSteps, switchedTo } from '../../workflow/recorded-steps';
+import { stepLabel } from '../../workflow/step-label';
 import type { WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
 import type { StepTrouble, TaskEvent } from '../task/events';
-import type { WorkflowProgress } from '../task/fold/fold-workflow';
+import type { WorkflowProgress } from '../task/workflow-progress';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, ledElsewhere } from './same-page';
@@ -25,7 +25,7 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
     type: 'step-stopped',
     step: workflow.at,
     why,
-    label: labelOf(step),
+    label: stepLabel(step),
     ...(failure ? { failure } : {}),
     at,
   });
@@ -52,8 +52,9 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
     if (ledElsewhere(workflow, here)) return yield stop('other-page');
   }
   const { args } = step;
-  if (step.tool === 'manage_tabs' && args.action === 'switch') {
-    const tabs = (await raceAbort(ports.tabs.list(), signal)).filter(({ url }) => isSamePage(String(args.url), url));
+  const tabAddress = switchedTo(step);
+  if (tabAddress !== undefined) {
+    const tabs = (await raceAbort(ports.tabs.list(), signal)).filter(({ url }) => isSamePage(tabAddress, url));
     const [tab, other] = tabs;
     return yield tab && !other ? called(step.tool, { action: 'switch', tab_id: tab.tabId }) : stop('missing');
   }
@@ -79,7 +80,7 @@ export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncG
   const step = workflow.at;
   if (done?.status !== 'done') {
     const failure = progress.retriesSpent ?? state.lastFailure;
-    const label = labelOf(fillStep(recorded, workflow.run.values));
+    const label = stepLabel(fillStep(recorded, workflow.run.values));
     yield { type: 'step-stopped', step, why: 'model-failed', label, ...(failure ? { failure } : {}), at };
     return;
   }
@@ -89,21 +90,6 @@ export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncG
     return number === 1 ? recorded.id : `${recorded.id}.${number}`;
   });
   yield { type: 'step-learned', step, steps: withParams(own, paramsOf(workflow)), at };
-}
-
-/** The sentence for a step, as for its call. Page-derived where it names an element. */
-export function labelOf({ tool: name, args, target, to }: WorkflowStep) {
-  const tool = toolNamed(name);
-  const parsed = tool?.schema.safeParse({
-    ...args,
-    ...(target ? { ref: 'ref' } : {}),
-    ...(to ? { to_ref: 'to_ref' } : {}),
-  });
-  const nameOf = (ref: string) => {
-    const meant = ref === 'to_ref' ? to : target;
-    return meant?.name ?? meant?.placeholder ?? meant?.item?.split(' | ')[0] ?? meant?.role ?? ref;
-  };
-  return tool && parsed?.success ? tool.label(parsed.data, nameOf) : { key: 'tool_unknown', params: { name } };
 }
 
 /** Where a run begins; undefined where its first step opens a page by itself. */

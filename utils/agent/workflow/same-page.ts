@@ -1,4 +1,4 @@
-import type { WorkflowProgress } from '../task/fold/fold-workflow';
+import type { WorkflowProgress } from '../task/workflow-progress';
 
 /** Whether two addresses are of the same page: what follows the # does not count. */
 export function isSamePage(one: string, other: string): boolean {

@@ -21,6 +21,7 @@ import type { StorageWatch } from './storage-watch';
 import { openStored } from './stored-tasks';
 import { TabQueue } from './tab-queue';
 import { TaskLauncher } from './task-launcher';
+import { draftOf, runOf } from './workflows';
 
 type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
 type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
@@ -114,6 +115,15 @@ export class Host {
 
   send(message: Params<'send'>): Result<'send'> {
     return this.delivery.send(message);
+  }
+
+  async draftWorkflow({ taskId }: Params<'draftWorkflow'>): Result<'draftWorkflow'> {
+    return draftOf(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId)));
+  }
+
+  async runWorkflow({ id, tabId, workflowId, values, from }: Params<'runWorkflow'>): Result<'runWorkflow'> {
+    const { run, text } = await runOf(workflowId, values, from);
+    return this.delivery.send({ id, tabId, text, workflow: run });
   }
 
   /** Hands the task what the user decided. Throws NOT_FOUND where it does not run any more. */

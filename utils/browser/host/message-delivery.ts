@@ -1,6 +1,7 @@
 import type { TabInfo, TabText, UserScript } from '../../agent/task/events';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
+import type { WorkflowRun } from '../../workflow/workflow';
 import type { RoleModels } from '../../settings/settings';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
@@ -20,6 +21,7 @@ export interface Message {
   /** Other tabs that the user chose. */
   tabs?: TabInfo[];
   script?: UserScript;
+  workflow?: WorkflowRun;
   models?: RoleModels;
 }
 
@@ -84,7 +86,8 @@ export class MessageDelivery {
     if (heardBy !== undefined) return { taskId: heardBy };
     const running = this.parts.runners.going().find(({ state }) => state.chatId === chat.chatId);
     if (!running) return this.begin(message);
-    if (message.script) throw fail('INVALID_INPUT', 'A task runs in this conversation. A script is a task of its own.');
+    if (message.script ?? message.workflow)
+      throw fail('INVALID_INPUT', 'A task runs in this conversation. Scripts and workflows are tasks of their own.');
     const { taskId } = running.state;
     const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
     const { id: messageId, text, tabs } = message;
@@ -109,12 +112,13 @@ export class MessageDelivery {
     attachments = [],
     tabs,
     script,
+    workflow,
     models,
   }: ReadMessage): Promise<{ taskId: string }> {
     const { chats, journal, queue, launcher, announcer } = this.parts;
     const chat = chats.ofTab(tabId);
     const started = await startedEvent(
-      { taskId, tabId, text, attachmentIds: attachments, tabs, script, models },
+      { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models },
       { chat, chats },
     );
     const epoch = await journal.begin(started);

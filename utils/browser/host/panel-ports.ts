@@ -85,6 +85,8 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       return result;
     },
     send: async (params) => (await host()).send(params),
+    draftWorkflow: async (params) => (await host()).draftWorkflow(params),
+    runWorkflow: async (params) => (await host()).runWorkflow(params),
     answer: async (params) => (await host()).answer(params),
     stop: async (params) => (await host()).stop(params),
     resume: async (params) => (await host()).resume(params),

@@ -94,6 +94,17 @@ export interface PanelMethods {
     };
     result: { taskId: string };
   };
+  /** What a task that has ended can be saved as. Throws NOT_FOUND. */
+  draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
+  /**
+   * Runs a saved workflow in the tab, as a task of its own. `id` is random: the same run is begun once. Parameters without
+   * a value have the saved one. `from`: index of the step with which it begins. Throws NOT_FOUND, TAB_CLOSED, and
+   * INVALID_INPUT while a task runs in the conversation.
+   */
+  runWorkflow: {
+    params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
+    result: { taskId: string };
+  };
   /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Stops the task. Resolves once it has ended, within a second. */
@@ -140,6 +151,8 @@ export const panelMethods: readonly PanelMethod[] = [
   'hello',
   'watch',
   'send',
+  'draftWorkflow',
+  'runWorkflow',
   'answer',
   'stop',
   'resume',

@@ -4,6 +4,7 @@ import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
 import { factsOf, type AboutYou } from '../../about/about-you';
 import { fail } from '../../failure';
+import type { WorkflowRun } from '../../workflow/workflow';
 import { withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { claimAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
@@ -26,6 +27,7 @@ export interface Wanted {
   attachmentIds: readonly string[];
   tabs: TabText[];
   script: UserScript | undefined;
+  workflow: WorkflowRun | undefined;
   models: RoleModels | undefined;
 }
 
@@ -35,7 +37,7 @@ export interface Wanted {
  * is gone.
  */
 export async function startedEvent(
-  { taskId, tabId, text, attachmentIds, tabs, script, models: chosen }: Wanted,
+  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen }: Wanted,
   { chat, chats }: { chat: ChatRecord; chats: Chats },
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -69,7 +71,7 @@ export async function startedEvent(
     models: { planner: models.planner, navigator: models.navigator },
     codeAllowed: general.allowCodeGeneration,
     ...((await mayTakeImages(models, models.navigator)) ? {} : { images: false }),
-    ...(script ? { script } : fastStart(general, ownWords(text))),
+    ...(workflow ? { workflow } : script ? { script } : fastStart(general, ownWords(text))),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
     planApproval: general.planApproval,

@@ -15,6 +15,7 @@ import type { Chats } from './chats';
 import type { InterruptedTasks } from './interrupted-tasks';
 import type { RunningTasks } from './running-tasks';
 import type { Started } from './start-task';
+import { keepLearned } from './workflows';
 
 interface LauncherParts {
   journal: Journal;
@@ -69,6 +70,7 @@ export class TaskLauncher {
   private async follow(runner: TaskRunner, started: Started): Promise<void> {
     try {
       await runner.run();
+      await keepLearned(runner.events).catch(logCaught);
       if (runner.state.resting) await this.leaveOff(started);
       // Only now does the journal have every event; earlier, the archive could hold more than the log.
       else archiveLog(runner.events).catch(logCaught);

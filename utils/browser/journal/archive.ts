@@ -47,10 +47,19 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   const shown = log.reduce<LiveTask | undefined>(show, undefined);
   if (!state || !shown?.outcome) return false;
-  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script } = shown;
+  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script, workflowId } = shown;
   const earlier = earlierOf(shown, state.consent.readSites);
   if (!earlier) return false;
-  const task: EndedTask = { taskId, request, attachments, startedAt, entries, outcome, ...(script ? { script } : {}) };
+  const task: EndedTask = {
+    taskId,
+    request,
+    attachments,
+    startedAt,
+    entries,
+    outcome,
+    ...(script ? { script } : {}),
+    ...(workflowId === undefined ? {} : { workflowId }),
+  };
   const digest = { taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') };
   await guardedWrite(async () => {
     const transaction = (await connection()).transaction(['tasks', 'digests'], 'readwrite');

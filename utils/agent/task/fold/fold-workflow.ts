@@ -1,37 +1,9 @@
-import type { WorkflowRun, WorkflowStep, WorkflowTarget } from '../../../workflow/workflow';
-import type { Failure } from '../../../failure';
+import type { WorkflowRun, WorkflowStep } from '../../../workflow/workflow';
 import type { EventOf, TaskEvent } from '../events';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
+import type { WorkflowProgress } from '../workflow-progress';
 import { withNews } from './threads';
-
-/** How far a task has come with its workflow. */
-export interface WorkflowProgress {
-  run: WorkflowRun;
-  /** Index of the step that is next or under way; the number of steps once all are done. */
-  at: number;
-  /** How many calls steps have become so far. */
-  called: number;
-  /** The call that the step has become. */
-  callId?: string | undefined;
-  /** That call only opens the page. */
-  opens?: boolean | undefined;
-  /** The page on which the run begins is open. */
-  opened?: boolean;
-  /** Why the call of the step did not do its work. */
-  trouble?: 'failed' | 'refused' | 'unknown' | undefined;
-  failure?: Failure | undefined;
-  /** What the user pointed at. */
-  pointed?: { ref: string; known: WorkflowTarget } | undefined;
-  /** The call on it has succeeded. */
-  proven?: boolean | undefined;
-  /** The user wants the step as it is on the page, whatever led there. */
-  insisted?: boolean | undefined;
-  /** How many calls had ended when a model took over the step. Absent while no model has it. */
-  handedAt?: number | undefined;
-  /** How many requests of pages the user had refused before. */
-  refusedWrites: number;
-}
 
 /** The progress at the start of a run. */
 export function beginWorkflow(run: WorkflowRun): WorkflowProgress {

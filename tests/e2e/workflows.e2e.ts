@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startChangingShop, type ChangingShop } from '../helpers/changing-shop.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { cartIn, ordersIn, recordWorkflow, runWorkflow } from '../helpers/workflows.ts';
+
+const params = { 'Blue mug': 'Product', Large: 'Size', Ada: 'Receiver' };
+
+describeInBrowsers('workflows', (browser) => {
+  let shop: ChangingShop;
+  beforeAll(async () => {
+    shop = await startChangingShop();
+  });
+  afterAll(() => shop.close());
+
+  /** A page with a workflow that was recorded in the shop as it was, and an empty order book. */
+  const recorded = async (name: string) => {
+    shop.change();
+    const page = await browser().newPage(shop.url);
+    const panel = await browser().openPanel(page);
+    await recordWorkflow(panel, name, params);
+    expect(await ordersIn(page)).toMatchObject([{ name: 'Ada', email: 'ada@example.com', items: 1, total: 1250 }]);
+    await page.evaluate(() => localStorage.clear());
+    return { page, panel };
+  };
+
+  it('what was done once is done again, with other values, in a changed shop, without a model', async () => {
+    const { page, panel } = await recorded('Order');
+    shop.change('order', 'ids');
+    await runWorkflow(panel, 'Order', { Product: 'Oak tray', Receiver: 'Grace' });
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    expect(await ordersIn(page)).toMatchObject([{ name: 'Grace', email: 'ada@example.com', items: 1, total: 3400 }]);
+    expect((await transcript(panel)).filter((line) => line.startsWith('user')).at(-1)).toBe(
+      'user[done]: You: /Order Product: Oak tray Size: Large Receiver: Grace',
+    );
+  });
+
+  it('it stops where a control is gone, is shown the new one, and knows it from then on', async () => {
+    const { page, panel } = await recorded('Shown');
+    shop.change('renamed');
+    await runWorkflow(panel, 'Shown', {});
+    await waitForEntry(panel, 'step', 'What this step needs is not on the page.');
+    expect([await cartIn(page), await ordersIn(page)]).toEqual([[], []]);
+    await panel.click('button', 'Point at it in the page');
+    await waitForEntry(panel, 'step', 'Click it in the page.');
+    await page.click('button', 'Put into basket');
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    await waitForEntry(panel, 'notice', 'learned the new way of step 3');
+    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
+    await page.evaluate(() => localStorage.clear());
+    await runWorkflow(panel, 'Shown', {});
+    expect(await waitForOutcome(panel, 3)).toMatchObject({ status: 'done' });
+    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
+  });
+
+  it('killed in the middle, it orders once', async () => {
+    const { page, panel } = await recorded('Once');
+    await runWorkflow(panel, 'Once', { Product: 'Tea towel', Size: 'One size' });
+    await page.waitFor(() => (localStorage.getItem('cart') ?? '[]') !== '[]');
+    await browser().killBackground();
+    const ended = async () => (await transcript(panel)).filter((line) => line.startsWith('outcome')).length > 1;
+    const asked = async () => (await transcript(panel)).some((line) => line.startsWith('step[waiting]'));
+    await expect.poll(async () => (await ended()) || (await asked()), { timeout: 60_000 }).toBe(true);
+    if (await asked()) await panel.click('button', 'Go on after this step');
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 800 }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { reduce } from '../../agent/task/fold/reduce';
+import type { DurableEvent } from '../../agent/task/events';
+import type { TaskState } from '../../agent/task/state';
+import { fail } from '../../failure';
+import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
+import { recordedSteps } from '../../workflow/recorded-steps';
+import type { Workflow, WorkflowRun } from '../../workflow/workflow';
+import { workflows } from '../settings/storage';
+
+/** The workflow in the log of a task. Its steps are [] where the task did nothing that could be done again. */
+export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
+  const state = log.reduce<TaskState | undefined>(reduce, undefined);
+  if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
+  const steps = recordedSteps(state.history, () => crypto.randomUUID());
+  return { start: state.consent.startUrl, steps, params: suggestParams(state.consent.userWords.join('\n'), steps) };
+}
+
+/** A run of a saved workflow, with what the user says about it. Throws NOT_FOUND, INVALID_INPUT. */
+export async function runOf(
+  workflowId: string,
+  values: Readonly<Record<string, string>>,
+  from?: number,
+): Promise<{ run: WorkflowRun; text: string }> {
+  const saved = (await workflows.read()).find(({ id }) => id === workflowId);
+  if (!saved) throw fail('NOT_FOUND', 'There is no such workflow.');
+  if (from !== undefined && !saved.steps[from]) throw fail('INVALID_INPUT', 'The workflow has no such step.');
+  const { name, start, steps, params } = saved;
+  const filled = Object.fromEntries(params.map((param) => [param.name, values[param.name] ?? param.value]));
+  const run: WorkflowRun = { workflowId, name, start, steps, values: filled, ...(from ? { from } : {}) };
+  return { run, text: textOf(run) };
+}
+
+/** What the user says by starting the run: its name, the values, and the secrets that it may type. */
+function textOf({ name, steps, values }: WorkflowRun): string {
+  const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
+  const secrets = new Set(steps.flatMap(({ args }) => (typeof args.text === 'string' ? secretIn(args.text) : [])));
+  return [`/${name}`, ...given, ...secrets].join('\n');
+}
+
+const secretIn = (text: string): string[] => (/^%[^%\n]+%$/.test(text) ? [text] : []);
+
+/** Keeps what a run has learned: each new way replaces the step that it is for, if that is still in the workflow. */
+export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
+  const [started] = log;
+  const learned = log.filter((event) => event.type === 'step-learned' && event.steps.length > 0);
+  if (started?.type !== 'task-started' || !started.workflow || learned.length === 0) return;
+  const { workflowId } = started.workflow;
+  const all = await workflows.read();
+  const changed = all.map((workflow) =>
+    workflow.id === workflowId ? learned.reduce(withLearned, workflow) : workflow,
+  );
+  await workflows.write(changed);
+}
+
+function withLearned(workflow: Workflow, event: DurableEvent): Workflow {
+  const steps = event.type === 'step-learned' ? event.steps : [];
+  const [first, ...more] = steps.map(({ id }) => id);
+  const kept = workflow.steps.filter(({ id }) => !more.includes(id));
+  const at = kept.findIndex(({ id }) => id === first);
+  return at < 0 ? workflow : { ...workflow, steps: kept.toSpliced(at, 1, ...steps) };
+}
