@@ -69,11 +69,18 @@ type Result = 'succeeded' | 'asked' | 'wrong';
 
 /** Waits until the run has ended, or stops it where it asks. `count`: its number in the conversation. */
 async function endOf(panel: Page, count: number): Promise<'done' | 'asked'> {
-  const shown = await panel.waitFor((wanted: number) => {
+  const seen = (wanted: number) => {
     const outcomes = document.querySelectorAll('[role=log] [data-kind=outcome]');
     if (outcomes.length >= wanted) return 'ended';
-    return document.querySelector('[role=log] [data-status=waiting]') ? 'asked' : undefined;
-  }, count);
+    return document.querySelector<HTMLElement>('[role=log] [data-status=waiting]')?.dataset.kind;
+  };
+  let shown = await panel.waitFor(seen, count);
+  if (shown === 'confirmation') {
+    // Paying asks in each run.
+    await panel.click('button', 'Allow once');
+    await panel.waitFor(() => document.querySelector('[data-kind=confirmation][data-status=waiting]') === null);
+    shown = await panel.waitFor(seen, count);
+  }
   if (shown === 'ended') return 'done';
   await panel.evaluate(() => {
     const stop = [...document.querySelectorAll<HTMLButtonElement>('[data-status=waiting] button')].find(

@@ -67,12 +67,14 @@ function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
   return item === undefined ? rest : { ...rest, item };
 }
 
-/** The text with the value, as whole words, replaced by the parameter; undefined where it has no such words. */
+/**
+ * The text with the value replaced by the parameter: the whole text, or whole words as they were written, but not a part
+ * of an address: `Ada` is not in `ada@example.com`. Undefined where it has no such words.
+ */
 function parametrised(text: string, name: string, value: string): string | undefined {
-  const words = new RegExp(
-    `(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
+  if (text.trim().toLowerCase() === value.trim().toLowerCase()) return `{{${name}}}`;
+  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const words = new RegExp(`(?<![\\p{L}\\p{N}@_./-])${escaped}(?![\\p{L}\\p{N}@_/-]|\\.[\\p{L}\\p{N}])`, 'gu');
   return words.test(text) ? text.replace(words, () => `{{${name}}}`) : undefined;
 }
 

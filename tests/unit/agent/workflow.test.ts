@@ -243,6 +243,21 @@ test('the steps of a task are what it did, without looks, failures and detours',
   ]);
 });
 
+test('a parameter replaces whole words, and no part of an address', () => {
+  const text = (value: string) =>
+    withParams([step('a', 'X', { tool: 'type', args: { text: value } })], [{ name: 'Receiver', value: 'Ada' }])[0]?.args
+      .text;
+  expect(['Ada', 'ada', 'for Ada.', 'Ada@example.com', 'ada@example.com', 'Adam', 'x/Ada'].map(text)).toEqual([
+    '{{Receiver}}',
+    '{{Receiver}}',
+    'for {{Receiver}}.',
+    'Ada@example.com',
+    'ada@example.com',
+    'Adam',
+    'x/Ada',
+  ]);
+});
+
 test('a password that was typed as text is left to the user, the name of a secret stays', () => {
   const typed = (text: string) => ({
     call: { id: 'c', name: 'type', arguments: { ref: 'e1', text } },
