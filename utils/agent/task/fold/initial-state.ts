@@ -44,7 +44,13 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       effects: workflow ? pressesOf(workflow) : [],
       spentWords: [],
       grants: [],
-      ...withTabsRead({ readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))], links: workflow ? addressesOf(workflow) : {} }, tabs),
+      ...withTabsRead(
+        {
+          readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))],
+          links: workflow ? addressesOf(workflow) : {},
+        },
+        tabs,
+      ),
       planApproval,
       serverTools,
       safety,
