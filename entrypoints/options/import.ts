@@ -2,6 +2,7 @@ import { shallowRef } from 'vue';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedScripts } from '@/stores/saved-scripts';
+import { useToolServers } from '@/stores/tool-servers';
 import type { Label } from '@/utils/agent/task/events';
 import {
   importConversations,
@@ -24,6 +25,7 @@ export function useImport(changed: () => Promise<void>) {
   const models = useModelSettings();
   const scripts = useSavedScripts();
   const safety = useSafetySettings();
+  const servers = useToolServers();
   const looked = shallowRef<{ done: number; total: number }>();
   const came = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
@@ -53,7 +55,11 @@ export function useImport(changed: () => Promise<void>) {
       await safety.whenReady();
       const merged = mergeSafety(safety.settings, file.safety);
       if (merged.added > 0) await safety.set(merged.safety);
-      came.value = sentences(imported, addedScripts.length, addedProviders.length, merged);
+      await servers.whenReady();
+      const knownServers = servers.servers.length;
+      await servers.add(file.servers);
+      const addedServers = servers.servers.length - knownServers;
+      came.value = sentences(imported, addedScripts.length, addedProviders.length, addedServers, merged);
     } finally {
       journal.close();
       looked.value = undefined;
@@ -68,6 +74,7 @@ function sentences(
   { conversations, tasks, known, damaged }: Imported,
   scripts: number,
   providers: number,
+  servers: number,
   { added, notAllowed }: MergedSafety,
 ): Label[] {
   const counted = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
@@ -75,6 +82,7 @@ function sentences(
     ...(tasks > 0 ? [{ key: 'options_merge_tasks', params: { count: tasks, chats: conversations } }] : []),
     ...counted('options_merge_scripts', scripts),
     ...counted('options_merge_providers', providers),
+    ...counted('options_merge_servers', servers),
     ...counted('options_merge_safety', added),
     ...(notAllowed.length > 0
       ? [{ key: 'options_merge_allowed', params: { sites: notAllowed.slice(0, MOST_NAMED).join(', ') } }]
@@ -82,5 +90,7 @@ function sentences(
     ...counted('options_merge_known', known),
     ...counted('options_merge_damaged', damaged),
   ];
-  return tasks + scripts + providers + added > 0 ? all : [{ key: 'options_merge_nothing', params: {} }, ...all];
+  return tasks + scripts + providers + servers + added > 0
+    ? all
+    : [{ key: 'options_merge_nothing', params: {} }, ...all];
 }

@@ -49,7 +49,7 @@ export async function exportDamaged(journal: Journal, ids: readonly number[], ab
 /** The beginning of an export, with the settings in it. */
 export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
-  for (const key of [...Object.keys(settingsDamage), 'safetySettings'])
+  for (const key of [...Object.keys(settingsDamage), 'safetySettings', 'toolServers'])
     yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
 }
 

@@ -2,6 +2,7 @@ import { eventProblem } from '../../agent/task/event-schema';
 import type { DurableEvent, Label } from '../../agent/task/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
+import { readToolServers, type ToolServer } from '../../settings/tool-servers';
 import { readSavedScripts, scriptNamed, type SavedScript } from '../../settings/saved-scripts';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readModelSettings, type ProviderSettings } from '../../settings/settings';
@@ -16,6 +17,7 @@ export interface EverythingFile {
   scripts: SavedScript[];
   providers: ProviderSettings[];
   safety: SafetySettings;
+  servers: ToolServer[];
 }
 
 /** What was imported from a file. */
@@ -47,6 +49,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
       scripts: readSavedScripts(read.savedScripts),
       providers: readModelSettings(read.modelSettings).providers.filter(({ kind }) => kind !== 'offline'),
       safety: readSafetySettings(read.safetySettings),
+      servers: readToolServers(read.toolServers),
     },
   };
 }

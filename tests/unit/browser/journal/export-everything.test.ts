@@ -31,7 +31,11 @@ test('everything that is stored is one JSON file; what is damaged stands in it a
   await tamper((database) =>
     database.put('events', { taskId: 'broken', index: 1, event: { type: 'answered', text: null } }),
   );
-  await fakeBrowser.storage.local.set({ savedScripts: [{ id: 's', name: 'Title', code: 'document.title' }] });
+  const server = { id: 's1', name: 'Notes', url: 'https://notes.example/mcp', tools: [], token: 't-1' };
+  await fakeBrowser.storage.local.set({
+    savedScripts: [{ id: 's', name: 'Title', code: 'document.title' }],
+    toolServers: [server],
+  });
 
   const file = await exported(journal);
   expect(file).toMatchObject({
@@ -41,9 +45,11 @@ test('everything that is stored is one JSON file; what is damaged stands in it a
     exportedAt: '1970-01-01T00:00:00.000Z',
     generalSettings: null,
     savedScripts: [{ name: 'Title' }],
+    toolServers: [{ name: 'Notes' }],
     chats: [{ chatId: 'chat' }],
     quarantine: [{ from: 'events', key: 'broken 1', raw: { event: { type: 'answered', text: null } } }],
   });
+  expect(JSON.stringify(file)).not.toContain('t-1');
   const tasks = file.tasks as { taskId: string; events: { type: string }[] }[];
   expect(tasks.map(({ taskId, events }) => [taskId, ...events.map(({ type }) => type)])).toEqual([
     ['broken', 'task-started', 'ended'],
