@@ -52,6 +52,7 @@ export default defineConfig({
       'webRequest',
       'declarativeNetRequestWithHostAccess',
       'notifications',
+      'alarms',
       'contextMenus',
       ...(browser === 'chrome' ? ['sidePanel', 'userScripts', 'favicon'] : []),
     ],

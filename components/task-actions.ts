@@ -40,6 +40,8 @@ export interface TaskActions {
   /** What the task can be saved as. Rejects with an AgentError. */
   draftWorkflow(taskId: string): Promise<WorkflowDraft>;
   saveWorkflow(workflow: Workflow): Done;
+  /** Takes a table, as CSV, to the settings, where a workflow runs on its rows. */
+  useAsList(table: string): Done;
   /** The saved workflows. Reactive. */
   readonly workflows: readonly Workflow[];
   /** A model other than the offline one is set up. Reactive. */

@@ -108,7 +108,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     else if (message.push === 'chat') {
       if (message.deleted) deletions.value += 1;
       show(message.chat).catch(tellFailure);
-    } else if (message.chatId === chatId.value) fold(message);
+    } else if (message.push === 'event' && message.chatId === chatId.value) fold(message);
   }
 
   function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): void {

@@ -180,6 +180,11 @@ export const layers = [
     why: 'Servers of tools are asked by the official client, through a fetch that is given.',
   },
   {
+    path: 'utils/workflow/list/',
+    may: ['utils/', 'papaparse'],
+    why: 'A list is read from text, and its rows are plain data.',
+  },
+  {
     path: 'utils/browser/',
     may: ['utils/', 'wxt/', 'webextension-polyfill', 'idb'],
     why: 'The shell implements the ports.',

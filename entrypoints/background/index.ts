@@ -15,6 +15,7 @@ import { modelSettings, savedPrompts, toolServers } from '@/utils/browser/settin
 import { createGuard } from '@/utils/guard';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
+import { keepSchedules } from './scheduled-runs';
 import { buildMenus, followMenus } from './menus';
 import { followOmnibox } from './omnibox';
 import { followShortcuts } from './shortcuts';
@@ -45,6 +46,7 @@ export default defineBackground({
       return running;
     });
     logLife(host());
+    keepSchedules(host);
     followNotifications();
     followMenus();
     followShortcuts(host);

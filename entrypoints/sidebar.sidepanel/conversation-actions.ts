@@ -6,10 +6,11 @@ import type { TaskActions } from '@/components/task-actions';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+import { keepListDraft } from '@/utils/browser/host/list-draft';
 import { requestAccess } from '@/utils/browser/tabs/site-access';
 import { withQuotes } from '@/utils/text/read-text';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
-import { closeTab, openSettings, showTab } from './navigation';
+import { closeTab, openSettings, openWorkflowSettings, showTab } from './navigation';
 import type { RoleModels } from '@/utils/settings/settings';
 import type { Panel } from './panel';
 
@@ -201,6 +202,11 @@ export function createConversationActions(panel: Panel, view: PanelView) {
           notice.value = isElsewhere
             ? t('panel_reveal_elsewhere', { page: formatAddress(url) })
             : t('panel_reveal_missing');
+      }),
+    useAsList: (table) =>
+      attempt(async () => {
+        await keepListDraft(table);
+        await openWorkflowSettings();
       }),
     openSettings,
     // Opens it where a task of the conversation runs, else in this tab.

@@ -14,6 +14,10 @@ export async function openDataSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#data') });
 }
 
+export async function openWorkflowSettings(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
+}
+
 /** Opens a window of its own for the panel of a tab: a window that is open already comes to the front. */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;

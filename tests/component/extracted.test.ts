@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import ExtractedData from '@/components/entries/ExtractedData.vue';
 import ResultActions from '@/components/entries/ResultActions.vue';
 import ToolRow from '@/components/entries/ToolRow.vue';
+import { taskActionsKey } from '@/components/task-actions';
+import { mugWorkflow } from '../helpers/sample-workflow';
+import { recorded, recordedActions } from './recorded-actions';
 import type { ExtractDetails } from '@/utils/tools/extract-details';
 
 const stock: ExtractDetails = {
@@ -125,19 +128,28 @@ describe('What was extracted', () => {
     expect((await saved(actions(article), 'Save Markdown'))[1]).toBe('# Mugs\n\n- One\n- Two <b>x</b>');
   });
 
+  const entry = {
+    kind: 'tool' as const,
+    tool: 'extract',
+    args: {},
+    label: { key: 'tool_extract_tables', params: {} },
+    status: 'done' as const,
+    result: { summary: '2 rows.', page: 'x', details: stock },
+  };
+
+  it('is a list for a saved workflow, where there is one', async () => {
+    const workflows = [mugWorkflow('https://shop.example/')];
+    const provide = { [taskActionsKey as symbol]: { ...recordedActions, workflows } };
+    const row = mount(ToolRow, { props: { entry }, global: { provide } });
+    const use = row.findAll('.result-actions button').find((button) => button.text() === 'Use as list');
+    await use?.trigger('click');
+    expect(recorded).toEqual([
+      ['useAsList', 'Item,Price,New,Page\r\nMug,18.9,true,https://s.example/mug\r\n=1+1,,false,javascript:alert(1)'],
+    ]);
+  });
+
   it('stands below the row of its call, which need not be opened', () => {
-    const row = mount(ToolRow, {
-      props: {
-        entry: {
-          kind: 'tool',
-          tool: 'extract',
-          args: {},
-          label: { key: 'tool_extract_tables', params: {} },
-          status: 'done',
-          result: { summary: '2 rows.', page: 'x', details: stock },
-        },
-      },
-    });
+    const row = mount(ToolRow, { props: { entry } });
     expect(row.find('caption').text()).toContain('Stock');
     expect(row.findAll('.result-actions button').map((button) => button.attributes('aria-label'))).toEqual([
       'Copy',

@@ -36,6 +36,7 @@ export const recordedActions: TaskActions = {
   resume: record('resume'),
   allowServer: record('allowServer'),
   reveal: record('reveal'),
+  useAsList: record('useAsList'),
   openSettings: record('openSettings'),
   openChat: record('openChat'),
   saveChat: record('saveChat'),

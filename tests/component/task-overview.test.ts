@@ -23,6 +23,7 @@ const props = {
   icons: new Map([[1, 'data:image/png;base64,AA']]),
   tabId: 2,
   stopping: new Set<string>(),
+  scheduled: [] as { id: string; name: string; when: string }[],
 };
 const show = (more: Partial<typeof props> = {}) =>
   mount(TaskOverview, { props: { ...props, ...more }, attachTo: document.body });
@@ -90,6 +91,14 @@ describe('The overview of all tasks', () => {
     await view.setProps({ tasks: [] });
     await nextTick();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Back to the conversation');
+    view.unmount();
+  });
+
+  it('lists what is scheduled, and leads to where that is changed', async () => {
+    const view = show({ tasks: [], scheduled: [{ id: 's', name: 'Order a mug', when: 'Daily, 09:00' }] });
+    expect(view.get('.scheduled-runs li').text()).toBe('Order a mug Daily, 09:00');
+    await view.get('.scheduled-runs button').trigger('click');
+    expect(view.emitted('settings')).toHaveLength(1);
     view.unmount();
   });
 

@@ -9,8 +9,17 @@ import { mugWorkflow } from '../helpers/sample-workflow';
 
 const workflow = mugWorkflow('https://shop.example/');
 
+/** Without a background. */
+const port = {
+  onMessage: { addListener: () => undefined },
+  onDisconnect: { addListener: () => undefined },
+  postMessage: () => undefined,
+  disconnect: () => undefined,
+};
+
 beforeEach(() => {
   fakeBrowser.reset();
+  vi.spyOn(fakeBrowser.runtime, 'connect').mockReturnValue(port as never);
 });
 
 async function open() {
@@ -30,7 +39,7 @@ async function open() {
 }
 
 async function choose(view: Awaited<ReturnType<typeof open>>['view'], text: string): Promise<void> {
-  const chooser = view.get<HTMLInputElement>('input[type=file]');
+  const chooser = view.get<HTMLInputElement>('[aria-label="Read from a file"]');
   Object.defineProperty(chooser.element, 'files', { value: [new File([text], 'x.json')], configurable: true });
   await chooser.trigger('change');
   await vi.waitFor(() => {

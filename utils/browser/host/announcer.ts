@@ -1,4 +1,5 @@
 import { isDurable, type TaskEvent } from '../../agent/task/events';
+import type { ListRun } from '../../workflow/list/list-run';
 import { Listeners } from './host-listener';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
@@ -29,6 +30,10 @@ export class Announcer {
   /** Conversations were deleted or restored. */
   history(): void {
     this.listeners.tell((listener) => listener.history?.());
+  }
+
+  lists(lists: ListRun[]): void {
+    this.listeners.tell((listener) => listener.lists?.(lists));
   }
 
   storage(trouble: StorageTrouble): void {

@@ -1,4 +1,5 @@
 import type { TaskEvent } from '../../agent/task/events';
+import type { ListRun } from '../../workflow/list/list-run';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
 /** What the host tells its panels. */
@@ -9,6 +10,7 @@ export interface HostListener {
   storage?(storage: StorageTrouble): void;
   /** `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted?: boolean): void;
+  lists?(lists: ListRun[]): void;
   /** Conversations were deleted or restored. */
   history?(): void;
   /** The conversation that the listener shows to the user, if it shows one. */

@@ -5,6 +5,7 @@ import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import type { Journal } from '../journal/journal';
 import { readTabs } from '../page/read-tabs';
+import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
 import { revealIn } from '../page/reveal-in-page';
 import { safetySettings } from '../settings/storage';
@@ -14,6 +15,7 @@ import type { Chats } from './chats';
 import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
 import type { InterruptedTasks } from './interrupted-tasks';
+import { ListRuns, type WorkflowHost } from './list-runs';
 import { MessageDelivery } from './message-delivery';
 import type { PanelMethods, RunningTask } from './panel-protocol';
 import { RunningTasks } from './running-tasks';
@@ -39,6 +41,9 @@ interface HostParts {
 export class Host {
   readonly history: HostHistory;
   readonly storage: StorageWatch;
+  readonly lists: ListRuns;
+  /** For what runs workflows by itself. */
+  readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
   private readonly queue: TabQueue;
@@ -75,6 +80,15 @@ export class Host {
       tellChat: (chat, deleted) => this.announcer.chat(chat, deleted),
       tellHistory: () => this.announcer.history(),
     });
+    this.workflowHost = {
+      runWorkflow: (run) => this.runWorkflow(run),
+      stop: (task) => this.stop(task),
+      isRunning: (taskId) => runners.has(taskId),
+      logOf: (taskId) => journal.read(taskId),
+      whenGone: (taskId) => runners.whenGone(taskId),
+      listeners: this.announcer.listeners,
+    };
+    this.lists = new ListRuns(this.workflowHost, (lists) => this.announcer.lists(lists));
     storage.onChange = (trouble) => this.announcer.storage(trouble);
     storage.onLost = () => void endOrphanedTasks(runners, journal);
   }
@@ -87,6 +101,8 @@ export class Host {
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
     await host.queue.serve();
+    // Conversations work without them.
+    await host.lists.start().catch(logCaught);
     return host;
   }
 

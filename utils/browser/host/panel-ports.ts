@@ -35,6 +35,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   }
   let trusted = false;
   let watched: { chatId: string; tabId: number } | undefined;
+  let listed = false;
   let open = true;
   const post = (message: PanelPush | PanelReply) => {
     if (open) port.postMessage(message);
@@ -57,6 +58,9 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       if (watched?.tabId !== chat.tabId) return;
       watched = { chatId: chat.chatId, tabId: chat.tabId };
       post({ push: 'chat', chat, deleted });
+    },
+    lists(lists) {
+      if (listed) post({ push: 'lists', lists });
     },
     history() {
       if (watched) post({ push: 'history' });
@@ -98,6 +102,14 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       watched = { chatId: result.chat.chatId, tabId: params.tabId };
       return result;
     },
+    async lists() {
+      const { lists } = await join();
+      listed = true;
+      return { lists: lists.all() };
+    },
+    runList: async ({ id, workflowId, name, rows }) =>
+      (await host()).lists.begin({ id, workflowId, name }, rows).then(() => null),
+    changeList: async ({ id, how }) => (await host()).lists.change(id, how).then(() => null),
     history: async () => ({ chats: await (await host()).history.list() }),
     async openChat({ chatId, tabId }) {
       const chat = await (await host()).history.open(chatId, tabId);

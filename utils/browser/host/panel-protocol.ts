@@ -3,6 +3,7 @@ import type { InboxItem } from '../../agent/ports';
 import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
 import type { RoleModels } from '../../settings/settings';
+import type { ListChange, ListRun } from '../../workflow/list/list-run';
 
 /** Name of the port between an extension page and the background. */
 export const PANEL_PORT = 'sidehand:panel';
@@ -117,6 +118,15 @@ export interface PanelMethods {
   mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
   /** Permanently forgets damaged records that were set aside, by their ids. */
   forgetDamaged: { params: { ids: number[] }; result: null };
+  /** The runs on lists, and their changes from now on. */
+  lists: { params: Record<string, never>; result: { lists: ListRun[] } };
+  /** Runs a workflow once for each row, with these values of its parameters. `id` is random: a list begins once. */
+  runList: {
+    params: { id: string; workflowId: string; name: string; rows: Record<string, string>[] };
+    result: null;
+  };
+  /** Throws NOT_FOUND. */
+  changeList: { params: { id: string; how: ListChange }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
   /** All conversations that are kept, the newest first. Afterwards their ended tasks are in the archive. */
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
@@ -159,6 +169,9 @@ export const panelMethods: readonly PanelMethod[] = [
   'discard',
   'mendStorage',
   'forgetDamaged',
+  'lists',
+  'runList',
+  'changeList',
   'newChat',
   'reveal',
   'testProvider',
@@ -185,6 +198,7 @@ export type PanelPush =
   | { push: 'running'; running: RunningTask[] }
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
+  | { push: 'lists'; lists: ListRun[] }
   /** Conversations were deleted or restored. */
   | { push: 'history' }
   /**

@@ -11,6 +11,7 @@ import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
 import { readToolServers, type ToolServer } from '../../settings/tool-servers';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
+import { readSchedules, type Schedule } from '../../workflow/schedule';
 import { readWorkflows } from '../../workflow/stored-workflows';
 import type { Workflow } from '../../workflow/workflow';
 
@@ -49,4 +50,5 @@ export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local
 export const savedPrompts: StoredSettings<SavedPrompt[]> = storedSettings('local:savedPrompts', readSavedPrompts);
 export const workflows: StoredSettings<Workflow[]> = storedSettings('local:workflows', readWorkflows);
 export const toolServers: StoredSettings<ToolServer[]> = storedSettings('local:toolServers', readToolServers);
+export const schedules: StoredSettings<Schedule[]> = storedSettings('local:schedules', readSchedules);
 export const recentModels: StoredSettings<ModelRef[]> = storedSettings('local:recentModels', readRecentModels);

@@ -1,0 +1,10 @@
+import { t } from '@/locales';
+import type { RowState } from '@/utils/workflow/list/list-run';
+
+/** The words of a table of results. */
+export const listWords = () => ({
+  result: t('list_result'),
+  told: t('list_told'),
+  found: t('list_found'),
+  state: (state: RowState) => t(`list_row_${state}`),
+});

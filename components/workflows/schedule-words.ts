@@ -1,0 +1,12 @@
+import { t } from '@/locales';
+import { nextTime, type Schedule } from '@/utils/workflow/schedule';
+import { formatDay, formatTime } from '../format-date';
+
+/** When a schedule runs, and when it runs next: `Daily, 09:00`. */
+export function scheduleWords({ when, handledUntil }: Schedule): string {
+  if (when.kind === 'start') return t('schedule_start');
+  if (when.kind !== 'once') return `${t(`schedule_${when.kind}`)}, ${when.time}`;
+  const over = nextTime(when, handledUntil) === undefined;
+  const moment = `${formatDay(when.at, Date.now())}, ${formatTime(when.at)}`;
+  return over ? t('schedule_over', { time: moment }) : moment;
+}

@@ -1,0 +1,43 @@
+import { shallowRef } from 'vue';
+import { toFailure, type Failure } from '@/utils/failure';
+import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
+import type { Workflow } from '@/utils/workflow/workflow';
+import { usePanelConnection } from './usePanelConnection';
+
+/** The runs of workflows on lists, as the background reports them. */
+export function useListRuns() {
+  const lists = shallowRef<readonly ListRun[]>([]);
+  const failure = shallowRef<Failure>();
+  const connection = usePanelConnection({
+    push: (message) => {
+      if (message.push === 'lists') lists.value = message.lists;
+    },
+    connected: () => void refresh(),
+    woken: () => void refresh(),
+    needed: () => lists.value.some(({ state }) => state === 'running'),
+  });
+
+  async function refresh(): Promise<void> {
+    try {
+      lists.value = (await connection.call('lists', {})).lists;
+      failure.value = undefined;
+    } catch (error) {
+      // A lost connection asks again by itself once it is back.
+      if (connection.status.value === 'connected') failure.value = toFailure(error);
+    }
+  }
+
+  return {
+    lists,
+    failure,
+    ofWorkflow: (workflowId: string) => lists.value.filter((list) => list.workflowId === workflowId),
+    /** Throws AgentError. */
+    async begin({ id: workflowId, name }: Workflow, rows: Record<string, string>[]): Promise<void> {
+      await connection.call('runList', { id: crypto.randomUUID(), workflowId, name, rows });
+    },
+    /** Throws AgentError. */
+    async change(id: string, how: ListChange): Promise<void> {
+      await connection.call('changeList', { id, how });
+    },
+  };
+}

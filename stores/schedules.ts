@@ -1,0 +1,21 @@
+import { defineStore } from 'pinia';
+import { schedules as storedSchedules } from '@/utils/browser/settings/storage';
+import type { Schedule } from '@/utils/workflow/schedule';
+import { mirrorStorage } from './mirror';
+
+export const useSchedules = defineStore('schedules', () => {
+  const { value: schedules, ready, update } = mirrorStorage<Schedule[]>(storedSchedules, []);
+  return {
+    schedules,
+    whenReady: () => ready,
+    add: (schedule: Schedule) => update((current) => [...current, schedule]),
+    remove: (id: string) => update((current) => current.filter((schedule) => schedule.id !== id)),
+    /** The user has seen that a run was missed. */
+    dismissMissed: (id: string) =>
+      update((current) =>
+        current.map(({ missedAt, ...schedule }) =>
+          schedule.id === id || missedAt === undefined ? schedule : { ...schedule, missedAt },
+        ),
+      ),
+  };
+});

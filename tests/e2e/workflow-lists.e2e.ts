@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { Workflow } from '../../utils/workflow/workflow.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
+import { mugWorkflow } from '../helpers/sample-workflow.ts';
+import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
+import type { TestBrowser } from '../helpers/browsers/index.ts';
+
+/** Puts a number of mugs into the cart of the demo shop. */
+function cartWorkflow(shop: string, id: string): Workflow {
+  const { params, steps, ...rest } = mugWorkflow(shop);
+  return {
+    ...rest,
+    id,
+    name: `Fill the cart ${id}`,
+    params: params.slice(0, 1),
+    steps: steps.filter((step) => ['s2', 's4'].includes(step.id)),
+  };
+}
+
+const store = (browser: TestBrowser, items: Record<string, unknown>) =>
+  browser.inExtension(async (stored: Record<string, unknown>) => {
+    await chrome.storage.local.set(stored);
+    return true;
+  }, items);
+
+describeInBrowsers('a workflow runs without anybody', (browser, site) => {
+  /** How many mugs each entry of the cart has, once it has so many entries. */
+  const cartWith = async (count: number): Promise<number[]> => {
+    const page = await browser().newPage(site.at('cart.html'));
+    const read = () =>
+      page.evaluate(() => {
+        const items = JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[];
+        return items.map(({ quantity }) => quantity);
+      });
+    await expect.poll(async () => (await read()).length, { timeout: WAIT_LIMIT_MS }).toBe(count);
+    return read();
+  };
+
+  it('on a list: each row once, in a tab of its own, with a table of results', async () => {
+    await store(browser(), { workflows: [cartWorkflow(site.at(), 'list')] });
+    const options = await browser().openOptions('workflows');
+    await waitForText(options, '.workflow-item', 'Fill the cart list');
+    await options.evaluate(() => document.querySelector('.run-on-list')?.setAttribute('open', ''));
+    await options.fill('textbox', 'Table', 'Number of mugs\tRemark\n2\tfor Ada\n3\tfor Bo');
+    await options.click('button', 'Run 2 rows');
+    await waitForText(options, '.list-run[data-state=ended] [role=status]', 'Over · 2 of 2 rows');
+    expect(
+      await options.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.list-run tbody tr')].map((row) =>
+          row.innerText.split('\t').slice(0, 2),
+        ),
+      ),
+    ).toEqual([
+      ['2', 'Done'],
+      ['3', 'Done'],
+    ]);
+    expect(await cartWith(2)).toEqual([2, 3]);
+  });
+
+  it('at its time, which wakes the background; what was missed is told and does not run', async () => {
+    const page = await browser().newPage(site.at('cart.html'));
+    await page.evaluate(() => localStorage.clear());
+    const schedule = { workflowId: 'timed', values: { 'number of mugs': '4' }, browserRun: 'x' };
+    const soon = Date.now() + 3_000;
+    await store(browser(), {
+      workflows: [cartWorkflow(site.at(), 'timed')],
+      schedules: [
+        { ...schedule, id: 'soon', when: { kind: 'once', at: soon }, handledUntil: Date.now() },
+        { ...schedule, id: 'past', when: { kind: 'once', at: Date.now() - 7_200_000 }, handledUntil: 0 },
+      ],
+    });
+    const options = await browser().openOptions('workflows');
+    await waitForText(options, '.schedule-form', 'Missed: ');
+    await browser().killBackground();
+    expect(await cartWith(1)).toEqual([4]);
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import { Schedules } from '@/utils/browser/host/schedules';
+import { schedules, workflows } from '@/utils/browser/settings/storage';
+import { mugWorkflow } from '../../../helpers/sample-workflow';
+import type { Schedule, ScheduleTime } from '@/utils/workflow/schedule';
+
+// Before the storage is loaded, which asks for the browser by its global name.
+await vi.hoisted(async () => {
+  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
+  Object.assign(globalThis, { browser, chrome: browser });
+});
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+const NOON = new Date(2026, 10, 23, 12).getTime();
+const schedule = (when: ScheduleTime, more: Partial<Schedule> = {}): Schedule => ({
+  id: 's',
+  workflowId: 'w',
+  values: { name: 'Ada' },
+  when,
+  handledUntil: NOON - 60_000,
+  ...more,
+});
+
+let began: unknown[];
+let missed: (number | undefined)[];
+let logs: Map<string, DurableEvent[]>;
+let refuses: boolean;
+
+function start(): Schedules {
+  return new Schedules({
+    host: {
+      async runWorkflow({ id, workflowId, values }) {
+        // What was written before the task begins is what the next start of the background finds.
+        expect((await schedules.read())[0]?.taskId).toBe(id);
+        if (refuses) throw new Error('There is no such workflow.');
+        began.push([workflowId, values]);
+      },
+      logOf: (taskId) => Promise.resolve(logs.get(taskId) ?? []),
+    },
+    missed: ({ missedAt }) => missed.push(missedAt),
+  });
+}
+const alarms = async () => (await fakeBrowser.alarms.getAll()).map(({ name, scheduledTime }) => [name, scheduledTime]);
+const stored = async () => (await schedules.read())[0];
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w' }]);
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((() => Promise.resolve({ id: 7 })) as never);
+  began = [];
+  missed = [];
+  logs = new Map();
+  refuses = false;
+});
+
+describe('Schedules', () => {
+  it('have an alarm each, made again at every start, and none that is over', async () => {
+    await fakeBrowser.alarms.create('schedule gone', { when: NOON + 1 });
+    await schedules.write([
+      schedule({ kind: 'once', at: NOON + 5_000 }),
+      schedule({ kind: 'once', at: NOON - 90_000 }, { id: 'over' }),
+      schedule({ kind: 'start' }, { id: 'start', browserRun: 'x' }),
+    ]);
+    await start().check({ updated: true });
+    expect(await alarms()).toEqual([['schedule s', NOON + 5_000]]);
+  });
+
+  it('run once at their time, however often the background looks', async () => {
+    await schedules.write([schedule({ kind: 'once', at: NOON })]);
+    const running = start();
+    await Promise.all([running.check(), running.check()]);
+    await start().check();
+    expect([began, missed]).toEqual([[['w', { name: 'Ada' }]], []]);
+    expect([(await stored())?.handledUntil, (await stored())?.taskId]).toEqual([NOON, undefined]);
+  });
+
+  it('are told, not run, where their time is long past', async () => {
+    await schedules.write([schedule({ kind: 'once', at: NOON - 3_600_000 }, { handledUntil: 0 })]);
+    await start().check();
+    await start().check();
+    expect([began, missed, (await stored())?.missedAt]).toEqual([[], [NOON - 3_600_000], NOON - 3_600_000]);
+  });
+
+  it('run at the start of the browser, once in each of its runs, and not after an update', async () => {
+    await schedules.write([schedule({ kind: 'start' })]);
+    await start().check();
+    await start().check();
+    expect(began).toHaveLength(1);
+    await fakeBrowser.storage.session.clear();
+    await start().check({ updated: true });
+    expect(began).toHaveLength(1);
+    await fakeBrowser.storage.session.clear();
+    await start().check();
+    expect(began).toHaveLength(2);
+  });
+
+  it('tell of a run that the death of the background kept from beginning, and repeat none that began', async () => {
+    const note = schedule({ kind: 'daily', time: '11:59' }, { handledUntil: NOON, taskId: 'a' });
+    await schedules.write([note]);
+    logs.set('a', [{ type: 'task-started' } as never]);
+    await start().check();
+    expect([began, missed, (await stored())?.taskId]).toEqual([[], [], undefined]);
+    await schedules.write([note]);
+    logs.clear();
+    await start().check();
+    expect([began, missed]).toEqual([[], [NOON]]);
+  });
+
+  it('are forgotten with their workflow', async () => {
+    await schedules.write([schedule({ kind: 'once', at: NOON }, { workflowId: 'gone' })]);
+    await start().check();
+    expect([began, missed, await schedules.read()]).toEqual([[], [], []]);
+  });
+
+  it('tell of a run that could not begin', async () => {
+    refuses = true;
+    await schedules.write([schedule({ kind: 'once', at: NOON })]);
+    await start().check();
+    expect(missed).toEqual([NOON]);
+  });
+});

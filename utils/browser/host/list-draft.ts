@@ -1,0 +1,15 @@
+import { browser } from 'wxt/browser';
+
+const KEY = 'listDraft';
+
+/** Keeps a table, as CSV, for the settings to run a workflow on; in memory, until it is taken. */
+export async function keepListDraft(table: string): Promise<void> {
+  await browser.storage.session.set({ [KEY]: table });
+}
+
+/** The table that was kept, once; '' where there is none. */
+export async function takeListDraft(): Promise<string> {
+  const { [KEY]: table } = await browser.storage.session.get(KEY);
+  await browser.storage.session.remove(KEY);
+  return typeof table === 'string' ? table : '';
+}

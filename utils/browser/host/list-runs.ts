@@ -1,0 +1,172 @@
+import { browser } from 'wxt/browser';
+import type { DurableEvent, Outcome } from '../../agent/task/events';
+import { fail } from '../../failure';
+import {
+  afterRestart,
+  beginRow,
+  cannotBegin,
+  endRow,
+  neverBegan,
+  nextRow,
+  pauseList,
+  resumeList,
+  retryFailed,
+  type ListChange,
+  type ListRun,
+} from '../../workflow/list/list-run';
+import { foundIn } from '../../workflow/list/found-text';
+import { forgetList, storedLists, storeList } from '../journal/list-store';
+import { logCaught } from '../log/log';
+import { browserRunId } from './browser-run';
+import type { HostListener } from './host-listener';
+import { openWorkflowTab } from './open-workflow-tab';
+
+/** What lists need of the host. */
+export interface WorkflowHost {
+  /** Begins the task with this id, once however often it is called. Throws AgentError. */
+  runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;
+  stop(task: { taskId: string }): Promise<unknown>;
+  isRunning(taskId: string): boolean;
+  /** The log of a task; [] for one that never began. */
+  logOf(taskId: string): Promise<readonly DurableEvent[]>;
+  /** Resolves when the task holds no tab any more. */
+  whenGone(taskId: string): Promise<void>;
+  listeners: Set<HostListener>;
+}
+
+/**
+ * Runs workflows on lists: one row after the other, each list in a tab of its own. A row is on disk before it begins, so
+ * that none is run twice.
+ */
+export class ListRuns {
+  private lists: ListRun[] = [];
+  /** Changes are made one after the other. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly host: WorkflowHost,
+    private readonly tell: (lists: ListRun[]) => void,
+  ) {
+    host.listeners.add({
+      event: (_, taskId, event) => {
+        if (event.type === 'ended') this.inTurn(() => this.ended(taskId, event.outcome)).catch(logCaught);
+      },
+      running: () => undefined,
+      chat: () => undefined,
+    });
+  }
+
+  /** Reads the lists, and goes on with those whose row still runs. Any other waits for the user. */
+  start(): Promise<void> {
+    return this.inTurn(async () => {
+      this.lists = await storedLists();
+      for (const list of this.lists) await this.takeUp(list);
+    });
+  }
+
+  all(): ListRun[] {
+    return this.lists;
+  }
+
+  begin(list: Pick<ListRun, 'id' | 'workflowId' | 'name'>, rows: readonly Record<string, string>[]): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.lists.some(({ id }) => id === list.id)) return;
+      if (rows.length === 0) throw fail('INVALID_INPUT', 'The list has no rows.');
+      await this.put({
+        ...list,
+        startedAt: Date.now(),
+        browserRun: await browserRunId(),
+        state: 'running',
+        rows: rows.map((values) => ({ values, state: 'waiting' })),
+      });
+      await this.advance(list.id);
+    });
+  }
+
+  /** Removing a list stops its row. */
+  async change(id: string, how: ListChange): Promise<void> {
+    if (how === 'remove') return this.remove(id);
+    const changes = { pause: pauseList, resume: resumeList, retry: retryFailed };
+    await this.inTurn(async () => {
+      await this.put(changes[how](this.listOf(id)));
+      await this.advance(id);
+    });
+  }
+
+  private async remove(id: string): Promise<void> {
+    const row = await this.inTurn(async () => {
+      await this.put(pauseList(this.listOf(id)));
+      return this.listOf(id).rows.find(({ state }) => state === 'running');
+    });
+    if (row?.taskId) await this.host.stop({ taskId: row.taskId });
+    await this.inTurn(async () => {
+      await forgetList(id);
+      this.lists = this.lists.filter((list) => list.id !== id);
+      this.tell(this.lists);
+    });
+  }
+
+  private async takeUp(list: ListRun): Promise<void> {
+    const taskId = list.rows.find(({ state }) => state === 'running')?.taskId;
+    const log = taskId === undefined ? [] : await this.host.logOf(taskId);
+    const end = log.at(-1);
+    if (taskId !== undefined && end?.type === 'ended') {
+      return this.ended(taskId, end.outcome);
+    }
+    const known = taskId !== undefined && log.length === 0 ? neverBegan(list, taskId) : list;
+    const after = afterRestart(known, await browserRunId(), (id) => this.host.isRunning(id));
+    if (after !== list) await this.put(after);
+    await this.advance(list.id);
+  }
+
+  private async ended(taskId: string, outcome: Outcome): Promise<void> {
+    const list = this.lists.find(({ rows }) => rows.some((row) => row.taskId === taskId));
+    if (!list) return;
+    await this.put(endRow(list, taskId, outcome, foundIn(await this.host.logOf(taskId))));
+    await this.host.whenGone(taskId);
+    await this.advance(list.id);
+  }
+
+  /** Begins the next row, if the list goes on. */
+  private async advance(id: string): Promise<void> {
+    const list = this.listOf(id);
+    const at = nextRow(list);
+    const row = at === undefined ? undefined : list.rows[at];
+    if (at === undefined || !row) return;
+    const taskId = crypto.randomUUID();
+    const { workflowId, tabId: old } = list;
+    try {
+      const tabId = (await tabNow(old)) ?? (await openWorkflowTab(workflowId, row.values));
+      await this.put(beginRow(list, at, taskId, tabId));
+      await this.host.runWorkflow({ id: taskId, tabId, workflowId, values: row.values });
+    } catch (error) {
+      logCaught(error);
+      await this.put(cannotBegin(this.listOf(id), taskId));
+    }
+  }
+
+  private async put(list: ListRun): Promise<void> {
+    await storeList(list);
+    this.lists = this.lists.some(({ id }) => id === list.id)
+      ? this.lists.map((other) => (other.id === list.id ? list : other))
+      : [list, ...this.lists];
+    this.tell(this.lists);
+  }
+
+  private listOf(id: string): ListRun {
+    const list = this.lists.find((one) => one.id === id);
+    if (!list) throw fail('NOT_FOUND', 'There is no such list.');
+    return list;
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work, work);
+    this.turn = result;
+    return result;
+  }
+}
+
+/** The tab of a list, if it is still there. */
+async function tabNow(tabId: number | undefined): Promise<number | undefined> {
+  return tabId === undefined ? undefined : (await browser.tabs.get(tabId).catch(() => undefined))?.id;
+}

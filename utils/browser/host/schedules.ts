@@ -1,0 +1,121 @@
+import { browser } from 'wxt/browser';
+import { dueNow, nextTime, type Schedule } from '../../workflow/schedule';
+import { logCaught } from '../log/log';
+import { schedules, workflows } from '../settings/storage';
+import { browserRunId } from './browser-run';
+import type { WorkflowHost } from './list-runs';
+import { openWorkflowTab } from './open-workflow-tab';
+
+const ALARM = 'schedule ';
+
+interface ScheduleParts {
+  host: Pick<WorkflowHost, 'runWorkflow' | 'logOf'>;
+  /** A run was missed, or could not begin. */
+  missed(schedule: Schedule): void;
+}
+
+/**
+ * Runs workflows at their times. Both browsers lose alarms when they are closed, so the schedules are stored, and alarms
+ * are made again at each start of the background. What is due is on disk before it runs: no time runs twice.
+ */
+export class Schedules {
+  /** Changes are made one after the other. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: ScheduleParts) {
+    schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
+  }
+
+  /**
+   * To be called once the host is there, and at each alarm. `updated`: the background starts because the extension was
+   * updated, which is no start of the browser.
+   */
+  check({ updated = false } = {}): Promise<void> {
+    return this.inTurn(async () => {
+      await forgetOfRemoved();
+      const browserRun = await browserRunId();
+      for (const schedule of await schedules.read()) await this.checkOne(schedule, browserRun, updated);
+      await setAlarms();
+    });
+  }
+
+  private async checkOne(schedule: Schedule, browserRun: string, updated: boolean): Promise<void> {
+    if (schedule.taskId !== undefined) return this.finishBegin(schedule, schedule.taskId);
+    const now = Date.now();
+    if (schedule.when.kind === 'start') {
+      if (schedule.browserRun === browserRun) return;
+      const seen = { ...schedule, browserRun };
+      return updated ? replace(seen) : this.begin(seen);
+    }
+    const { run, missed } = dueNow(schedule, now);
+    if (run) return this.begin({ ...schedule, handledUntil: now });
+    if (missed === undefined) return;
+    const told = { ...schedule, handledUntil: now, missedAt: missed };
+    await replace(told);
+    this.parts.missed(told);
+  }
+
+  private async begin(schedule: Schedule): Promise<void> {
+    const taskId = crypto.randomUUID();
+    await replace({ ...schedule, taskId });
+    await this.run(schedule, taskId);
+  }
+
+  /** The background died between the note and the task: a task that did not begin is told as missed. */
+  private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string): Promise<void> {
+    if ((await this.parts.host.logOf(taskId)).length > 0) return replace(schedule);
+    const told = { ...schedule, missedAt: schedule.handledUntil };
+    await replace(told);
+    this.parts.missed(told);
+  }
+
+  private async run(schedule: Schedule, taskId: string): Promise<void> {
+    try {
+      const { workflowId, values } = schedule;
+      const tabId = await openWorkflowTab(workflowId, values);
+      await this.parts.host.runWorkflow({ id: taskId, tabId, workflowId, values });
+      await replace(schedule);
+    } catch (error) {
+      logCaught(error);
+      const told = { ...schedule, missedAt: Date.now() };
+      await replace(told);
+      this.parts.missed(told);
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work, work);
+    this.turn = result;
+    return result;
+  }
+}
+
+/** Whether an alarm is one of a schedule. */
+export function isScheduleAlarm(name: string): boolean {
+  return name.startsWith(ALARM);
+}
+
+async function replace(schedule: Schedule): Promise<void> {
+  const all = await schedules.read();
+  await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
+}
+
+/** A workflow that was removed runs no more. */
+async function forgetOfRemoved(): Promise<void> {
+  const kept = new Set((await workflows.read()).map(({ id }) => id));
+  const all = await schedules.read();
+  const left = all.filter(({ workflowId }) => kept.has(workflowId));
+  if (left.length < all.length) await schedules.write(left);
+}
+
+/** One alarm for each schedule that has a next time, and no other. */
+async function setAlarms(): Promise<void> {
+  const wanted = (await schedules.read()).flatMap((schedule) => {
+    const when = nextTime(schedule.when, schedule.handledUntil);
+    return when === undefined ? [] : [{ name: `${ALARM}${schedule.id}`, when }];
+  });
+  const names = new Set(wanted.map(({ name }) => name));
+  for (const { name } of await browser.alarms.getAll())
+    if (isScheduleAlarm(name) && !names.has(name)) await browser.alarms.clear(name);
+  for (const { name, when } of wanted) await browser.alarms.create(name, { when });
+}

@@ -1,0 +1,38 @@
+import type { DBSchema } from 'idb';
+import { readListRun, type ListRun } from '../../workflow/list/list-run';
+import { guardedWrite } from '../disk/full-disk-guard';
+import { reopeningConnection } from '../disk/kept-connection';
+import { transactionDone } from '../disk/transaction-done';
+
+export const LIST_DATABASE = 'sidehand-lists';
+
+interface ListDatabase extends DBSchema {
+  lists: { key: string; value: unknown };
+}
+
+const connect = reopeningConnection<ListDatabase>(LIST_DATABASE, 1, (database) => {
+  database.createObjectStore('lists', { keyPath: 'id' });
+});
+
+/** All lists, the newest first. Damaged ones are left out. */
+export async function storedLists(): Promise<ListRun[]> {
+  const found = await (await connect()).getAll('lists');
+  return found
+    .flatMap((stored) => {
+      const list = readListRun(stored);
+      return list ? [list] : [];
+    })
+    .sort((a, b) => b.startedAt - a.startedAt);
+}
+
+/** Resolves once the list is on disk. Throws STORAGE. */
+export async function storeList(list: ListRun): Promise<void> {
+  await guardedWrite(async () => {
+    const transaction = (await connect()).transaction('lists', 'readwrite', { durability: 'strict' });
+    await transactionDone(transaction, transaction.store.put(list));
+  });
+}
+
+export async function forgetList(id: string): Promise<void> {
+  await guardedWrite(async () => (await connect()).delete('lists', id));
+}

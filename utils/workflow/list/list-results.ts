@@ -1,0 +1,24 @@
+import type { ExtractDetails } from '../../tools/extract-details';
+import type { ListRun, RowState } from './list-run';
+
+/** The results of a list as a table: the values of each row, then what came of it. `words` are in the user's language. */
+export function listResults(
+  { name, rows }: ListRun,
+  words: { result: string; told: string; found: string; state(state: RowState): string },
+): ExtractDetails {
+  const params = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  return {
+    tables: [
+      {
+        title: name,
+        columns: [...params, words.result, words.told, words.found],
+        rows: rows.map(({ values, state, summary = '', found = '' }) => [
+          ...params.map((param) => values[param] ?? ''),
+          words.state(state),
+          summary,
+          found,
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,168 @@
+import type { Outcome } from '../../agent/task/events';
+import { lazily, z } from '../../zod';
+
+/** A workflow that is run once for each row of a table. */
+export interface ListRun {
+  id: string;
+  workflowId: string;
+  /** Name of the workflow when the list began. */
+  name: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: string;
+  state: 'running' | 'paused' | 'ended';
+  /** Why it paused: the user wanted it, the browser was closed, or the workflow cannot be run. */
+  why?: 'user' | 'restart' | 'stopped' | 'problem';
+  /** The tab in which its rows run, in this run of the browser. */
+  tabId?: number;
+  rows: ListRow[];
+}
+
+/** What the user can do with a list. */
+export type ListChange = 'pause' | 'resume' | 'retry' | 'remove';
+
+/** `unknown`: it was under way when the browser ended, so that it may have happened. */
+export type RowState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'unknown';
+
+export interface ListRow {
+  /** The value of each parameter. */
+  values: Record<string, string>;
+  state: RowState;
+  /** The task that runs it, or ran it last. */
+  taskId?: string;
+  /** What came of it, in the words of the task. */
+  summary?: string;
+  /** What it quotes from the page, or has read there. */
+  found?: string;
+}
+
+/** The row that is to run next: its index; undefined where nothing is left, or the list does not run. */
+export function nextRow({ state, rows }: ListRun): number | undefined {
+  if (state !== 'running' || rows.some((row) => row.state === 'running')) return undefined;
+  const at = rows.findIndex((row) => row.state === 'waiting');
+  return at < 0 ? undefined : at;
+}
+
+/** The list as it is before the row is run: this must be on disk before anything happens. Pure. */
+export function beginRow(run: ListRun, at: number, taskId: string, tabId: number): ListRun {
+  const { values } = run.rows[at] ?? { values: {} };
+  return { ...withRow(run, at, { values, state: 'running', taskId }), tabId };
+}
+
+/**
+ * The list after a task has ended. A task that the user stopped pauses the list: they want to look at it. Pure.
+ */
+export function endRow(run: ListRun, taskId: string, { status, summary, evidence }: Outcome, found = ''): ListRun {
+  // A task that was resumed after a restart says what came of its row; one that is given up does not.
+  const at = run.rows.findIndex(
+    (row) => row.taskId === taskId && (row.state === 'running' || (row.state === 'unknown' && status !== 'stopped')),
+  );
+  const row = run.rows[at];
+  if (!row) return run;
+  const quotes = found || evidence.map(({ quote }) => quote).join('; ');
+  const after = withRow(run, at, {
+    ...row,
+    state: status,
+    ...(summary ? { summary } : {}),
+    ...(quotes ? { found: quotes } : {}),
+  });
+  if (status === 'stopped' && run.state === 'running') return { ...after, state: 'paused', why: 'stopped' };
+  const left = after.rows.some(({ state }) => state === 'waiting' || state === 'running');
+  return left || run.state === 'paused' ? after : ended(after);
+}
+
+/**
+ * The list after the background has started. `runs`: the task of a row still runs. In the same run of the browser the
+ * list goes on; after a restart it waits. A row whose task no longer runs may have happened: it is not repeated. Pure.
+ */
+export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: string) => boolean): ListRun {
+  if (run.state === 'ended') return run;
+  const lost = run.rows.some((row) => row.state === 'running' && !runs(row.taskId ?? ''));
+  if (run.browserRun === browserRun && !lost) return run;
+  const rows = run.rows.map((row) =>
+    row.state === 'running' && !runs(row.taskId ?? '') ? { ...row, state: 'unknown' as const } : row,
+  );
+  const { tabId: _, ...rest } = run;
+  const why = run.state === 'paused' && !lost ? run.why : 'restart';
+  return { ...rest, browserRun, rows, state: 'paused', ...(why ? { why } : {}) };
+}
+
+/** The list whose row was on disk, but whose task never began: nothing has happened, so the row waits. Pure. */
+export function neverBegan(run: ListRun, taskId: string): ListRun {
+  return {
+    ...run,
+    rows: run.rows.map((row) => (row.taskId === taskId ? { values: row.values, state: 'waiting' } : row)),
+  };
+}
+
+/** The row whose task could not begin: the list waits, and the row too. Pure. */
+export function cannotBegin(run: ListRun, taskId: string): ListRun {
+  const rows = run.rows.map((row) =>
+    row.taskId === taskId && row.state === 'running' ? { values: row.values, state: 'waiting' as const } : row,
+  );
+  return { ...run, rows, state: 'paused', why: 'problem' };
+}
+
+export function pauseList(run: ListRun): ListRun {
+  return run.state === 'running' ? { ...run, state: 'paused', why: 'user' } : run;
+}
+
+export function resumeList(run: ListRun): ListRun {
+  const { why: _, ...rest } = run;
+  return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : ended(rest)) : run;
+}
+
+/** Rows that failed or were stopped wait again. One that may have happened does not: only the user knows. Pure. */
+export function retryFailed(run: ListRun): ListRun {
+  const { why: _, ...rest } = run;
+  const rows = run.rows.map((row) =>
+    row.state === 'failed' || row.state === 'stopped' ? { values: row.values, state: 'waiting' as const } : row,
+  );
+  return { ...rest, rows, state: 'running' };
+}
+
+/** How many rows are in each state. */
+export function rowCounts({ rows }: ListRun): Record<RowState, number> {
+  const counts: Record<RowState, number> = { waiting: 0, running: 0, done: 0, failed: 0, stopped: 0, unknown: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** Reads a stored list; undefined for a damaged one. */
+export function readListRun(stored: unknown): ListRun | undefined {
+  return schema().safeParse(stored).data as ListRun | undefined;
+}
+
+const isOpen = ({ state }: ListRow) => state === 'waiting' || state === 'running';
+
+function ended(run: ListRun): ListRun {
+  const { why: _, tabId: __, ...rest } = run;
+  return { ...rest, state: 'ended' };
+}
+
+function withRow(run: ListRun, at: number, row: ListRow): ListRun {
+  return { ...run, rows: run.rows.map((other, index) => (index === at ? row : other)) };
+}
+
+const schema = lazily(() =>
+  z.object({
+    id: z.string(),
+    workflowId: z.string(),
+    name: z.string(),
+    startedAt: z.number(),
+    browserRun: z.string(),
+    state: z.enum(['running', 'paused', 'ended']),
+    why: z.enum(['user', 'restart', 'stopped', 'problem']).optional(),
+    tabId: z.number().optional(),
+    rows: z.array(
+      z.object({
+        values: z.record(z.string(), z.string()),
+        state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped', 'unknown']),
+        taskId: z.string().optional(),
+        summary: z.string().optional(),
+        found: z.string().optional(),
+      }),
+    ),
+  }),
+);

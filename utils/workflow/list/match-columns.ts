@@ -1,0 +1,43 @@
+import { foldText } from '../../text/fold-text';
+import type { WorkflowParam } from '../workflow';
+import type { ListTable } from './read-table';
+
+/** The index of the column that fills a parameter, by the parameter's name; undefined: none does. */
+export type ColumnMatch = Record<string, number | undefined>;
+
+/**
+ * Which column fills which parameter: the one with the same name, ignoring case, accents and signs; else the first whose
+ * name contains the other. No column fills two. Pure.
+ */
+export function matchColumns(params: readonly WorkflowParam[], columns: readonly string[]): ColumnMatch {
+  const keys = columns.map(keyOf);
+  const match: ColumnMatch = {};
+  const free = (at: number) => !Object.values(match).includes(at);
+  const take = (fits: (column: string, param: string) => boolean) => {
+    for (const { name } of params.filter((param) => match[param.name] === undefined)) {
+      const at = keys.findIndex((column, index) => free(index) && fits(column, keyOf(name)));
+      if (at >= 0) match[name] = at;
+    }
+  };
+  take((column, param) => column === param);
+  take((column, param) => column.length > 2 && param.length > 2 && (column.includes(param) || param.includes(column)));
+  return match;
+}
+
+/** Parameters that no column fills. */
+export function unmatchedParams(params: readonly WorkflowParam[], match: ColumnMatch): string[] {
+  return params.filter(({ name }) => match[name] === undefined).map(({ name }) => name);
+}
+
+/** The value of each parameter, for each row. */
+export function valuesOfRows({ rows }: ListTable, match: ColumnMatch): Record<string, string>[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(match).flatMap(([name, at]) => (at === undefined ? [] : [[name, row[at] ?? '']])),
+    ),
+  );
+}
+
+function keyOf(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,46 @@
+import Papa from 'papaparse';
+
+/** A table as the user gave it: the first line has the names of its columns. */
+export interface ListTable {
+  columns: string[];
+  rows: string[][];
+}
+
+export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'unclosed';
+
+/** More rows than this are no list that somebody watches. */
+export const mostListRows = 2_000;
+
+/**
+ * Reads a CSV file, cells that were pasted from a spreadsheet, or a table in Markdown. Empty lines are left out; a row
+ * that is too short is filled with empty cells. Columns without a name are named by their number. Pure.
+ */
+export function readTable(text: string): ListTable | { problem: TableProblem } {
+  const cleaned = text.replace(/^\uFEFF/, '').trim();
+  if (cleaned === '') return { problem: 'empty' };
+  const markdown = markdownRows(cleaned);
+  // Spreadsheets paste tabs, whatever else is in their cells.
+  const delimiter = /^[^\n]*\t/.test(cleaned) ? '\t' : '';
+  const parsed = markdown ? undefined : Papa.parse<string[]>(cleaned, { delimiter, skipEmptyLines: 'greedy' });
+  if (parsed?.errors.some(({ code }) => code === 'MissingQuotes')) return { problem: 'unclosed' };
+  const [head = [], ...body] = markdown ?? parsed?.data ?? [];
+  if (body.length === 0) return { problem: 'no-rows' };
+  if (body.length > mostListRows) return { problem: 'too-long' };
+  const width = Math.max(head.length, ...body.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => head[at]?.trim() || `${at + 1}`);
+  return { columns, rows: body.map((row) => columns.map((_, at) => row[at]?.trim() ?? '')) };
+}
+
+/** The cells of a table in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text. */
+function markdownRows(text: string): string[][] | undefined {
+  const [head, rule, ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (!head?.includes('|') || !rule || !/^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/.test(rule)) return undefined;
+  return [head, ...body].map((line) =>
+    line
+      .trim()
+      .replace(/^\|/, '')
+      .replace(/(?<!\\)\|$/, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replace(/\\([\\|`*_[\]<>])/g, '$1')),
+  );
+}

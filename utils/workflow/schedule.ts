@@ -1,0 +1,108 @@
+import { lazily, z } from '../zod';
+
+/** When a workflow runs by itself. Times of day are those of this computer. */
+export type ScheduleTime =
+  /** `at`: milliseconds since the epoch. */
+  | { kind: 'once'; at: number }
+  /** `time`: `HH:MM`. */
+  | { kind: 'daily'; time: string }
+  /** Monday to Friday. */
+  | { kind: 'weekdays'; time: string }
+  /** When the browser starts. */
+  | { kind: 'start' };
+
+/** A workflow that runs by itself. */
+export interface Schedule {
+  id: string;
+  workflowId: string;
+  /** A value for each parameter. */
+  values: Record<string, string>;
+  when: ScheduleTime;
+  /** Until then its times are dealt with: they ran, or were told as missed. Milliseconds since the epoch. */
+  handledUntil: number;
+  /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
+  missedAt?: number;
+  /** A run that is being begun. */
+  taskId?: string;
+  /** The run of the browser at whose start it ran last, or in which it was made. */
+  browserRun?: string;
+}
+
+/** A run that begins this much late still runs: alarms are late on a busy computer, and after a short sleep. */
+export const LATE_LIMIT_MS = 5 * 60_000;
+
+/**
+ * The next time after `after`, in milliseconds since the epoch; undefined where there is none. A time of day that a
+ * change of the clock leaves out is that much later; one that comes twice counts once. Pure, but for the time zone.
+ */
+export function nextTime(when: ScheduleTime, after: number): number | undefined {
+  if (when.kind === 'start') return undefined;
+  if (when.kind === 'once') return when.at > after ? when.at : undefined;
+  const [hours = 0, minutes = 0] = when.time.split(':').map(Number);
+  const day = new Date(after);
+  // The day before too: a change of the clock at midnight moves a time into the next day.
+  for (let days = -1; days <= 8; days += 1) {
+    const at = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hours, minutes);
+    const weekday = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, 12).getDay();
+    const counts = when.kind === 'daily' || (weekday >= 1 && weekday <= 5);
+    if (counts && at.getTime() > after) return at.getTime();
+  }
+  return undefined;
+}
+
+/** What is to be done with a schedule now. `missed`: the last of its times that passed while nothing could run. */
+export interface Due {
+  run: boolean;
+  missed?: number;
+}
+
+/** Which of its times have come since it was dealt with last. Only the last one runs, and only if it is not long ago. Pure. */
+export function dueNow({ when, handledUntil }: Schedule, now: number): Due {
+  let last: number | undefined;
+  let next = nextTime(when, handledUntil);
+  for (let count = 0; next !== undefined && next <= now && count < MOST_TIMES; count += 1) {
+    last = next;
+    next = nextTime(when, next);
+  }
+  if (next !== undefined && next <= now) last = latestBefore(when, now);
+  if (last === undefined) return { run: false };
+  return now - last <= LATE_LIMIT_MS ? { run: true } : { run: false, missed: last };
+}
+
+/** Reads the stored schedules: damaged ones are left out. */
+export function readSchedules(stored: unknown): Schedule[] {
+  return (Array.isArray(stored) ? stored : []).flatMap((item: unknown) => {
+    const schedule = schema().safeParse(item).data as Schedule | undefined;
+    return schedule ? [schedule] : [];
+  });
+}
+
+/** After so many missed times only the latest matters. */
+const MOST_TIMES = 60;
+const DAY_MS = 86_400_000;
+
+function latestBefore(when: ScheduleTime, now: number): number | undefined {
+  let last: number | undefined;
+  for (let next = nextTime(when, now - 8 * DAY_MS); next !== undefined && next <= now; next = nextTime(when, next))
+    last = next;
+  return last;
+}
+
+const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const schema = lazily(() =>
+  z.object({
+    id: z.string().min(1),
+    workflowId: z.string().min(1),
+    values: z.record(z.string(), z.string()),
+    when: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('once'), at: z.number() }),
+      z.object({ kind: z.literal('daily'), time: clock() }),
+      z.object({ kind: z.literal('weekdays'), time: clock() }),
+      z.object({ kind: z.literal('start') }),
+    ]),
+    handledUntil: z.number(),
+    missedAt: z.number().optional(),
+    taskId: z.string().optional(),
+    browserRun: z.string().optional(),
+  }),
+);
