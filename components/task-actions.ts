@@ -1,5 +1,5 @@
 import { inject, provide, type InjectionKey } from 'vue';
-import type { Attachment, Evidence } from '@/utils/agent/task/events';
+import type { Attachment, Evidence, TabInfo } from '@/utils/agent/task/events';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
@@ -18,8 +18,8 @@ export interface TaskActions {
   /** Answers a card. */
   answer(item: PanelAnswer): Done;
   stop(): Done;
-  /** Puts an earlier message and its files into the composer, to be asked again below. */
-  edit(text: string, attachments?: readonly Attachment[]): Done;
+  /** Puts an earlier message with its files and tabs into the composer, to be asked again below. */
+  edit(text: string, attachments?: readonly Attachment[], tabs?: readonly TabInfo[]): Done;
   /** Sends the request of a task again. */
   retry(task: ShownTask): Done;
   /** Resumes a resting task. */
@@ -36,6 +36,10 @@ export interface TaskActions {
   closeTab(tabId: number): Done;
   /** Saves the conversation as a file. */
   saveChat(format: 'markdown' | 'json'): Done;
+  /** Reads an answer aloud, or stops reading it. */
+  readAloud(markdown: string): Done;
+  /** The answer that is being read aloud; '' for none, undefined where the browser has no voice. Reactive. */
+  readonly readingAloud: string | undefined;
   keepScript(script: SavedScript): Done;
   /** What the task can be saved as. Rejects with an AgentError. */
   draftWorkflow(taskId: string): Promise<WorkflowDraft>;

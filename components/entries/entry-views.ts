@@ -45,6 +45,8 @@ export interface EntryActions extends Omit<
   | 'draftWorkflow'
   | 'saveWorkflow'
   | 'workflows'
+  | 'readAloud'
+  | 'readingAloud'
 > {
   retry(): void;
   resume(): void;
@@ -57,7 +59,7 @@ type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, 
 /** How each kind of entry is shown, and what its buttons do. */
 const views: { [K in Entry['kind']]: View<K> } = {
   user: (entry, { unfolded = false }, { edit }) =>
-    h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments) }),
+    h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),
   answer: ({ text, streaming }, { canRepeat = false }, { retry }) =>
     h(AnswerEntry, { text, streaming, canRepeat, onRepeat: retry }),
   plan: ({ message, steps, approval, pays }, { open }, { answer }) =>

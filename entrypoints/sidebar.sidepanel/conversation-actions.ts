@@ -9,6 +9,7 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { keepListDraft } from '@/utils/browser/host/list-draft';
 import { requestAccess } from '@/utils/browser/tabs/site-access';
 import { withQuotes } from '@/utils/text/read-text';
+import { attachmentLimits } from '@/utils/results/attachment-limits';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { closeTab, openSettings, openWorkflowSettings, showTab } from './navigation';
 import type { RoleModels } from '@/utils/settings/settings';
@@ -25,7 +26,7 @@ export type ConversationActions = ReturnType<typeof createConversationActions>;
 
 /** What users can do with tasks and conversations. No action rejects: the panel shows the failure. */
 export function createConversationActions(panel: Panel, view: PanelView) {
-  const { chat, tab, tabId, general, models, recent, saved, notice, problem, pane, attempt } = panel;
+  const { speech, chat, tab, tabId, general, models, recent, saved, notice, problem, pane, attempt } = panel;
   const notSent = (words: string) => {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
@@ -168,8 +169,13 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     });
 
   /** The text being written is kept below it. The files that came with the message are attached again. */
-  async function edit(text: string, attachments: readonly Attachment[] = []): Promise<void> {
+  async function edit(
+    text: string,
+    attachments: readonly Attachment[] = [],
+    tabs: readonly TabInfo[] = [],
+  ): Promise<void> {
     const { draft } = panel;
+    if (tabs.length > 0) panel.addedTabs.add(tabs, attachmentLimits.tabs);
     const written = draft.value.trim();
     if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
     const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));
@@ -220,6 +226,10 @@ export function createConversationActions(panel: Panel, view: PanelView) {
         const { saveConversation } = await import('./save-conversation');
         await saveConversation(chat.chatId.value, format);
       }),
+    readAloud: speech.toggle,
+    get readingAloud() {
+      return speech.available.value ? speech.reading.value : undefined;
+    },
     keepScript: (script) => attempt(() => saved.save(script)),
     draftWorkflow: (taskId) => chat.draftWorkflow(taskId),
     saveWorkflow: (workflow) => attempt(() => panel.workflows.save(workflow)),

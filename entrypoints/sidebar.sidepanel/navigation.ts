@@ -18,6 +18,11 @@ export async function openWorkflowSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
 }
 
+/** A side panel cannot show the browser's question about the microphone; a tab can. */
+export async function openMicrophoneSettings(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/options.html?microphone#safety' as '/options.html') });
+}
+
 /** Opens a window of its own for the panel of a tab: a window that is open already comes to the front. */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;

@@ -10,6 +10,7 @@ import { useOutbox } from '@/composables/useOutbox';
 import { useDraft } from '@/composables/useDraft';
 import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
+import { useReadAloud } from '@/composables/useReadAloud';
 import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { useModelSettings } from '@/stores/model-settings';
@@ -34,6 +35,7 @@ export function createPanel(search: string) {
   const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
   const quotes = useQuotes(tabId);
   const addedTabs = useAddedTabs(tabId);
+  const speech = useReadAloud();
   const models = useModelSettings();
   const chatModels = useChatModels(chat.chatId, models);
   const general = useGeneralSettings();
@@ -49,6 +51,7 @@ export function createPanel(search: string) {
 
   watch(tabId, () => {
     pane.value = 'conversation';
+    speech.stop();
     problem.value = '';
     notice.value = '';
   });
@@ -129,6 +132,7 @@ export function createPanel(search: string) {
     quotes,
     addedTabs,
     open: useOpenTabs(tabId),
+    speech,
     files,
     outbox,
     unsentFiles,

@@ -6,14 +6,24 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 /** What components did to tasks since the test began, oldest first: the name of the action and what it got. */
 export const recorded: unknown[][] = [];
 
-const state = shallowReactive<{ scripts: readonly SavedScript[]; draft: WorkflowDraft }>({
+const state = shallowReactive<{
+  scripts: readonly SavedScript[];
+  draft: WorkflowDraft;
+  readingAloud: string | undefined;
+}>({
   scripts: [],
   draft: { start: '', steps: [], params: [] },
+  readingAloud: undefined,
 });
 
 /** What any task can be saved as. */
 export function setDraft(draft: WorkflowDraft): void {
   state.draft = draft;
+}
+
+/** What is being read aloud; undefined where there is no voice. */
+export function setReadingAloud(text: string | undefined): void {
+  state.readingAloud = text;
 }
 
 export function setScripts(scripts: readonly SavedScript[]): void {
@@ -46,6 +56,10 @@ export const recordedActions: TaskActions = {
   saveWorkflow: record('saveWorkflow'),
   workflows: [],
   hasModel: true,
+  readAloud: record('readAloud'),
+  get readingAloud() {
+    return state.readingAloud;
+  },
   get scripts() {
     return state.scripts;
   },

@@ -89,6 +89,25 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     expect(await panel.text('[data-kind=user] .attachment')).toContain(await other.evaluate(() => document.title));
   });
 
+  it('dictation says where the sound goes, and what to do about a microphone that is not allowed', async () => {
+    const page = await browser().newPage(site.at('index.html?dictated'));
+    const panel = await browser().openPanel(page);
+    await panel.waitFor(() => document.querySelector('.composer'));
+    if (browser().name === 'firefox') {
+      expect(await panel.evaluate(() => document.querySelector('[aria-label=Dictate]'))).toBeNull();
+      return;
+    }
+    await panel.click('button', 'Dictate');
+    await waitForText(panel, '.dictation', 'Chrome sends it to Google');
+    await panel.click('button', 'Begin dictation');
+    await waitForText(panel, '.dictation[role=alert]', 'does not let Sidehand use the microphone');
+    await panel.click('button', 'Allow the microphone');
+    const options = await browser().openedPage('options.html?microphone#safety');
+    await options.waitFor(() => document.activeElement?.textContent === 'Allow the microphone');
+    await options.click('button', 'Allow the microphone');
+    await waitForText(options, 'main', 'No microphone was found.');
+  });
+
   it('the settings show the shortcuts as they are set', async () => {
     const options = await browser().openOptions('scripts');
     await waitForText(options, '.shortcut-list', 'Alt+Shift+Q');

@@ -34,6 +34,20 @@ describe('Tabs that the user adds to a message', () => {
     expect(after.consent.userWords.join()).not.toContain('ignore');
   });
 
+  test('carry nothing to another site without a card', async () => {
+    const type: Say = [['type', { ref: 'e1', text: 'Blue mug, 12 EUR' }]];
+    const story = {
+      page: { text: 'textbox "Search" [e1]' },
+      planner: [plan, complete],
+      navigator: [type, done],
+      replies: [{ type: 'confirm' as const, callId: 'c2', allow: 'no' as const }],
+    };
+    const cards = ({ transcript }: { transcript: string[] }) =>
+      transcript.filter((line) => line.startsWith('confirm') && line.endsWith('?'));
+    expect(cards(await tell(story))).toEqual([]);
+    expect(cards(await tell({ ...story, tabs: [offer] })).join()).toMatch(/flow.*other\.example.*shop\.example/);
+  });
+
   test('come with words in a running task, too', async () => {
     const { state: after, requests } = await tell({
       planner: [[['ask_user', { question: 'Which?' }]], plan, complete],

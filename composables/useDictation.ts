@@ -1,0 +1,109 @@
+import { computed, onScopeDispose, ref, shallowRef } from 'vue';
+import { inForce } from '@/locales/in-force';
+
+/** Why dictation ended without words. */
+export type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
+
+/** What Chromium's recognition gives, as far as it is used here: TypeScript has no types for it. */
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  start(): void;
+  stop(): void;
+  abort(): void;
+  onresult: ((event: RecognitionEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+}
+interface RecognitionEvent {
+  resultIndex: number;
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
+}
+
+const TOLD = 'sidehand:dictation-told';
+
+const problems: Record<string, DictationProblem> = {
+  'not-allowed': 'denied',
+  'service-not-allowed': 'denied',
+  'audio-capture': 'microphone',
+  network: 'network',
+  'language-not-supported': 'language',
+};
+
+/**
+ * Dictation in the user's language, where the browser has it. `write` gets each finished piece. The browser sends the
+ * sound to a service of its maker: before the first use the user is told so (`asks`), and nothing is heard before they
+ * agree.
+ */
+export function useDictation(write: (words: string) => void) {
+  const scope = globalThis as {
+    SpeechRecognition?: new () => Recognition;
+    webkitSpeechRecognition?: new () => Recognition;
+  };
+  const Recognizer = scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
+  const running = shallowRef<Recognition>();
+  const asks = ref(false);
+  /** Words that may still change. */
+  const interim = ref('');
+  const problem = ref<DictationProblem>();
+
+  function toggle(): void {
+    if (running.value) stop();
+    else if (localStorage.getItem(TOLD) === null) asks.value = !asks.value;
+    else listen();
+  }
+
+  function agree(): void {
+    localStorage.setItem(TOLD, 'yes');
+    asks.value = false;
+    listen();
+  }
+
+  function listen(): void {
+    if (!Recognizer) return;
+    const recognition = new Recognizer();
+    recognition.lang = inForce().locale;
+    recognition.continuous = true;
+    recognition.interimResults = true;
+    recognition.onresult = ({ resultIndex, results }) => {
+      interim.value = '';
+      for (const result of Array.from(results).slice(resultIndex)) {
+        const words = result[0]?.transcript.trim() ?? '';
+        if (result.isFinal && words !== '') write(words);
+        else if (words !== '') interim.value = `${interim.value} ${words}`.trim();
+      }
+    };
+    recognition.onerror = ({ error }) => {
+      // Silence and the user's own stop are no faults.
+      if (error !== 'no-speech' && error !== 'aborted') problem.value = problems[error] ?? 'failed';
+    };
+    recognition.onend = () => {
+      if (running.value === recognition) running.value = undefined;
+      interim.value = '';
+    };
+    problem.value = undefined;
+    running.value = recognition;
+    recognition.start();
+  }
+
+  /** What was heard so far is still written. */
+  function stop(): void {
+    running.value?.stop();
+  }
+
+  onScopeDispose(() => running.value?.abort());
+  return {
+    available: Recognizer !== undefined,
+    listening: computed(() => running.value !== undefined),
+    asks,
+    interim,
+    problem,
+    toggle,
+    agree,
+    decline: () => {
+      asks.value = false;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,174 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent } from 'vue';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import DictationPanel from '@/components/composer/DictationPanel.vue';
+import MessageComposer from '@/components/composer/MessageComposer.vue';
+import AnswerEntry from '@/components/entries/AnswerEntry.vue';
+import { useDictation } from '@/composables/useDictation';
+import { useReadAloud } from '@/composables/useReadAloud';
+import { recorded, setReadingAloud } from './recorded-actions';
+
+/** The browser's recognition: the test says what it hears. */
+class Recognition {
+  static last: Recognition | undefined;
+  lang = '';
+  ended = false;
+  onresult?: (event: object) => void;
+  onerror?: (event: { error: string }) => void;
+  onend?: () => void;
+  constructor() {
+    Recognition.last = this;
+  }
+  start() {}
+  abort() {
+    this.stop();
+  }
+  stop() {
+    this.ended = true;
+    this.onend?.();
+  }
+  hears(transcript: string, isFinal: boolean) {
+    this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
+  }
+}
+
+function dictate() {
+  const written: string[] = [];
+  let dictation: ReturnType<typeof useDictation> | undefined;
+  const panel = mount(
+    defineComponent({
+      setup() {
+        dictation = useDictation((words) => written.push(words));
+        return () => undefined;
+      },
+    }),
+  );
+  return { panel, written, dictation: dictation! };
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  localStorage.clear();
+  Recognition.last = undefined;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setReadingAloud(undefined);
+});
+
+describe('Dictation', () => {
+  it('is absent where the browser has none', () => {
+    expect(dictate().dictation.available).toBe(false);
+    const composer = mount(MessageComposer, {
+      props: { modelValue: '', running: false, lastMessage: '', problem: '', attachments: [] },
+    });
+    expect(composer.find('button[aria-label=Dictate]').exists()).toBe(false);
+  });
+
+  it('hears nothing before the user knows where the sound goes, and asks once', () => {
+    vi.stubGlobal('SpeechRecognition', Recognition);
+    const { dictation, written } = dictate();
+    dictation.toggle();
+    expect([dictation.asks.value, Recognition.last]).toEqual([true, undefined]);
+    dictation.agree();
+    expect(Recognition.last?.lang).toMatch(/^en/);
+    Recognition.last?.hears('blue', false);
+    expect([dictation.interim.value, written]).toEqual(['blue', []]);
+    Recognition.last?.hears('blue mug', true);
+    expect([dictation.interim.value, written]).toEqual(['', ['blue mug']]);
+    dictation.toggle();
+    expect(dictation.listening.value).toBe(false);
+    dictation.toggle();
+    expect([dictation.asks.value, dictation.listening.value]).toEqual([false, true]);
+  });
+
+  it('says what went wrong, but not that nobody spoke, and ends with the panel', () => {
+    vi.stubGlobal('SpeechRecognition', Recognition);
+    localStorage.setItem('sidehand:dictation-told', 'yes');
+    const { dictation, panel } = dictate();
+    dictation.toggle();
+    Recognition.last?.onerror?.({ error: 'no-speech' });
+    expect(dictation.problem.value).toBeUndefined();
+    Recognition.last?.onerror?.({ error: 'not-allowed' });
+    Recognition.last?.stop();
+    expect([dictation.problem.value, dictation.listening.value]).toEqual(['denied', false]);
+    dictation.toggle();
+    expect(dictation.problem.value).toBeUndefined();
+    panel.unmount();
+    expect(Recognition.last?.ended).toBe(true);
+  });
+
+  it('is ended by Escape, before anything else is stopped', async () => {
+    const composer = mount(MessageComposer, {
+      props: { modelValue: '', running: true, lastMessage: '', problem: '', attachments: [], dictating: true },
+    });
+    await composer.find('textarea').trigger('keydown', { key: 'Escape' });
+    expect([composer.emitted('dictate')?.length, composer.emitted('stop')]).toEqual([1, undefined]);
+  });
+
+  it('shows a way to allow the microphone', async () => {
+    const told = mount(DictationPanel, {
+      props: { asks: false, listening: false, interim: '', problem: 'denied' },
+    });
+    expect(told.find('[role=alert]').text()).toContain('does not let Sidehand use the microphone');
+    await told.find('button').trigger('click');
+    expect(told.emitted('allow')).toHaveLength(1);
+    await told.setProps({ asks: true });
+    expect(told.text()).toContain('Chrome sends it to Google');
+  });
+});
+
+describe('Reading aloud', () => {
+  const answer = () => mount(AnswerEntry, { props: { text: 'The mug is blue.', streaming: false } });
+
+  it('is offered with an answer where the browser has a voice, and can be stopped', async () => {
+    expect(answer().find('button[aria-label="Read aloud"]').exists()).toBe(false);
+    setReadingAloud('');
+    await answer().find('button[aria-label="Read aloud"]').trigger('click');
+    expect(recorded.at(-1)).toEqual(['readAloud', 'The mug is blue.']);
+    setReadingAloud('The mug is blue.');
+    expect(answer().find('button[aria-label="Stop reading"]').exists()).toBe(true);
+  });
+
+  it('uses a voice of the language of the answer', async () => {
+    const spoken: { text: string; lang: string; onend?: () => void }[] = [];
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        lang = '';
+        constructor(public text: string) {}
+      },
+    );
+    vi.stubGlobal(
+      'speechSynthesis',
+      Object.assign(new EventTarget(), {
+        getVoices: () => [{ lang: 'en-GB' }, { lang: 'de-DE' }, { lang: 'de-AT', localService: true }],
+        speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
+        cancel: vi.fn(),
+      }),
+    );
+    fakeBrowser.i18n.detectLanguage = (() =>
+      Promise.resolve({ isReliable: true, languages: [{ language: 'de', percentage: 98 }] })) as never;
+    let reader: ReturnType<typeof useReadAloud> | undefined;
+    const panel = mount(
+      defineComponent({
+        setup() {
+          reader = useReadAloud();
+          return () => undefined;
+        },
+      }),
+    );
+    expect(reader?.available.value).toBe(true);
+    reader?.toggle('**Der Becher** ist blau.');
+    await flushPromises();
+    expect(spoken.map(({ text, lang }) => `${lang}: ${text}`)).toEqual(['de-AT: Der Becher ist blau.']);
+    spoken[0]?.onend?.();
+    expect(reader?.reading.value).toBe('');
+    reader?.toggle('Noch einmal.');
+    reader?.toggle('Noch einmal.');
+    await flushPromises();
+    expect(spoken).toHaveLength(1);
+    panel.unmount();
+  });
+});
