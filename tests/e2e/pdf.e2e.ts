@@ -93,11 +93,18 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     await finishTask(model, { panel, words }, next);
   });
 
-  it('says what has no text', async () => {
+  it('says what has no text, or cannot be had a second time', async () => {
     const scanned = await firstLook(await browser().newPage(serve('scan', ['scan', 'scan'])), 'What is in the scan?');
     expect(scanned.text).toContain('It has no text: its pages are pictures, such as scans, or empty.');
     scanned.asked.answer({ text: 'It is a scan.' });
     await waitForOutcome(scanned.panel);
+    const once = { 'content-type': 'application/pdf', 'cache-control': 'no-store' };
+    const page = await browser().newPage(site.file('/once.pdf', once, makePdf(terms)));
+    site.file('/once.pdf', { 'content-type': 'text/html' }, Buffer.from('Sign in'));
+    const gone = await firstLook(page, 'What is in the file that was given once?');
+    expect(gone.text).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*does not give a PDF again/);
+    gone.asked.answer({ text: 'The file is not there any more.' });
+    await waitForOutcome(gone.panel);
   });
 
   it('is read where it is attached, and says so beside the message', async () => {
