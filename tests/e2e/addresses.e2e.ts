@@ -12,7 +12,7 @@ describeInBrowsers('addresses', (browser) => {
   beforeAll(async () => {
     model = await startModelServer();
     site = await startRecordingSite();
-    for (const name of ['addresses', 'found'])
+    for (const name of ['addresses', 'found', 'cards'])
       site.page(`/${name}`, readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8'));
     await useModelServer(browser(), model.url);
   });
@@ -61,6 +61,18 @@ describeInBrowsers('addresses', (browser) => {
       ['get_page', { selector: 'p[' }],
     ]);
     expect(told.results.map((result) => result.replace(/ \[(f\d+)?e\d+\]/g, ' [e]'))).toEqual(found);
+  });
+
+  it('come with all of the post or the offer in which the words were found', async () => {
+    const run = await open('cards');
+    const told = await run([
+      ['get_page', { find: 'second word' }],
+      ['get_page', { find: 'Lisbon' }],
+    ]);
+    expect(told.results.map((result) => result.replace(/ \[(f\d+)?e\d+\]/g, ' [e]'))).toEqual([
+      'get_page "second word": Matching lines: | listitem [e] | Ben | "The second word" [e] | button "Like" [e]',
+      'get_page "Lisbon": Matching lines: | listitem [e] | "To Lisbon" [e] | "90" [e] | button "Book" [e]',
+    ]);
   });
 });
 

@@ -147,4 +147,23 @@ export const gridTasks: WidgetTask[] = [
     ],
     state: { opened: 'Message 999' },
   },
+  {
+    page: 'feed',
+    task: 'like a post that is looked for',
+    steps: [
+      ['get_page', { find: 'Post number 5 ' }],
+      ['click', { ref: '| generic "0"' }],
+    ],
+    state: { liked: '5' },
+  },
+  {
+    page: 'virtual-combobox',
+    task: 'go to the end of 5,000',
+    steps: [
+      ['click', { ref: 'combobox "Airport"' }],
+      ['scroll', { ref: 'listbox "Airports"', to: 'bottom' }],
+      ['click', { ref: 'option "Airport 4998 North"' }],
+    ],
+    state: { chosen: 'Airport 4998 North' },
+  },
 ];

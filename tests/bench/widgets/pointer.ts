@@ -184,4 +184,25 @@ export const pointerTasks: WidgetTask[] = [
     steps: [['click', { ref: 'canvas "Sales by month"', x: 380, y: 180 }]],
     state: { bar: 'June' },
   },
+  {
+    page: 'colour-field',
+    task: 'choose in the field',
+    steps: [['click', { ref: 'canvas', x: 199, y: 0 }]],
+    state: { hex: /^#f[ef]0[0-4]0[0-4]$/ },
+  },
+  {
+    page: 'hover-list',
+    task: 'go down three levels',
+    steps: [
+      ['get_page', { find: 'Products' }],
+      ['hover', { ref: 'listitem "Products"' }],
+      ['get_page', { find: 'Tools' }],
+      ['hover', { ref: 'listitem "Tools"' }],
+      ['get_page', { find: 'Saws' }],
+      ['hover', { ref: 'listitem "Saws"' }],
+      ['get_page', { find: 'Jig saw' }],
+      ['click', { ref: 'listitem "Jig saw"' }],
+    ],
+    state: { went: 'Jig saw' },
+  },
 ];

@@ -39,7 +39,8 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (hidden) return interactive && !isMachinery(element) ? describeElement(element, role, refs, true) : undefined;
-  const scrolled = interactive ? undefined : scrolledPart(element, look);
+  // Lists that draw only what is in view look complete otherwise.
+  const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
   const box = !interactive && !context.drawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
   const clickable =
     interactive ||

@@ -1,4 +1,5 @@
 import type { PageNode } from '../api';
+import { isCard } from './card';
 import { Children } from './children';
 import { clip, isTag, shadowRootOf } from '../dom/dom';
 import type { Entry } from './gap';
@@ -142,7 +143,7 @@ export class Walk {
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
     if (look.gone && !isReplacedControl(element, look))
       return fieldsWithCustomLook(element, look).forEach((field) => this.open(field, frame));
-    const block = !/^(inline|contents)/.test(look.display);
+    const block = isBlock(look);
     if (block) this.flush(collector);
     else if (look.display.startsWith('inline-')) collector.text += ' ';
     let { inside } = context;
@@ -272,8 +273,10 @@ export class Walk {
   }
 
   private nodeOf(element: Element, look: Look, context: WalkContext): PageNode | undefined {
-    const { refs, everyLine } = this.options;
+    const { refs, everyLine, seek } = this.options;
     const node = nodeOf(element, look, context, refs);
+    if (seek?.hasText && everyLine && !context.inLine && look.shown && isBlock(look) && isCard(element))
+      return { ...node, role: 'listitem' };
     if (node || !everyLine || !look.shown) return node;
     if (isParagraph(element) && !isToldElsewhere(element)) return { role: 'paragraph' };
     return this.options.keepStart && this.starts.has(element)
@@ -357,3 +360,5 @@ export class Walk {
     return true;
   }
 }
+
+const isBlock = ({ display }: Look): boolean => !/^(inline|contents)/.test(display);
