@@ -45,9 +45,13 @@ export async function benchWorkflows(words: string[]): Promise<string[]> {
       const { total, ...values } = products[run % products.length]!;
       await page.evaluate(() => localStorage.clear());
       shop.change(...layout);
+      // In a long conversation not every outcome is drawn.
+      await panel.click('button', 'New chat');
+      await panel.waitFor(() => document.querySelector('[role=log] [data-kind]') === null);
       await runWorkflow(panel, 'Order', values);
-      const ended = await endOf(panel, run + 2);
+      const ended = await endOf(panel, 1);
       const result = judge(ended, await ordersIn(page), await cartIn(page), { ...values, total });
+      process.stdout.write(`${run + 1} ${layout.join(' + ')}: ${result}\n`);
       const count = counts.get(layout.join(' + ')) ?? { succeeded: 0, asked: 0, wrong: 0 };
       counts.set(layout.join(' + '), { ...count, [result]: count[result] + 1 });
     }
