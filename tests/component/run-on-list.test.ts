@@ -50,6 +50,8 @@ describe('A workflow on a list', () => {
     await view.setProps({ draft: 'name,number of mugs\nAda,2' });
     await vi.waitFor(() => expect(view.get('[type=submit]').text()).toBe('Run 1 row'));
     expect(view.get('details').attributes('open')).toBeDefined();
+    await view.get('textarea').setValue('');
+    expect(view.get('details').attributes('open')).toBeDefined();
   });
 
   it('says what is wrong with a table', async () => {
