@@ -26,8 +26,8 @@ import {
 
 const done: Say = [['done', { status: 'done', summary: 'All done.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'All done.' }]];
-const show = (task: LiveTask) => mount(ConversationLog, { props: { tasks: [task] } });
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
+const show = (task: LiveTask) => mount(ConversationLog, { props: { tasks: [task] } });
 
 describe('The panel', () => {
   test('Feature: browser-automation-assistant, Property 2: the panel shows the interpreted list', async () => {
@@ -58,12 +58,11 @@ describe('The panel', () => {
             for (const site of sites) expect(facts.text()).toContain(hostOf(site)!);
             expect(facts.exists()).toBe(sites.length + effects.length > 0 || type === 'code');
           }
-          const waits =
-            planApproval === 'always' ||
-            (planApproval === 'ask' && planned.plan.some(({ effects }) => effects.length > 0));
-          expect(card.findAll('button').map((button) => button.text())).toEqual(
-            waits ? ['Approve plan', 'Edit plan', 'Reject plan'] : [],
-          );
+          // Of a plan with effects, approval.test.ts shows that it waits unless the request orders them.
+          const acts = planned.plan.some(({ effects }) => effects.length > 0);
+          const buttons = card.findAll('button').map((button) => button.text());
+          if (planApproval !== 'ask' || !acts) expect(buttons.length > 0).toBe(planApproval === 'always');
+          if (buttons.length > 0) expect(buttons).toEqual(['Approve plan', 'Edit plan', 'Reject plan']);
           expect(show(shown).find('section[aria-label=Plan] button').exists()).toBe(false);
           log.unmount();
         },
