@@ -5,9 +5,14 @@ const SLACK_PX = 24;
 
 /**
  * Keeps a scroll container at its end while its content grows, but only for a reader who is at the end: one who has
- * scrolled up is never moved. `toEnd` starts following again.
+ * scrolled up is never moved. `toEnd` starts following again. While `rests` is true nothing is followed: what is shown
+ * then is read from its beginning.
  */
-export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTMLElement | null>) {
+export function useFollowEnd(
+  scroller: Ref<HTMLElement | null>,
+  content: Ref<HTMLElement | null>,
+  rests: () => boolean = () => false,
+) {
   const atEnd = ref(true);
   let lastTop = 0;
 
@@ -42,7 +47,7 @@ export function useFollowEnd(scroller: Ref<HTMLElement | null>, content: Ref<HTM
   }
 
   const observer = new ResizeObserver(() => {
-    if (atEnd.value) toEnd();
+    if (atEnd.value && !rests()) toEnd();
   });
   onMounted(() => {
     for (const element of [scroller.value, content.value]) if (element) observer.observe(element);

@@ -6,7 +6,7 @@ import { useFollowEnd } from '@/components/follow-end';
 const VIEW_PX = 200;
 
 /** A scroller that is laid out by hand: happy-dom lays nothing out. */
-function open() {
+function open(rests = () => false) {
   const scroller = document.createElement('div');
   let [height, top] = [0, 0];
   Object.defineProperties(scroller, {
@@ -23,7 +23,7 @@ function open() {
   mount(
     defineComponent({
       setup() {
-        follow = useFollowEnd(ref(scroller), ref(null));
+        follow = useFollowEnd(ref(scroller), ref(null), rests);
         return () => h('div');
       },
     }),
@@ -76,6 +76,17 @@ describe('The end of a conversation', () => {
     tell();
     observe();
     expect([scroller.scrollTop, atEnd()]).toEqual([900, true]);
+  });
+
+  it('is not followed while there is no conversation: a newcomer reads from the beginning', () => {
+    let empty = true;
+    const { scroller, lay, observe } = open(() => empty);
+    lay(1_000);
+    observe();
+    expect(scroller.scrollTop).toBe(0);
+    empty = false;
+    observe();
+    expect(scroller.scrollTop).toBe(800);
   });
 
   it('is not followed for a reader who has scrolled up', () => {

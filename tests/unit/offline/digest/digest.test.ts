@@ -89,6 +89,11 @@ describe('passages', () => {
     expect(texts(findPassages(page, '送料', 1).passages)).toEqual(['送料は500円です。']);
   });
 
+  it('finds a price that stands some lines behind what it is the price of', () => {
+    const page = 'All products\n\nBlue mug\nStoneware, glazed by hand. Holds a good breakfast tea.\n12.50 EUR';
+    expect(texts(findPassages(page, 'what does the blue mug cost', 2).passages)[0]).toBe('12.50 EUR');
+  });
+
   it('are none where the page does not speak of it, and the words that are missing are told', () => {
     expect(findPassages(article, 'what does it say about refunds?', 3)).toEqual({ passages: [], missing: ['refunds'] });
     expect(findPassages(article, 'who is the president of France', 3).passages).toEqual([]);
