@@ -1,12 +1,7 @@
 import { defineStore } from 'pinia';
 import { toolServers } from '@/utils/browser/settings/storage';
-import {
-  withImportedServers,
-  withListedTools,
-  type Permit,
-  type ServerTool,
-  type ToolServer,
-} from '@/utils/settings/tool-servers';
+import { withListedTools, type Permit, type ServerTool, type ToolServer } from '@/utils/settings/tool-servers';
+import { withImportedServers } from '@/utils/settings/imported-tool-servers';
 import { mirrorStorage } from './mirror';
 
 /** The user's servers of tools. */

@@ -11,8 +11,10 @@ declare class URL {
   readonly hash: string;
   readonly hostname: string;
   readonly origin: string;
+  readonly password: string;
   readonly pathname: string;
   readonly port: string;
   readonly search: string;
   readonly protocol: string;
+  readonly username: string;
 }

@@ -3,12 +3,12 @@ import {
   offeredTools,
   readServerUrl,
   readToolServers,
-  withImportedServers,
   withListedTools,
   type Permit,
   type ServerTool,
   type ToolServer,
 } from '@/utils/settings/tool-servers';
+import { withImportedServers } from '@/utils/settings/imported-tool-servers';
 
 const tool = (name: string, permit: Permit, description = ''): ServerTool => ({
   name,
