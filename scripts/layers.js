@@ -120,6 +120,7 @@ export const layers = [
       'utils/zod',
       'utils/results/extracted-format',
       'utils/code/code-syntax',
+      'utils/is-record',
       'utils/settings/tool-servers',
       'utils/llm/types',
     ],

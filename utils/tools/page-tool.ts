@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record';
 import { z } from '../zod';
 import { tellAftermath } from './aftermath';
 import { defineTool } from './define';
@@ -5,10 +6,33 @@ import { defineTool } from './define';
 /** The most characters of an answer that models get: about 5,000 tokens. */
 const MOST_TOLD = 20_000;
 
+/**
+ * An object of any shape, told as text: servers that hold models to a schema would let them write nothing into an
+ * object whose properties it does not name. Objects are accepted as well.
+ */
+const jsonObject = () =>
+  z
+    .unknown()
+    .meta({ type: 'string' })
+    .transform((given, context): Record<string, unknown> => {
+      const value = typeof given === 'string' ? parsed(given) : given;
+      if (isRecord(value)) return value;
+      context.issues.push({ code: 'custom', message: 'Input must be a JSON object.', input: given });
+      return z.NEVER;
+    });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.trim() === '' ? '{}' : text);
+  } catch {
+    return undefined;
+  }
+}
+
 export const pageTool = defineTool({
   name: 'page_tool',
-  description: 'Call a tool that the page offers: its name and input are listed below its text.',
-  schema: () => z.object({ tool: z.string(), input: z.record(z.string(), z.unknown()).optional() }),
+  description: 'Call a tool that the page offers: its name and input are listed below its text. Input is JSON.',
+  schema: () => z.object({ tool: z.string(), input: jsonObject().optional() }),
   guard: ({ tool, input = {} }) => ({ rule: 'page-tool', tool, input }),
   // Whatever the page says of it, a call may have an effect.
   effect: 'once',

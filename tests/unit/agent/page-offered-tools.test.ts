@@ -47,6 +47,26 @@ describe('tools that a page offers', () => {
     );
   });
 
+  test.each([
+    ['as text', '{"n":2}', [{ tool: 'add', input: { n: 2 } }]],
+    ['that is empty', '', [{ tool: 'add', input: {} }]],
+    ['that is no object', '[2]', []],
+    ['that is no JSON', 'two', []],
+  ])('input %s', async (_, input, expected) => {
+    const got: unknown[] = [];
+    await tell({
+      page: { text },
+      pageTools: ['add'],
+      pageTool(call) {
+        got.push(call);
+        return { text: 'Added.' };
+      },
+      model: [[['page_tool', { tool: 'add', input }]], done],
+      answer: yes,
+    });
+    expect(got).toEqual(expected);
+  });
+
   test('without a yes nothing is called; what the user refused is told without a word of the page', async () => {
     const told = await tell({
       page: { text },
