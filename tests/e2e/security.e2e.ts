@@ -333,6 +333,8 @@ describeInBrowsers('security', (browser) => {
     expect(manifest).not.toHaveProperty('web_accessible_resources');
     expect(manifest).not.toHaveProperty('content_scripts');
     const common = [
+      'alarms',
+      'contextMenus',
       'declarativeNetRequestWithHostAccess',
       'notifications',
       'scripting',

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import type { PageAction } from '../../page/api';
 import { lateTurns, sinceMutation } from '../client/page-activity';
 import type { FrameTarget } from '../client/page-client';
@@ -12,7 +13,7 @@ const LATE_MS = 3_000;
 const LATE_TURNS = 2;
 
 /**
- * Waits for what the page of a hidden tab draws late, and by `quiet` for what follows from it. Returns whether it draws
+ * Waits for what the page of a tab that is behind another draws late, and by `quiet` for what follows from it. Returns whether it draws
  * nothing at all while it is hidden. Throws as `lateTurns` does.
  */
 export async function lateDrawing(
@@ -21,6 +22,7 @@ export async function lateDrawing(
   quiet: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (await isInFront(target.tabId)) return false;
   for (let turn = 1; ; turn++) {
     const before = performance.now();
     const { hidden, undrawn } = await lateTurns(target, LATE_MS, signal);
@@ -31,6 +33,13 @@ export async function lateDrawing(
     if (turn === LATE_TURNS || watch.started) return undrawn;
   }
 }
+
+/** A tab that has been closed is reported by whoever asks for it next. */
+const isInFront = (tabId: number): Promise<boolean> =>
+  browser.tabs.get(tabId).then(
+    ({ active }) => active,
+    () => true,
+  );
 
 /** Whether something is drawn for an action. Suggestions for what is typed are waited for elsewhere. */
 export function drawsFor(action: PageAction): boolean {

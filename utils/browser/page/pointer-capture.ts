@@ -1,14 +1,23 @@
 import { browser } from 'wxt/browser';
 import { lendPointerCapture, returnPointerCapture } from '../../page/act/pointer/pointer-capture';
+import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 
-/** Does `work` while the page in the frame can capture the pointer that Sidehand moves. Nothing of it stays behind. */
+/** How long an action waits for the page's own world, in which a frozen page answers nothing. */
+const LEND_LIMIT_MS = 2_000;
+
+/**
+ * Does `work` while the page in the frame can capture the pointer that Sidehand moves. Nothing of it stays behind. A
+ * page that does not answer delays the work by two seconds at most, and never its end.
+ */
 export async function withPointerCapture<T>(target: FrameTarget, work: () => Promise<T>): Promise<T> {
-  const lent = await inPage(target, lendPointerCapture);
+  const lending = inPage(target, lendPointerCapture);
+  await withTimeLimit(lending, LEND_LIMIT_MS, 'TIMEOUT', 'The page does not answer.').catch(() => false);
   try {
     return await work();
   } finally {
-    if (lent) await inPage(target, returnPointerCapture);
+    // The browser runs scripts of one frame in their order, so that the next action finds the page as it was.
+    void lending.then((lent) => lent && inPage(target, returnPointerCapture));
   }
 }
 
