@@ -14,6 +14,13 @@ const bytesOf = perLocale((locale) => decimals(locale, 0, { style: 'unit', unit:
 const kilobytes = perLocale((locale) => decimals(locale, 0, { style: 'unit', unit: 'kilobyte' }));
 const megabytes = perLocale((locale) => decimals(locale, 1, { style: 'unit', unit: 'megabyte' }));
 
+const percent = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+
+/** A part from 0 to 1: `35%`. */
+export function formatPart(part: number): string {
+  return percent().format(part);
+}
+
 /** `40 ms`, `0.1 s`, `12 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 100) return t('panel_milliseconds', { value: Math.round(ms) });

@@ -1,25 +1,36 @@
 import { computed, shallowRef, type Ref } from 'vue';
+import { t } from '@/locales';
 import { useModelSettings } from '@/stores/model-settings';
 import { setKey } from '@/utils/browser/models/keys';
 import { requestAccess } from '@/utils/browser/tabs/site-access';
 import type { FirstRunState, FoundServer } from '@/utils/llm/presets/first-run';
 import { ignoreLateFailure } from '@/utils/async';
 import { fail, toFailure } from '@/utils/failure';
+import type { Availability } from '@/utils/llm/builtin/language-model';
+import { builtinAvailability, setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { presets } from '@/utils/llm/presets';
 import { cleanApiKey, presetsOfKey } from '@/utils/llm/presets/api-key';
 import { providerOf, setUpWith } from '@/utils/llm/presets/set-up';
 import type { ProviderPreset } from '@/utils/llm/presets/types';
+import { BUILTIN_MODEL } from '@/utils/settings/settings';
 import type { PanelConnection } from './usePanelConnection';
 
 export interface FirstRun {
   state: Ref<FirstRunState>;
   /** Model servers that answer on this computer. */
   servers: Ref<FoundServer[]>;
-  /** Looks for model servers. Finding none is not a failure. */
+  /** Whether the browser has a model of its own. */
+  builtin: Ref<Availability>;
+  /**
+   * Looks for model servers, and for the browser's own model, which is set up at once where it is ready. Finding none is
+   * not a failure.
+   */
   find(): Promise<void>;
   /** Sets up a provider from its key: the provider of `presetId`, else the one whose keys have this form. */
   useKey(pasted: string, presetId?: string): Promise<void>;
   useServer(server: FoundServer): Promise<void>;
+  /** Sets up the browser's own model, which may have to be downloaded: to be called in a click of the user. */
+  useBuiltin(): Promise<void>;
 }
 
 /** Sets up the first model from the panel: the model is tried with one small request before anything is saved. */
@@ -27,6 +38,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
   const models = useModelSettings();
   const state = shallowRef<FirstRunState>({ state: 'idle' });
   const servers = shallowRef<FoundServer[]>([]);
+  const builtin = shallowRef<Availability>('unavailable');
   /** A later request cancels an earlier one. */
   let tries = 0;
 
@@ -51,10 +63,32 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     }
   }
 
+  async function useBuiltin(): Promise<void> {
+    const run = ++tries;
+    const name = t('builtin_name');
+    state.value = builtin.value === 'available' ? { state: 'trying', name } : { state: 'downloading', done: 0 };
+    const onProgress = (done: number): void => {
+      if (run === tries && done < 1) state.value = { state: 'downloading', done };
+    };
+    try {
+      // Leaving the panel does not end the browser's download.
+      const provider = await setUpBuiltin(name, onProgress, new AbortController().signal);
+      if (run !== tries) return;
+      await models.saveProvider(provider, BUILTIN_MODEL);
+      state.value = { state: 'ready', name, model: BUILTIN_MODEL, hasTools: true };
+    } catch (error) {
+      if (run === tries) state.value = { state: 'failed', name, failure: toFailure(error) };
+    }
+  }
+
   return {
     state: computed(() => state.value),
+    builtin: computed(() => builtin.value),
+    useBuiltin,
     servers: computed(() => servers.value),
     async find() {
+      builtin.value = await builtinAvailability();
+      if (builtin.value === 'available' && state.value.state === 'idle') return useBuiltin();
       // A user without a server must not be told that none was found.
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);
       servers.value = found?.servers ?? [];

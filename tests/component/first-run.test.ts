@@ -9,7 +9,7 @@ const ollama = { presetId: 'ollama', name: 'Ollama', models: [{ id: 'qwen3' }, {
 
 describe('the first run', () => {
   it('tells what Sidehand does, what it sees and who gets what, and asks for a key', () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     expect(box.findAll('.first-run-facts li')).toHaveLength(3);
     expect(box.get('label').text()).toBe('API key');
     expect(box.get('input').attributes('type')).toBe('password');
@@ -17,7 +17,7 @@ describe('the first run', () => {
   });
 
   it('names the services that give a key, each with the page where it is made', () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     const links = box.findAll('.first-run-where a').map((link) => `${link.text()} ${link.attributes('href')}`);
     expect(links.slice(0, 2)).toEqual([
       'OpenAI https://platform.openai.com/api-keys',
@@ -27,7 +27,7 @@ describe('the first run', () => {
   });
 
   it('tells whose key was pasted, and gives it as it was pasted', async () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     await box.get('input').setValue('  "sk-ant-api03-abc"  ');
     expect(box.get('button[type=submit]').text()).toBe('Connect Anthropic');
     await box.get('form').trigger('submit');
@@ -36,7 +36,7 @@ describe('the first run', () => {
 
   it('asks whose key it is where that cannot be told', async () => {
     const choices = presets.filter(({ id }) => id === 'openai' || id === 'deepseek');
-    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     await box.get('input').setValue('sk-123');
     await box.setProps({ state: { state: 'which', presets: choices } });
     await box.get('select').setValue('deepseek');
@@ -45,7 +45,9 @@ describe('the first run', () => {
   });
 
   it('says what is being tried, and nothing can be pressed twice', async () => {
-    const box = mount(FirstRun, { props: { state: { state: 'trying', name: 'OpenAI' }, servers: [ollama] } });
+    const box = mount(FirstRun, {
+      props: { state: { state: 'trying', name: 'OpenAI' }, servers: [ollama], builtin: 'unavailable' },
+    });
     expect(box.get('[role=status]').text()).toBe('Trying OpenAI with one short question …');
     await box.get('form').trigger('submit');
     expect(box.emitted('key')).toBeUndefined();
@@ -53,7 +55,7 @@ describe('the first run', () => {
   });
 
   it('says what went wrong and what to do, and keeps what was pasted', async () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     await box.get('input').setValue('sk-ant-wrong');
     await box.setProps({
       state: { state: 'failed', name: 'Anthropic', failure: { code: 'MODEL_UNAUTHORISED', message: 'no' } },
@@ -62,8 +64,25 @@ describe('the first run', () => {
     expect(box.get('input').element.value).toBe('sk-ant-wrong');
   });
 
+  it("offers the browser's own model where there is one, and shows its download", async () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'downloadable' } });
+    const button = box.get('.first-run-servers button');
+    expect(button.text()).toBe(
+      "Use Chrome's own modelA small model. Chrome downloads it first, once; it takes several gigabytes.",
+    );
+    await button.trigger('click');
+    expect(box.emitted('builtin')).toHaveLength(1);
+    await box.setProps({ state: { state: 'downloading', done: 0.351 } });
+    expect(box.get('[role=status]').text()).toBe(
+      'Chrome is downloading its model: 35%. You can go on using the browser.',
+    );
+    expect(button.attributes('disabled')).toBeDefined();
+    await box.setProps({ state: idle, builtin: 'unavailable' });
+    expect(box.find('.first-run-servers').exists()).toBe(false);
+  });
+
   it('offers the servers that were found, one click each', async () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [ollama] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [ollama], builtin: 'unavailable' } });
     const button = box.get('.first-run-servers button');
     expect(button.text()).toBe('Use Ollamaqwen3 and 1 more model');
     await button.trigger('click');
@@ -75,7 +94,9 @@ describe('the first run', () => {
       { presetId: 'jan', name: 'Jan', models: [] },
       { presetId: 'ollama', name: 'Ollama', models: [], wants: 'origin' as const },
     ];
-    const buttons = mount(FirstRun, { props: { state: idle, servers } }).findAll('.first-run-servers button');
+    const buttons = mount(FirstRun, { props: { state: idle, servers, builtin: 'unavailable' } }).findAll(
+      '.first-run-servers button',
+    );
     expect(buttons.map((button) => [button.attributes('disabled') !== undefined, button.get('span').text()])).toEqual([
       [true, 'It runs, but has no model yet. Download one there first.'],
       [true, 'It turns browser extensions away. Settings show how to let Sidehand in.'],
@@ -83,7 +104,7 @@ describe('the first run', () => {
   });
 
   it('lets the user go on without AI', async () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [] } });
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     await box.findAll('.first-run-other button')[0]?.trigger('click');
     expect(box.emitted('withoutModel')).toHaveLength(1);
   });

@@ -1,7 +1,8 @@
-import { ownAddresses, type ProviderSettings, type RemoteKind } from '../settings/settings';
+import { isLocalKind, ownAddresses, type ProviderSettings, type RemoteKind } from '../settings/settings';
 import { createAnthropicClient } from './anthropic/anthropic';
 import { normaliseBaseUrl } from './base-url';
 import type { EndpointOptions } from './endpoint';
+import { createBuiltinClient } from './builtin/builtin';
 import { createOfflineClient } from '../offline';
 import { presets } from './presets';
 import { cleanApiKey } from './presets/api-key';
@@ -37,6 +38,7 @@ export function createModelClient(
 ): ModelClient {
   if (provider.kind === 'offline') return createOfflineClient();
   const { wait = systemTiming.wait, random = systemTiming.random } = deps;
+  if (provider.kind === 'builtin') return withRetry(createBuiltinClient(), { wait, random });
   const client = clients[provider.kind](endpointOf(provider, apiKey, deps));
   return withRetry(withInstalledModels(withTextTools(client)), { wait, random });
 }
@@ -49,7 +51,7 @@ export function endpointOf(
 ): EndpointOptions {
   const { wait = systemTiming.wait } = deps;
   return {
-    baseUrl: normaliseBaseUrl(baseUrl) || (kind === 'offline' ? '' : ownAddresses[kind]),
+    baseUrl: normaliseBaseUrl(baseUrl) || (isLocalKind(kind) ? '' : ownAddresses[kind]),
     apiKey: cleanApiKey(apiKey ?? ''),
     fetch: watchedFetch({ wait, ...(deps.fetch && { fetch: deps.fetch }) }),
   };

@@ -43,6 +43,9 @@ export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
 
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
+/** The browser's own model: at most one provider has this id. */
+export const BUILTIN_PROVIDER_ID = 'builtin';
+export const BUILTIN_MODEL = 'built-in';
 
 /** US dollars per million tokens. */
 const dollars = lazily(() => z.number().min(0).max(10_000));
@@ -69,8 +72,14 @@ export const modelOptionsSchema = lazily(() =>
 );
 export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
 
-export const providerKinds = ['openai', 'anthropic', 'offline'] as const;
-export type RemoteKind = Exclude<(typeof providerKinds)[number], 'offline'>;
+export const providerKinds = ['openai', 'anthropic', 'offline', 'builtin'] as const;
+/** Those that need no server. */
+export const localKinds = ['offline', 'builtin'] as const satisfies readonly (typeof providerKinds)[number][];
+export type RemoteKind = Exclude<(typeof providerKinds)[number], (typeof localKinds)[number]>;
+
+export function isLocalKind(kind: (typeof providerKinds)[number]): kind is (typeof localKinds)[number] {
+  return (localKinds as readonly string[]).includes(kind);
+}
 
 /** The address of the service that a kind is named after. */
 export const ownAddresses: Readonly<Record<RemoteKind, string>> = {

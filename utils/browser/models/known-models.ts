@@ -1,7 +1,13 @@
 import { toFailure } from '../../failure';
 import { lazily, z } from '../../zod';
 import { askModelFacts, isOwnServer, presetFacts, type ModelFacts } from '../../llm/model-facts';
-import { pricesSchema, type ModelRef, type ModelSettings, type ProviderSettings } from '../../settings/settings';
+import {
+  isLocalKind,
+  pricesSchema,
+  type ModelRef,
+  type ModelSettings,
+  type ProviderSettings,
+} from '../../settings/settings';
 import { log } from '../log/log';
 import { storedSettings } from '../settings/storage';
 import { getKey } from './keys';
@@ -38,7 +44,7 @@ export async function factsOf(provider: ProviderSettings, model: string): Promis
 /** Whether a model in use may be sent images: nothing is known that speaks against it. */
 export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
   const provider = providers.find(({ id }) => id === providerId);
-  if (!provider || provider.kind === 'offline') return false;
+  if (!provider || isLocalKind(provider.kind)) return false;
   const [{ images }, unsupported] = await Promise.all([factsOf(provider, model), knownUnsupported.read()]);
   return images !== false && !(unsupported[modelKey(provider, model)] ?? []).includes('images');
 }
@@ -71,7 +77,7 @@ export async function withKnownContext(settings: ModelSettings): Promise<ModelSe
   const providers = await Promise.all(
     settings.providers.map(async (provider) => {
       const models = new Set(inUse.filter(({ providerId }) => providerId === provider.id).map(({ model }) => model));
-      if (provider.kind === 'offline' || provider.contextTokens !== undefined) return provider;
+      if (isLocalKind(provider.kind) || provider.contextTokens !== undefined) return provider;
       const sizes = await Promise.all([...models].map((model) => contextTokensOf(provider, model)));
       const known = sizes.filter((size) => size !== undefined);
       return known.length === 0 ? provider : { ...provider, contextTokens: Math.min(...known) };

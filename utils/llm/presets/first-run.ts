@@ -18,5 +18,7 @@ export type FirstRunState =
   /** The key matches several providers, or no known one. */
   | { state: 'which'; presets: readonly ProviderPreset[] }
   | { state: 'trying'; name: string }
+  /** The browser is downloading its own model: the part that is done, from 0 to 1. */
+  | { state: 'downloading'; done: number }
   | { state: 'ready'; name: string; model: string; hasTools: boolean }
   | { state: 'failed'; name: string; failure: Failure };

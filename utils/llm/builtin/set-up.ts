@@ -1,0 +1,51 @@
+import { fail } from '../../failure';
+import { BUILTIN_MODEL, BUILTIN_PROVIDER_ID, type ProviderSettings } from '../../settings/settings';
+import { contextSizeOf, languageModelApi, type Availability, type LanguageModelApi } from './language-model';
+
+/** Whether the browser has a model of its own, as far as it tells. Never throws. */
+export async function builtinAvailability(
+  api: LanguageModelApi | undefined = languageModelApi(),
+): Promise<Availability> {
+  try {
+    return (await api?.availability()) ?? 'unavailable';
+  } catch {
+    // A browser that refuses to tell, by its policies for example, has none for us.
+    return 'unavailable';
+  }
+}
+
+/**
+ * Gets the browser's model ready and gives the provider to save. Where it has to be downloaded first, the browser wants
+ * to be asked by a click of the user; `onProgress` gets the part that is done, from 0 to 1. Throws MODEL_NOT_FOUND, and
+ * the signal's reason.
+ */
+export async function setUpBuiltin(
+  label: string,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+  api: LanguageModelApi | undefined = languageModelApi(),
+): Promise<ProviderSettings> {
+  if (!api) throw fail('MODEL_NOT_FOUND', 'This browser has no model of its own.', { params: { host: label } });
+  try {
+    const session = await api.create({
+      signal,
+      monitor: (monitor) => {
+        monitor.addEventListener('downloadprogress', (event) => onProgress((event as ProgressEvent).loaded));
+      },
+    });
+    const contextTokens = contextSizeOf(session);
+    session.destroy();
+    return {
+      id: BUILTIN_PROVIDER_ID,
+      kind: 'builtin',
+      label,
+      baseUrl: '',
+      models: [BUILTIN_MODEL],
+      ...(contextTokens !== undefined && contextTokens >= 2_000 && { contextTokens }),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    const said = error instanceof Error ? error.message : String(error);
+    throw fail('MODEL_NOT_FOUND', said, { params: { host: label, said } });
+  }
+}
