@@ -7,7 +7,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 
-const cv = { name: 'cv.pdf', type: 'application/pdf', text: 'curriculum'.repeat(50) };
+const cv = { name: 'cv.odt', type: 'application/vnd.oasis.opendocument.text', text: 'curriculum'.repeat(50) };
 const photo = { name: 'photo.png', type: 'image/png', text: 'p'.repeat(2_400) };
 
 describeInBrowsers('files that the user attaches', (browser, site) => {
@@ -22,15 +22,15 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     const page = await browser().newPage(site.at('index.html?kept'));
     const panel = await browser().openRealPanel(page);
     await attachFiles(panel, [cv, photo]);
-    expect(await attached(panel, 2)).toEqual(['cv.pdf 500 bytes', 'photo.png 2 kB']);
+    expect(await attached(panel, 2)).toEqual(['cv.odt 500 bytes', 'photo.png 2 kB']);
     await attachFiles(panel, [{ ...cv, text: 'another' }]);
-    expect(await attached(panel, 3)).toEqual(['cv.pdf 500 bytes', 'photo.png 2 kB', 'cv (2).pdf 7 bytes']);
+    expect(await attached(panel, 3)).toEqual(['cv.odt 500 bytes', 'photo.png 2 kB', 'cv (2).odt 7 bytes']);
     await panel.reload();
     await attached(panel, 3);
     await panel.click('button', 'Remove photo.png');
-    expect(await attached(panel, 2)).toEqual(['cv.pdf 500 bytes', 'cv (2).pdf 7 bytes']);
+    expect(await attached(panel, 2)).toEqual(['cv.odt 500 bytes', 'cv (2).odt 7 bytes']);
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Message');
-    for (const name of ['cv.pdf', 'cv (2).pdf']) await panel.click('button', `Remove ${name}`);
+    for (const name of ['cv.odt', 'cv (2).odt']) await panel.click('button', `Remove ${name}`);
     await attached(panel, 0);
   });
 
@@ -88,7 +88,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     await sendMessage(panel, 'Apply with my CV');
     const asked = await model.asked('Apply with my CV');
     expect(textOf(asked.request)).toMatch(
-      /The user's request: Apply with my CV\nAttached files:\n<page-content-(\w+)>\n"cv.pdf" \(application\/pdf, 500 bytes\)\n<\/page-content-\1>/,
+      /The user's request: Apply with my CV\nAttached files:\n<page-content-(\w+)>\n"cv.odt" \(application\/vnd\.oasis\.opendocument\.text, 500 bytes\)\n<\/page-content-\1>/,
     );
     expect(textOf(asked.request)).not.toContain('curriculum');
     await attached(panel, 0);
@@ -107,7 +107,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
 
     const users = async (): Promise<string[]> => (await transcript(panel)).filter((line) => line.startsWith('user'));
     const both = [
-      'user[done]: You: Apply with my CV cv.pdf 500 bytes',
+      'user[done]: You: Apply with my CV cv.odt 500 bytes',
       'user[done]: You: This letter letter.txt 4 bytes',
     ];
     expect(await users()).toEqual(both);
