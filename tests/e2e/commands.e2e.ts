@@ -89,7 +89,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
   });
 
   it('an earlier message is changed with the files that came with it', async () => {
-    const cv = { name: 'cv.pdf', type: 'application/pdf', text: 'curriculum' };
+    const cv = { name: 'cv.odt', type: 'application/vnd.oasis.opendocument.text', text: 'curriculum' };
     await attachFiles(panel, [cv]);
     await attached(panel, 1);
     await sendMessage(panel, 'What is in my file?');
@@ -98,10 +98,10 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await attached(panel, 0);
     await panel.evaluate(() => (document.querySelector('[data-kind=user]')!.id = 'first'));
     await panel.click('button', 'Edit and ask again below', { within: '#first' });
-    expect(await attached(panel, 1)).toEqual(['cv.pdf 10 bytes']);
+    expect(await attached(panel, 1)).toEqual(['cv.odt 10 bytes']);
     await sendMessage(panel, 'What is in this file?');
     const again = await model.asked('What is in this file?');
-    expect(textOf(again.request).split('cv.pdf').length).toBeGreaterThan(1);
+    expect(textOf(again.request).split('cv.odt').length).toBeGreaterThan(1);
     again.answer({ text: 'A long life.' });
     await waitForOutcome(panel, 2);
   });

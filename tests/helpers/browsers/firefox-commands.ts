@@ -18,16 +18,21 @@ export function firefoxCommands(marionette: Marionette): Commands {
         ['up', 'right'],
       ]);
       await marionette.inBrowser(async (wanted) => {
-        const { document } = Services.wm.getMostRecentWindow('navigator:browser');
-        const menu = document.getElementById('contentAreaContextMenu');
+        const window = Services.wm.getMostRecentWindow('navigator:browser');
+        const menu = window.document.getElementById('contentAreaContextMenu');
         if (menu.state !== 'open')
           await new Promise((resolve) => menu.addEventListener('popupshown', resolve, { once: true }));
         const found = [...menu.querySelectorAll('menuitem')].find((one) => one.label === wanted);
         const hidden = new Promise((resolve) => menu.addEventListener('popuphidden', resolve, { once: true }));
+        // Every item opens the sidebar. Whoever opened it again meanwhile would wait for ever.
+        const shown = window.SidebarController.isOpen
+          ? undefined
+          : new Promise((resolve) => window.addEventListener('SidebarShown', resolve, { once: true }));
         found?.doCommand();
         menu.hidePopup();
         await hidden;
         if (!found) throw new Error(`The menu has no ${wanted}.`);
+        await shown;
       }, label);
     },
     async useShortcut(page, command) {
