@@ -359,7 +359,7 @@ describeInBrowsers('security', (browser) => {
       "base-uri 'none'",
       "form-action 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types vue dompurify 'allow-duplicates'",
+      "trusted-types vue dompurify sidehand-pdf 'allow-duplicates'",
     ]);
   });
 });
