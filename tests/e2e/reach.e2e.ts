@@ -25,9 +25,10 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
 
   it('a selection stands as a quote in the message, and reaches the model as text of the page', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&quoted'));
+    const panel = await browser().openRealPanel(page);
+    await panel.waitFor(() => document.querySelector('.composer'));
     const heading = await select(page);
     await browser().chooseInMenu(page, 'h1', { id: 'ask', label: 'Ask Sidehand' });
-    const panel = await browser().openRealPanel(page);
     await waitForText(panel, '.composer .quote', heading);
     // Nothing was sent by itself.
     expect(await said(panel)).toEqual([]);

@@ -24,15 +24,10 @@ export function firefoxCommands(marionette: Marionette): Commands {
           await new Promise((resolve) => menu.addEventListener('popupshown', resolve, { once: true }));
         const found = [...menu.querySelectorAll('menuitem')].find((one) => one.label === wanted);
         const hidden = new Promise((resolve) => menu.addEventListener('popuphidden', resolve, { once: true }));
-        // Every item opens the sidebar. Whoever opened it again meanwhile would wait for ever.
-        const shown = window.SidebarController.isOpen
-          ? undefined
-          : new Promise((resolve) => window.addEventListener('SidebarShown', resolve, { once: true }));
         found?.doCommand();
         menu.hidePopup();
         await hidden;
         if (!found) throw new Error(`The menu has no ${wanted}.`);
-        await shown;
       }, label);
     },
     async useShortcut(page, command) {
