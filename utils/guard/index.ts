@@ -1,20 +1,20 @@
 import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
 import type { ActFacts, CallFacts } from '../tools/call-facts';
-import { addressCard, addressRule } from './address-rule';
-import { codeRule } from './code-rule';
-import { effectRule } from './effect-rule';
-import { factsRule } from './facts-rule';
-import { flowRule } from './flow-rule';
+import { addressCard, addressRule } from './rules/address-rule';
+import { codeRule } from './rules/code-rule';
+import { effectRule } from './rules/effect-rule';
+import { factsRule } from './rules/facts-rule';
+import { flowRule } from './rules/flow-rule';
 import { hostsOnTheWay } from './navigation-lock';
-import { askedSiteVerdict, settledVerdict } from './safety-rule';
-import { pageToolRule } from './page-tool-rule';
-import { secretRule } from './secret-rule';
-import { serverRule } from './server-rule';
-import { siteRule } from './site-rule';
-import { tabRule } from './tab-rule';
+import { askedSiteVerdict, settledVerdict } from './rules/safety-rule';
+import { pageToolRule } from './rules/page-tool-rule';
+import { secretRule } from './rules/secret-rule';
+import { serverRule } from './rules/server-rule';
+import { siteRule } from './rules/site-rule';
+import { tabRule } from './rules/tab-rule';
 import { listOf } from '../settings/safety';
 import { checkUrl } from './url-policy';
-import { writeRule } from './write-rule';
+import { writeRule } from './rules/write-rule';
 
 /**
  * The guard that every tool call passes before it runs. Pure: it decides from the request and from facts of the task

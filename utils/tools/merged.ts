@@ -1,10 +1,10 @@
 import { check } from './check';
 import { askUser, requestAssistance } from './control';
-import { drag } from './drag';
+import { drag } from './pointer/drag';
 import { extract } from './extract';
 import { getHtml } from './get-html';
 import { handleDialog } from './handle-dialog';
-import { hover } from './hover';
+import { hover } from './pointer/hover';
 import { manageTabs } from './manage-tabs';
 import { navigate } from './navigate';
 import { select } from './select';

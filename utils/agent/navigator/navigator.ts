@@ -1,6 +1,6 @@
 import { tools } from '../../tools/index';
 import { toldNames } from '../../tools/merged';
-import { serverToolSpecs } from '../../tools/server-tool-names';
+import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
 import { askModel } from '../loop/ask-model';
 import { takeScreenshotAndHtml } from '../planner/planner-attachments';

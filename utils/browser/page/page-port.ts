@@ -14,21 +14,21 @@ import { waitInFrames } from './frame-waits';
 import { TabFrames } from './frames';
 import { view } from './read-page';
 import { drawsFor } from './late-drawing';
-import { markedView } from './marked-view';
+import { markedView } from './pictures/marked-view';
 import { navigationEnd } from '../tabs/navigation-end';
 import { callPage, runFile, type FrameTarget } from '../client/page-client';
 import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { RequestWatch } from '../tabs/request-watch';
 import { callPageTool, PageTools } from './page-tools';
-import { sightOf } from './screenshot-and-html';
+import { sightOf } from './pictures/screenshot-and-html';
 import { PageWork } from './page-work';
 import { quiet } from './settle';
 import type { TaskTabs } from '../tabs/task-tabs';
-import { UnansweredRequests } from './unanswered-requests';
+import { UnansweredRequests } from './writes/unanswered-requests';
 import { whenGone, whenUsed } from './wait-until-solved';
-import type { PageEventWatch } from './page-dialogs';
-import type { WriteHold } from './write-hold';
+import type { PageEventWatch } from './dialogs/page-dialogs';
+import type { WriteHold } from './writes/write-hold';
 
 /** A page is asked again after this long, should it have been replaced meanwhile. */
 const POINTING_MS = 15_000;

@@ -9,12 +9,12 @@ import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
 import type { AheadView } from './ahead-view';
-import type { PageEventWatch } from './page-dialogs';
+import type { PageEventWatch } from './dialogs/page-dialogs';
 import { settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
-import type { UnansweredRequests } from './unanswered-requests';
-import type { WriteHold } from './write-hold';
+import type { UnansweredRequests } from './writes/unanswered-requests';
+import type { WriteHold } from './writes/write-hold';
 
 export interface PageWorkParts {
   tabs: TaskTabs;

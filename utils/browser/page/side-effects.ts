@@ -5,7 +5,7 @@ import type { PageEventReport } from '../../page/watch/page-events';
 import { NavigationWatch } from '../tabs/navigation';
 import type { OpenedTabs } from '../tabs/opened-tabs';
 import type { TaskTabs } from '../tabs/task-tabs';
-import type { PageEventWatch } from './page-dialogs';
+import type { PageEventWatch } from './dialogs/page-dialogs';
 
 /** At most this many windows that the browser refused are opened after one action. */
 const WINDOWS_AT_MOST = 3;

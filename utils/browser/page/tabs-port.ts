@@ -4,8 +4,8 @@ import { fail } from '../../failure';
 import type { SideEffects } from './side-effects';
 import { leadsToFragment } from '../tabs/start-navigation';
 import type { TaskTabs } from '../tabs/task-tabs';
-import type { PageEventWatch } from './page-dialogs';
-import type { WriteHold } from './write-hold';
+import type { PageEventWatch } from './dialogs/page-dialogs';
+import type { WriteHold } from './writes/write-hold';
 
 /**
  * The tabs of a task for its tools: no tab is navigated or closed while its page objects, and the side effects are

@@ -4,7 +4,7 @@ import { readCodeDetails } from '../../../tools/code-details';
 import { readDetails } from '../../../tools/extract-details';
 import { toolNamed } from '../../../tools/index';
 import { meantCall } from '../../../tools/merged';
-import { meantServerCall } from '../../../tools/server-tool-names';
+import { meantServerCall } from '../../../tools/foreign/server-tool-names';
 import type { UserWords } from '../../ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund } from '../effect-budget';

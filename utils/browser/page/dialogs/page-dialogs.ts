@@ -1,0 +1,223 @@
+import { browser, type Browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../../async';
+import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../../page/watch/page-events';
+import { writeHoldMain } from '../writes/write-hold-main';
+import { pageEventsMain } from '../../../page/watch/page-events-main';
+import { gesturesMain } from '../../../page/watch/page-gestures-main';
+import { withTimeLimit } from '../../../time-limit';
+import type { FrameTarget } from '../../client/page-client';
+import { pageEventsRelay, type RelayOrder } from './page-dialogs-relay';
+
+/** A blocked page answers no order; after this, work goes on without its answer. */
+const REPLY_LIMIT_MS = 2_000;
+
+type Heard = { tabId: number; report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' }> };
+type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
+type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
+
+/**
+ * Puts a watcher into every frame of the tabs that were passed to `install`, and into each document that comes there,
+ * until `dispose`. Whatever it hears is the page's claim. The background opens the ports: nothing in a page can begin a
+ * conversation.
+ */
+export class PageEventWatch {
+  private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
+  private readonly ports = new Set<{ tabId: number; frameId: number; port: Browser.runtime.Port }>();
+  private readonly attended = new Map<number, Promise<void>>();
+  private readonly heard: Heard[] = [];
+  private readonly replies = new Map<number, (stays: boolean) => void>();
+  private readonly left = new Map<number, number>();
+  private readonly armed = new Set<number>();
+  private answer: DialogAnswer | null = null;
+  private orders = 0;
+
+  constructor() {
+    browser.webNavigation.onCommitted.addListener(this.committed);
+  }
+
+  /** Removes the watcher from all pages, which are then as they were before. */
+  dispose(): void {
+    browser.webNavigation.onCommitted.removeListener(this.committed);
+    for (const { port } of this.ports) {
+      port.postMessage({ kind: 'release' } satisfies RelayOrder);
+      port.disconnect();
+    }
+    this.ports.clear();
+    this.attended.clear();
+  }
+
+  /** Takes it out of the pages while the user acts there: the dialogs of that time are the user's. It comes back with `install`. */
+  pause(): void {
+    this.attended.clear();
+    for (const { port } of this.ports) port.disconnect();
+    this.ports.clear();
+  }
+
+  /**
+   * Resolves when the watcher is installed in the frames that the tab has now. Never throws: a page may be closed to
+   * extensions.
+   */
+  install(tabId: number): Promise<void> {
+    const standing = this.attended.get(tabId) ?? this.installSoon({ tabId, allFrames: true });
+    this.attended.set(tabId, standing);
+    return standing;
+  }
+
+  /**
+   * Resolves when the document that is in the frame now goes away, if the watcher is installed there. Firefox gives no
+   * other sign of a frame that is removed.
+   */
+  whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
+    return new Promise((resolve) => {
+      for (const one of this.ports)
+        if (one.tabId === tabId && one.frameId === frameId) one.port.onDisconnect.addListener(() => resolve());
+    });
+  }
+
+  /** Called for each request with a writing method. */
+  onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
+
+  /**
+   * From now on such requests of the tab's pages wait for `answerWrite`, or no longer do where `armed` is false. A form
+   * to the address `form` may be sent by the browser itself.
+   */
+  async arm(tabId: number, armed: boolean, form?: string): Promise<void> {
+    if (armed) this.armed.add(tabId);
+    else this.armed.delete(tabId);
+    await this.tell(tabId, { kind: 'arm', armed, ...(form === undefined ? {} : { form }) });
+  }
+
+  answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean): void {
+    for (const one of this.ports)
+      if (one.tabId === tabId && one.frameId === frameId)
+        one.port.postMessage({ kind: 'write', write, sends, id: ++this.orders } satisfies PageEventOrder);
+  }
+
+  /** Whether the watcher in a document of the frame is connected. */
+  stands({ tabId, frameId }: FrameTarget): boolean {
+    return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
+  }
+
+  /** Takes what the pages of these tabs have reported since the last time, oldest first. */
+  take(tabIds: readonly number[]): Heard['report'][] {
+    const told = this.heard.filter(({ tabId }) => tabIds.includes(tabId));
+    for (const one of told) this.heard.splice(this.heard.indexOf(one), 1);
+    return told.map(({ report }) => report);
+  }
+
+  /**
+   * Whether the tab's page has left for another document since then (by `performance.now()`), though the browser may
+   * not have begun that yet.
+   */
+  hasLeft(tabId: number, since: number): boolean {
+    return (this.left.get(tabId) ?? 0) >= since;
+  }
+
+  /**
+   * Sets how the next dialog of the tab is answered. This holds until a dialog was answered, or until the tab has
+   * another page.
+   */
+  async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
+    await this.install(tabId);
+    this.answer = answer;
+    await this.tell(tabId, { kind: 'answer', answer });
+  }
+
+  /** Asks the tab's pages whether they object to being left; if none does, the browser will not ask the user either. */
+  async hasBeforeUnload(tabId: number): Promise<boolean> {
+    await this.install(tabId);
+    const objects = await this.tell(tabId, { kind: 'leave' });
+    // Some of its frames may have agreed to be left: this takes that back.
+    if (objects) await this.answerNext(tabId, null);
+    return objects;
+  }
+
+  private async tell(tabId: number, order: Order): Promise<boolean> {
+    const replies = [...this.ports]
+      .filter((one) => one.tabId === tabId)
+      .map(({ port }) => {
+        const id = ++this.orders;
+        return new Promise<boolean>((resolve) => {
+          const giveUp = setTimeout(() => resolve(false), REPLY_LIMIT_MS);
+          this.replies.set(id, (stays) => {
+            clearTimeout(giveUp);
+            resolve(stays);
+          });
+          port.postMessage({ ...order, id });
+        }).finally(() => this.replies.delete(id));
+      });
+    return (await Promise.all(replies)).some(Boolean);
+  }
+
+  private readonly committed = ({ tabId, frameId }: Navigation): void => {
+    if (!this.attended.has(tabId)) return;
+    if (frameId === 0) {
+      this.answer = null;
+      this.armed.delete(tabId);
+    }
+    const standing = this.installSoon({ tabId, frameIds: [frameId] });
+    if (frameId === 0) this.attended.set(tabId, standing);
+  };
+
+  /** A blocked page gets its watcher when it runs again. */
+  private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {
+    return withTimeLimit(this.inject(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
+      ignoreLateFailure,
+    );
+  }
+
+  private async inject(target: Browser.scripting.InjectionTarget): Promise<void> {
+    const { tabId } = target;
+    const args = [this.nonce] as const;
+    try {
+      const relays = browser.scripting.executeScript({
+        target,
+        func: pageEventsRelay,
+        args: [...args],
+        injectImmediately: true,
+      });
+      const watchers = browser.scripting.executeScript({
+        target,
+        world: 'MAIN',
+        func: pageEventsMain,
+        args: [...args, this.answer],
+        injectImmediately: true,
+      });
+      const gestures = browser.scripting.executeScript({
+        target,
+        world: 'MAIN',
+        func: gesturesMain,
+        args: [...args],
+        injectImmediately: true,
+      });
+      const holds = browser.scripting.executeScript({
+        target,
+        world: 'MAIN',
+        func: writeHoldMain,
+        args: [...args, this.armed.has(tabId)],
+        injectImmediately: true,
+      });
+      for (const script of [watchers, gestures, holds]) script.catch(ignoreLateFailure);
+      for (const { frameId } of await relays) this.connect(tabId, frameId);
+      await Promise.all([watchers, gestures, holds]);
+    } catch {
+      // The page is gone, is closed to extensions, or is an error page: it opens no dialogs that matter to the task.
+      return;
+    }
+  }
+
+  private connect(tabId: number, frameId: number): void {
+    const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
+    const entry = { tabId, frameId, port };
+    this.ports.add(entry);
+    port.onDisconnect.addListener(() => this.ports.delete(entry));
+    port.onMessage.addListener((report: PageEventReport) => {
+      if (report.kind === 'reply') this.replies.get(report.id)?.(report.stays ?? false);
+      else if (report.kind === 'write') this.onWrite({ tabId, frameId }, report);
+      else if (report.kind === 'leaving') this.left.set(tabId, performance.now());
+      else this.heard.push({ tabId, report });
+    });
+    // The watcher was paused while its scripts were being injected.
+    if (!this.attended.has(tabId)) port.disconnect();
+  }
+}

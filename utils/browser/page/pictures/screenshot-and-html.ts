@@ -1,0 +1,28 @@
+import type { Sight } from '../../../agent/ports';
+import { toFailure, type Failure } from '../../../failure';
+import { callPage } from '../../client/page-client';
+import { takeScreenshot } from './screenshot';
+import { generalSettings } from '../../settings/storage';
+
+/** What the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
+export async function sightOf(tabId: number, maxChars: number, signal: AbortSignal): Promise<Sight> {
+  const { includeScreenshot, includeHtml } = await generalSettings.read();
+  signal.throwIfAborted();
+  const [screenshot, html] = await Promise.all([
+    includeScreenshot
+      ? orFailure(async () => ({ mediaType: 'image/jpeg' as const, data: await takeScreenshot(tabId) }))
+      : undefined,
+    includeHtml ? orFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
+  ]);
+  return { ...(screenshot && { screenshot }), ...(html && { html }) };
+}
+
+async function orFailure<T extends object>(
+  work: () => Promise<T>,
+): Promise<({ ok: true } & T) | { ok: false; failure: Failure }> {
+  try {
+    return { ok: true, ...(await work()) };
+  } catch (error) {
+    return { ok: false, failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,66 @@
+import { browser } from 'wxt/browser';
+import { fail } from '../../../failure';
+import { shrunkJpeg } from './shrink-image';
+import { withTimeLimit } from '../../../time-limit';
+
+const LIMIT_MS = 5_000;
+/** Only Firefox has it. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/captureTab */
+interface CaptureTab {
+  captureTab?(tabId: number, options: { format: 'jpeg'; quality: number; scale: number }): Promise<string>;
+}
+
+const format = { format: 'jpeg', quality: 75 } as const;
+
+/**
+ * A picture of what is in view in a tab: JPEG in base64, its longer side at most 1568 pixels. Firefox captures any tab,
+ * Chromium only the active tab of a window: TAB_HIDDEN elsewhere. Throws NO_PERMISSION, TAB_CLOSED, TIMEOUT too.
+ */
+export async function takeScreenshot(tabId: number): Promise<string> {
+  return shrunkJpeg(await wholeScreenshot(tabId), longestSide);
+}
+
+/** As `takeScreenshot`, but as large as the browser makes it. */
+export async function wholeScreenshot(tabId: number): Promise<string> {
+  const url = await withTimeLimit(capture(tabId), LIMIT_MS, 'TIMEOUT', 'The browser took no picture of the tab.');
+  return url.slice(url.indexOf(',') + 1);
+}
+
+/** Models are sent no more than they look at. */
+export const longestSide = 1568;
+
+async function capture(tabId: number): Promise<string> {
+  try {
+    const { captureTab } = browser.tabs as CaptureTab;
+    return captureTab ? await captureTab(tabId, { ...format, scale: 1 }) : await captureActive(tabId);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (/no tab with id|invalid tab/i.test(text)) throw fail('TAB_CLOSED', 'The tab was closed.');
+    if (/permission|cannot access/i.test(text))
+      throw fail('NO_PERMISSION', 'The browser lets Sidehand take no picture of this page.');
+    throw error;
+  }
+}
+
+/**
+ * Chromium captures what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile: then
+ * the window shows another tab.
+ */
+async function captureActive(tabId: number): Promise<string> {
+  let switched = false;
+  const onActivated = (tab: { tabId: number }) => {
+    switched ||= tab.tabId !== tabId;
+  };
+  browser.tabs.onActivated.addListener(onActivated);
+  try {
+    const { active, windowId } = await browser.tabs.get(tabId);
+    const shown = active && (await browser.windows.get(windowId)).state !== 'minimized';
+    if (!shown) throw hidden();
+    const url = await browser.tabs.captureVisibleTab(windowId, format);
+    if (switched || !(await browser.tabs.get(tabId)).active) throw hidden();
+    return url;
+  } finally {
+    browser.tabs.onActivated.removeListener(onActivated);
+  }
+}
+
+const hidden = () => fail('TAB_HIDDEN', 'The tab is not in view, so no picture could be taken.');

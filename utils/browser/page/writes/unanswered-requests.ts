@@ -1,0 +1,36 @@
+import type { PageView } from '../../../agent/task/events';
+import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
+
+/** Requests that actions caused, and that had no answer when the actions had settled. */
+export class UnansweredRequests {
+  private open: (SentRequest & { tabId: number; since: number })[] = [];
+
+  /** `answerLimitMs`: how long an answer is waited for. */
+  constructor(
+    private readonly requests: RequestWatch,
+    private readonly answerLimitMs: number,
+  ) {}
+
+  isEmpty(): boolean {
+    return this.open.length === 0;
+  }
+
+  /** Notes and gives the unanswered requests that the tab has sent since a time of the `performance` clock. */
+  note(tabId: number, since: number): SentRequest[] {
+    const unanswered = this.requests.openSince(tabId, since);
+    this.open.push(...unanswered.map((request) => ({ ...request, tabId, since })));
+    return unanswered;
+  }
+
+  /** Waits for the answers and gives how each ended. Those that are still open stay noted. */
+  async answers(): Promise<NonNullable<PageView['requests']>> {
+    const waited = await Promise.all(
+      this.open.map(async (one) => ({
+        one,
+        end: await this.requests.answered(one, one.since, this.answerLimitMs),
+      })),
+    );
+    this.open = waited.filter(({ end }) => end.how === 'open').map(({ one }) => one);
+    return waited.map(({ one: { method, url }, end }) => ({ method, url, end }));
+  }
+}

@@ -1,0 +1,214 @@
+import type { WriteHoldOrder, WriteReport } from '../../../page/watch/page-events';
+
+/**
+ * Runs in the page's own world, sent there as source: it must not use anything outside of itself. While it is armed,
+ * each request of the page with a writing method waits for the background's decision: an allowed one goes out as the
+ * page made it; a refused one fails as it would without a network. `nonce` names the events by which it is controlled.
+ * After the `end` event everything is as before; what still waits then is refused.
+ */
+export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
+  let armed = armedAtFirst;
+  let byHand = false;
+  /** The address to which a form may be sent, because the guard has looked at that form. */
+  let allowedForm: string | undefined;
+  let count = 0;
+  const prefix = Math.random().toString(36).slice(2);
+  const waiting = new Map<string, (sends: boolean) => void>();
+  const undo: (() => void)[] = [];
+  const longestText = 50_000;
+  const apply = Reflect.apply;
+  const dispatch = document.dispatchEvent.bind(document);
+  const tell = (report: WriteReport) =>
+    dispatch(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
+  const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
+    target.addEventListener(type, listener as EventListener, true);
+    undo.push(() => target.removeEventListener(type, listener as EventListener, true));
+  };
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    listen(window, type, (event: Event) => (byHand = event.isTrusted));
+
+  /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
+  const writes = (method: string) => !/^(get|head|options|trace)$/i.test(method);
+  const posts = (method: string) => /^post$/i.test(method);
+  const absolute = (url: unknown) => URL.parse(String(url), document.baseURI)?.href.replace(/#.*$/s, '') ?? '';
+
+  type Body = WriteReport['body'];
+  const fieldsOf = (data: FormData): Body => {
+    const fields = [...data].map(([name, value]): [string, string] => [
+      name,
+      (typeof value === 'string' ? value : value.name).slice(0, 2_000),
+    ]);
+    return {
+      fields: fields.slice(0, 200),
+      size: fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0),
+    };
+  };
+  const textBody = (text: string): Body => ({ text: text.slice(0, longestText), size: text.length });
+  /** What a body holds, as far as it can be read without using it up. */
+  const bodyOf = async (body: unknown): Promise<Body> => {
+    try {
+      if (body === undefined || body === null) return { size: 0 };
+      if (typeof body === 'string') return textBody(body);
+      if (body instanceof URLSearchParams) return { fields: [...body].slice(0, 200), size: String(body).length };
+      if (body instanceof FormData) return fieldsOf(body);
+      if (body instanceof Blob) return body.size > longestText ? { size: body.size } : textBody(await body.text());
+      if (body instanceof Request) return textBody(await body.clone().text());
+      if (body instanceof ArrayBuffer || ArrayBuffer.isView(body))
+        return body.byteLength > longestText
+          ? { size: body.byteLength }
+          : textBody(new TextDecoder().decode(body as BufferSource));
+      return {};
+    } catch {
+      return {};
+    }
+  };
+
+  /** Reports a write, and resolves with whether it may go out. */
+  const mayGo = async (by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> => {
+    const id = `${prefix}.${(count += 1)}`;
+    const hand = byHand;
+    const answer = new Promise<boolean>((resolve) => waiting.set(id, resolve));
+    tell({ kind: 'write', write: id, by, method: method.toUpperCase(), url, byHand: hand, body: await bodyOf(body) });
+    return answer;
+  };
+
+  const replace = (
+    target: object,
+    name: string,
+    stand: (original: (...args: unknown[]) => unknown) => ProxyHandler<never>['apply'],
+  ) => {
+    const owner = target as Record<string, unknown>;
+    const original = owner[name];
+    if (typeof original !== 'function') return;
+    const standIn = new Proxy(original, { apply: stand(original as never) as never });
+    owner[name] = standIn;
+    undo.push(() => {
+      if (owner[name] === standIn) owner[name] = original;
+    });
+  };
+
+  replace(window, 'fetch', (original) => (_target: never, self: unknown, args: unknown[]) => {
+    const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
+    const request = input instanceof Request ? input : undefined;
+    const method = init?.method ?? request?.method ?? 'GET';
+    if (!armed || !writes(method)) return apply(original, self, args);
+    const url = absolute(request ? request.url : input);
+    const going = mayGo('fetch', method, url, init?.body ?? request);
+    return going.then((sends) => {
+      if (sends) return apply(original, self, args);
+      throw new TypeError(
+        navigator.userAgent.includes('Firefox') ? 'NetworkError when attempting to fetch resource.' : 'Failed to fetch',
+      );
+    });
+  });
+
+  const requests = new WeakMap<object, { method: string; url: string; async: boolean; turn: number }>();
+  replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
+    const turn = (requests.get(self)?.turn ?? 0) + 1;
+    requests.set(self, { method: String(args[0]), url: absolute(args[1]), async: args[2] !== false, turn });
+    return apply(original, self, args);
+  });
+  replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
+    const request = requests.get(self);
+    if (request) request.turn += 1;
+    return apply(original, self, args);
+  });
+  /** Ends the request as an XMLHttpRequest ends without a network. */
+  const failRequest = (request: XMLHttpRequest) => {
+    Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
+    request.dispatchEvent(new Event('readystatechange'));
+    for (const target of [request.upload, request])
+      for (const type of ['error', 'loadend']) target.dispatchEvent(new ProgressEvent(type));
+  };
+  replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
+    const request = requests.get(self);
+    if (!armed || !request || !writes(request.method)) return apply(original, self, args);
+    delete (self as { readyState?: unknown }).readyState;
+    // A synchronous request blocks the page, so it cannot wait.
+    if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
+    const { turn } = request;
+    const going = mayGo('xhr', request.method, request.url, args[0]);
+    void going.then((sends) => {
+      if (requests.get(self)?.turn !== turn) return;
+      if (sends) apply(original, self, args);
+      else failRequest(self);
+    });
+    return undefined;
+  });
+
+  replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
+    if (!armed) return apply(original, self, args);
+    const going = mayGo('beacon', 'POST', absolute(args[0]), args[1]);
+    void going.then((sends) => sends && apply(original, self, args));
+    return true;
+  });
+
+  const nativeSubmit = HTMLFormElement.prototype.submit;
+  const formWrite = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
+    const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    return {
+      method: own('method') ?? 'get',
+      url: absolute(own('action') || document.URL),
+      data: new FormData(form, submitter),
+    };
+  };
+  replace(
+    HTMLFormElement.prototype,
+    'submit',
+    (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
+      const { method, url, data } = formWrite(self);
+      if (!armed || !posts(method)) return apply(original, self, args);
+      const going = mayGo('form', method, url, data);
+      void going.then((sends) => sends && apply(original, self, args));
+      return undefined;
+    },
+  );
+  /** Sends a form as the browser would have with this button. */
+  const sendForm = (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    const before = new Map(['action', 'method', 'enctype', 'target'].map((name) => [name, form.getAttribute(name)]));
+    for (const name of before.keys()) {
+      const own = submitter?.getAttribute(`form${name}`);
+      if (own) form.setAttribute(name, own);
+    }
+    const extra = document.createElement('input');
+    extra.type = 'hidden';
+    extra.name = submitter?.getAttribute('name') ?? '';
+    extra.value = submitter?.getAttribute('value') ?? '';
+    if (extra.name) form.append(extra);
+    apply(nativeSubmit, form, []);
+    extra.remove();
+    for (const [name, value] of before) {
+      if (value === null) form.removeAttribute(name);
+      else form.setAttribute(name, value);
+    }
+  };
+  // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.composedPath()[0];
+    if (!armed || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const { submitter } = event;
+    const { method, url, data } = formWrite(form, submitter);
+    if (!posts(method) || url === allowedForm) return;
+    event.preventDefault();
+    void mayGo('form', method, url, data).then((sends) => sends && sendForm(form, submitter));
+  };
+  window.addEventListener('submit', onSubmit);
+  undo.push(() => window.removeEventListener('submit', onSubmit));
+
+  listen(document, `${nonce}-order`, (event: CustomEvent<string>) => {
+    const order = JSON.parse(event.detail) as WriteHoldOrder;
+    if (order.kind === 'arm') {
+      armed = order.armed;
+      allowedForm = order.form;
+    }
+    if (order.kind === 'write') {
+      waiting.get(order.write)?.(order.sends);
+      waiting.delete(order.write);
+    }
+  });
+  listen(document, `${nonce}-end`, () => {
+    for (const step of undo) step();
+    for (const refuse of waiting.values()) refuse(false);
+    waiting.clear();
+  });
+}

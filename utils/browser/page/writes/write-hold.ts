@@ -1,0 +1,370 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../../agent/ports';
+import { ignoreLateFailure, raceAbort } from '../../../async';
+import type { WriteReport } from '../../../page/watch/page-events';
+import { writeKey } from '../../../guard/write-body';
+import { fail } from '../../../failure';
+import { requestWords } from '../../../web/request-words';
+import { siteDomain } from '../../../web/registrable';
+import { WriteLock } from '../../tabs/write-lock';
+import type { PageEventWatch } from '../dialogs/page-dialogs';
+import type { RequestWatch } from '../../tabs/request-watch';
+
+/** What an action began may come as late as this. Milliseconds after the action settled. */
+const LATE_MS = 2_000;
+/** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
+const OWN_AFTER_MS = 30_000;
+/**
+ * What a page sends in the time from `before` to `after` an act of the user in it is the user's doing. Milliseconds.
+ */
+const BY_USER_MS = { before: 1_000, after: 5_000 };
+
+interface Held extends HeldWrite {
+  tabId: number;
+  frameId: number;
+}
+
+interface TabState {
+  lock: WriteLock;
+  armed: boolean;
+  /** The registrable domain of its page. */
+  domain: string | undefined;
+  /** How many actions are under way. */
+  acting: number;
+  /** How many actions there were. */
+  acts: number;
+  /** When the last action in the tab's document ended, by `performance.now()`. */
+  actedAt: number;
+  opens: number;
+  /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
+  leaving: number;
+  leftAt: number;
+  /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
+  page: string;
+  control?: string | undefined;
+  amount?: string | undefined;
+  disarm?: ReturnType<typeof setTimeout> | undefined;
+}
+
+type SeenRequest = Pick<Browser.webRequest.OnBeforeRequestDetails, 'tabId' | 'method' | 'url' | 'requestBody'>;
+
+interface WriteHoldParts {
+  /** Whether the tab belongs to the task. */
+  isOwn(tabId: number): boolean;
+  pageEvents: PageEventWatch;
+  requests: RequestWatch;
+  /** Whether the guard lets a write through without counting it. */
+  isFree(write: HeldWrite): boolean;
+  answerLimitMs: number;
+}
+
+/**
+ * Holds what pages of the task want to send to their own site because of an action, until the guard has decided
+ * (docs/security.md, row 9). Stand-ins in the pages wait for its decision; a session rule underneath blocks what evades
+ * them. Between actions nothing is held: what pages are seen to send by themselves then stays free.
+ */
+export class WriteHold implements WritesPort {
+  private readonly tabs = new Map<number, TabState>();
+  private held: Held[] = [];
+  private arrived = new AbortController();
+  private told: (NonNullable<Aftermath['held']>[number] & { tabId: number })[] = [];
+  /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
+  private seen: { tabId: number; key: string; at: number }[] = [];
+  private readonly userActs = new Map<number, number[]>();
+  /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
+  private readonly released = new Set<number>();
+  private readonly known = new Set<string>();
+  /** What was let go and has no answer yet, and the number of the action that it followed. */
+  private open: { tabId: number; key: string; act: number }[] = [];
+
+  constructor(private readonly parts: WriteHoldParts) {
+    parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
+    browser.webNavigation.onCommitted.addListener(this.committed);
+    browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
+  }
+
+  async dispose(): Promise<void> {
+    browser.webNavigation.onCommitted.removeListener(this.committed);
+    browser.webRequest.onBeforeRequest.removeListener(this.see);
+    await this.release();
+  }
+
+  /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
+  async release(): Promise<void> {
+    this.drop(() => true);
+    for (const tabId of this.tabs.keys()) this.released.add(tabId);
+    await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
+  }
+
+  /** The user has acted in the tab. */
+  userActed(tabId: number): void {
+    this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
+  }
+
+  /**
+   * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
+   * held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
+   */
+  async begin(tabId: number, leave: Leave): Promise<void> {
+    this.learn();
+    const state = this.tabs.get(tabId) ?? this.newTab(tabId);
+    this.released.delete(tabId);
+    clearTimeout(state.disarm);
+    state.acting += 1;
+    state.acts += 1;
+    try {
+      await this.lockFor(tabId, state, leave);
+    } catch (error) {
+      this.end(tabId);
+      throw error;
+    }
+  }
+
+  private async lockFor(
+    tabId: number,
+    state: TabState,
+    { form, opens, control, amount, leadsTo }: Leave,
+  ): Promise<void> {
+    const { pageEvents, requests } = this.parts;
+    const posts = form?.posts;
+    const again =
+      posts !== undefined && requests.openLike(tabId, 'POST', posts)
+        ? { method: 'POST', url: posts }
+        : leadsTo !== undefined && requests.isOpening(tabId, leadsTo)
+          ? { method: 'GET', url: leadsTo }
+          : undefined;
+    if (again)
+      throw fail('DENIED', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
+        hint: 'Look at the page until it ends.',
+      });
+    state.opens = opens ? 1 : 0;
+    state.control = control;
+    state.amount = amount;
+    state.page = (await browser.tabs.get(tabId)).url ?? '';
+    const domain = siteDomain(state.page);
+    // A page without a site of its own has none to write to.
+    if (domain === undefined) return;
+    if (!state.armed || domain !== state.domain) await state.lock.on([domain]);
+    state.domain = domain;
+    state.armed = true;
+    await Promise.all([
+      pageEvents.arm(tabId, true, posts),
+      ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
+    ]);
+  }
+
+  /** The action has settled. */
+  end(tabId: number): void {
+    const state = this.tabs.get(tabId);
+    if (!state) return;
+    state.acting -= 1;
+    state.actedAt = performance.now();
+    this.disarmSoon(tabId, state);
+  }
+
+  /**
+   * Begins when the tab's page is left after an action in it: what the page sends only at that moment counts as caused
+   * by the action, too. False where nothing was done in the page.
+   */
+  async beginLeaving(tabId: number): Promise<boolean> {
+    if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
+    await this.begin(tabId, {});
+    return true;
+  }
+
+  arrival(): AbortSignal {
+    return this.arrived.signal;
+  }
+
+  /**
+   * Milliseconds since a write that an action may have caused was let go in the tab; 0 while one is on its way out. The
+   * browser reports its request a moment later.
+   */
+  quietMs(tabId: number): number {
+    const { leaving, leftAt } = this.tabs.get(tabId) ?? { leaving: 0, leftAt: -Infinity };
+    return leaving > 0 ? 0 : performance.now() - leftAt;
+  }
+
+  /** What was held in the tab since the last time. */
+  takeHeld(tabId: number): Pick<Aftermath, 'held'> {
+    const held = this.told.filter((one) => one.tabId === tabId);
+    this.told = this.told.filter((one) => one.tabId !== tabId);
+    return held.length === 0 ? {} : { held: held.map(({ method, url, why }) => ({ method, url, why })) };
+  }
+
+  waiting(): HeldWrite | undefined {
+    return this.held[0];
+  }
+
+  async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {
+    const write = this.held.find((one) => one.id === id);
+    if (!write) return { how: 'gone' };
+    this.drop((one) => one === write);
+    const state = this.tabs.get(write.tabId);
+    if (!state || !this.parts.pageEvents.stands(write)) return { how: 'gone' };
+    if (!sends) {
+      this.parts.pageEvents.answerWrite(write, write.id, false);
+      this.disarmSoon(write.tabId, state);
+      return { how: 'refused' };
+    }
+    const since = performance.now();
+    await this.letGoAndCount(write, state);
+    const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
+    this.disarmSoon(write.tabId, state);
+    return end;
+  }
+
+  private drop(which: (write: Held) => boolean): void {
+    this.held = this.held.filter((one) => !which(one));
+    if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
+  }
+
+  private newTab(tabId: number): TabState {
+    const state: TabState = {
+      lock: new WriteLock(tabId),
+      armed: false,
+      domain: undefined,
+      page: '',
+      acting: 0,
+      acts: 0,
+      actedAt: -Infinity,
+      opens: 0,
+      leaving: 0,
+      leftAt: -Infinity,
+    };
+    this.tabs.set(tabId, state);
+    return state;
+  }
+
+  private disarmSoon(tabId: number, state: TabState): void {
+    clearTimeout(state.disarm);
+    state.disarm = setTimeout(() => {
+      if (state.acting === 0 && !this.held.some((one) => one.tabId === tabId)) void this.free(tabId);
+    }, LATE_MS);
+  }
+
+  /** Stops holding what the tab's pages send. */
+  private async free(tabId: number): Promise<void> {
+    const state = this.tabs.get(tabId);
+    if (!state?.armed) return;
+    clearTimeout(state.disarm);
+    state.armed = false;
+    state.opens = 0;
+    await Promise.all([this.parts.pageEvents.arm(tabId, false), state.lock.off()]);
+  }
+
+  private consider({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
+    const { write: id, method, url, by, body, byHand } = report;
+    const state = this.tabs.get(tabId);
+    const isOwn = /^https?:/.test(url) && siteDomain(url) === state?.domain;
+    const at = { tabId, frameId };
+    if (!state || !isOwn) {
+      this.parts.pageEvents.answerWrite(at, id, true);
+      return;
+    }
+    if (this.released.has(tabId) && !byHand) {
+      // It waited in a page that was busy. Like what still waits when the stand-ins go, it is refused.
+      this.parts.pageEvents.answerWrite(at, id, false);
+      return;
+    }
+    const { page, control, amount } = state;
+    const write: Held = {
+      ...at,
+      id,
+      method,
+      url,
+      by,
+      page,
+      body,
+      ...(control === undefined ? {} : { control }),
+      ...(amount === undefined ? {} : { amount }),
+    };
+    const key = writeKey(write);
+    const isAgain = this.open.some((one) => one.tabId === tabId && one.key === key && one.act < state.acts);
+    if (this.known.has(key)) {
+      this.letGo(write, state).catch(ignoreLateFailure);
+      return;
+    }
+    if (byHand || (!isAgain && this.parts.isFree(write))) {
+      this.letGoAndCount(write, state).catch(ignoreLateFailure);
+      return;
+    }
+    const repeats = this.parts.requests.openLike(tabId, method, url);
+    if (repeats || by === 'beacon') {
+      // Nobody waits for the answer of a beacon: it is refused without asking.
+      this.parts.pageEvents.answerWrite(at, id, false);
+      this.told.push({ tabId, method, url, why: repeats ? 'repeats' : 'beacon' });
+      return;
+    }
+    if (state.opens > 0) {
+      state.opens -= 1;
+      this.letGoAndCount(write, state).catch(ignoreLateFailure);
+      return;
+    }
+    this.held.push(write);
+    this.told.push({ tabId, method, url, why: 'waits' });
+    this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
+  }
+
+  /** For all but what the page sends by itself again and again, which must not keep it from becoming quiet. */
+  private async letGoAndCount(write: Held, state: TabState): Promise<void> {
+    state.leaving += 1;
+    try {
+      await this.letGo(write, state);
+    } finally {
+      state.leaving -= 1;
+      state.leftAt = performance.now();
+    }
+  }
+
+  /** Refuses the write, and throws, where the browser does not open its lock for it. */
+  private async letGo(write: Held, state: TabState): Promise<void> {
+    const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
+      this.parts.pageEvents.answerWrite(write, write.id, false);
+      throw error;
+    });
+    const since = performance.now();
+    const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
+    this.open.push(sent);
+    this.parts.pageEvents.answerWrite(write, write.id, true);
+    void this.parts.requests.answered(write, since, Infinity).then(() => {
+      this.open = this.open.filter((one) => one !== sent);
+      void opened.close();
+    });
+  }
+
+  private readonly see = ({ tabId, method, url, requestBody }: SeenRequest): undefined => {
+    if (/^(GET|HEAD|OPTIONS)$/.test(method) || !this.parts.isOwn(tabId)) return;
+    const state = this.tabs.get(tabId);
+    const at = performance.now();
+    if (state?.armed || at - (state?.actedAt ?? -Infinity) < OWN_AFTER_MS) return;
+    this.seen = [...this.seen.slice(-200), { tabId, at, key: writeKey({ method, url, body: seenBody(requestBody) }) }];
+  };
+
+  /** Counts what pages sent while nobody acted in them as their own doing. */
+  private learn(): void {
+    for (const { tabId, key, at } of this.seen.splice(0)) {
+      const acts = this.userActs.get(tabId) ?? [];
+      if (!acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) this.known.add(key);
+    }
+  }
+
+  /** A new document: nothing was done in it yet. */
+  private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
+    const state = this.tabs.get(tabId);
+    this.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
+    if (!state || frameId !== 0) return;
+    state.actedAt = -Infinity;
+    if (state.armed) void this.free(tabId);
+  };
+}
+
+/** What the browser shows of a body. https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest */
+function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
+  const fields = Object.entries(given?.formData ?? {}).flatMap(([name, values]) =>
+    (values as unknown[]).map((value): [string, string] => [name, String(value)]),
+  );
+  if (fields.length > 0) return { fields };
+  const bytes = given?.raw?.[0]?.bytes;
+  return bytes === undefined ? {} : { text: new TextDecoder().decode(bytes), size: bytes.byteLength };
+}

@@ -1,0 +1,42 @@
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { CallFacts } from '../../tools/call-facts';
+import { readCode } from '../../code/code-syntax';
+import { siteOf } from '../../web/hosts';
+import { foreignFacts, foreignHosts } from './flow-rule';
+import { isGranted } from '../grants';
+
+/**
+ * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says
+ * so; no plan grants code. Even then it asks where pages of other sites were read, because code may carry their
+ * content: the card names those sites. In a frame it asks each time, with the site of the frame. Code that cannot be
+ * parsed is denied without asking. Pure.
+ */
+export function codeRule(
+  { tab, callId, call, foreseen }: GuardRequest<Extract<CallFacts, { rule: 'code' }>>,
+  facts: GuardFacts,
+): GuardVerdict {
+  const { code, explanation, frame } = call;
+  const read = readCode(code);
+  if (!read.ok)
+    return {
+      verdict: 'deny',
+      failure: {
+        code: 'CODE_FAILED',
+        message: `SyntaxError: ${read.message}, line ${read.line}`,
+        params: { line: read.line },
+      },
+    };
+  const host = siteOf(foreseen?.url ?? tab.url) ?? '';
+  const from = facts.userWords.some((words) => words.includes(code.trim()))
+    ? []
+    : [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
+  const card: ConfirmCard = {
+    rule: 'code',
+    host,
+    code,
+    explanation,
+    ...(frame === undefined ? {} : { frame }),
+    ...(from.length === 0 ? {} : { from }),
+  };
+  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}

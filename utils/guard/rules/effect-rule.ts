@@ -1,0 +1,66 @@
+import type { ConfirmCard, EffectKind, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../../agent/ports';
+import type { ActFacts } from '../../tools/call-facts';
+import { siteOf } from '../../web/hosts';
+import { classify, type Effect } from '../effect-kind';
+import { isGranted } from '../grants';
+import { ordersLeft } from '../orders';
+import { plannedEffect } from '../planned-effect';
+import { isTaskSite } from '../sites';
+
+/** Effects that need no consent where the user wants no plans to approve. Any other effect asks in every mode. */
+const mild: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'delete']);
+
+/**
+ * Effects outside of the page (docs/security.md, row 8): each needs an effect of the same kind in the approved plan
+ * that names its control or page, an order in the user's words, or a card. An effect that goes to another site always
+ * asks. Pure.
+ */
+export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+  const effect = classify(request, facts.userWords);
+  if (!effect || facts.direct) return { verdict: 'allow' };
+  const host = siteOf(request.foreseen?.url ?? '');
+  if (host === undefined)
+    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It cannot be told which site this would change.' } };
+  const card = effectCard(effect, host, request);
+  if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
+  if (effect.leavesSite) return { verdict: 'ask', card };
+  if (mayPass(effect, host, facts)) return { verdict: 'allow' };
+  const spends = plannedEffect(effect, host, request, facts) ?? ordered(effect, host, request, facts);
+  return spends ? { verdict: 'allow', spends } : { verdict: 'ask', card };
+}
+
+function effectCard(
+  effect: Effect,
+  host: string,
+  { foreseen }: GuardRequest,
+): Extract<ConfirmCard, { rule: 'effect' }> {
+  const amount = effect.kind === 'pay' ? foreseen?.amount : undefined;
+  return {
+    rule: 'effect',
+    host,
+    effect: effect.also ?? effect.kind,
+    control: effect.name,
+    destination: effect.destination,
+    fields: effect.fields.map(({ name, value }) => ({ name, value })),
+    ...(amount === undefined ? {} : { amount }),
+  };
+}
+
+/** The user's own order for the effect. Each order counts once. */
+function ordered(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
+  const { startUrl, userWords, spentWords } = facts;
+  if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
+  const about = [...effect.fields.flatMap(({ name, value }) => [name, value]), tab.title];
+  const [order] = ordersLeft({ ...effect, kind: effect.also ?? effect.kind, about }, userWords, spentWords);
+  return order === undefined ? undefined : { from: 'words', name: order };
+}
+
+/**
+ * Whether the effect is allowed without being counted: under an approved plan, a button that sends nothing that anybody
+ * wrote or chose (add to cart, next page); and any mild effect where the user wants no plans to approve.
+ */
+function mayPass(effect: Effect, host: string, { planApproval, effects, plannedSites, startUrl }: GuardFacts): boolean {
+  if (!mild.has(effect.also ?? effect.kind) || !mild.has(effect.kind)) return false;
+  if (planApproval === 'never') return true;
+  return effect.isBareButton && effects.length > 0 && [siteOf(startUrl), ...plannedSites].includes(host);
+}

@@ -1,0 +1,150 @@
+import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { ActFacts, CallFacts } from '../../tools/call-facts';
+import { siteOf } from '../../web/hosts';
+import { addressCard } from './address-rule';
+import { decoded, isAttested } from '../attested';
+import { isPublicSource } from '../called-sites';
+import { isPlainAddress } from '../composed';
+import { isGranted, cardShowedHost } from '../grants';
+import { isPressOrdered } from '../orders';
+import { isOpenSite, isTaskSite } from '../sites';
+import { isOfUserWords } from '../user-words';
+
+/**
+ * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
+ * read, any call that causes events in a page of this site counts as writing to it, as does opening one of several
+ * addresses there. It asks once for the pair of sites, unless the approved plan has both. The user's own words may go
+ * wherever the agent may act for the user. The text that is written is not compared with what was read, so no encoding
+ * can hide content. What was read about the user for this site counts as their words; for any other site it is content
+ * that was read. Pure.
+ */
+export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): GuardVerdict {
+  if (facts.direct) return { verdict: 'allow' };
+  for (const { to, sends, event } of [...writes(request, facts), ...opens(request, facts)]) {
+    const from = foreignHosts(to, facts);
+    const about = foreignFacts(to, facts);
+    if (from.length + about.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
+    const card: ConfirmCard = {
+      rule: 'flow',
+      from: from.join(', '),
+      to,
+      sends,
+      ...(event ? { event } : {}),
+      ...(about.length > 0 ? { about } : {}),
+    };
+    if (!isGranted(card, request.callId, facts.grants)) return { verdict: 'ask', card };
+  }
+  return { verdict: 'allow' };
+}
+
+/**
+ * Sites that were read and whose content the user has not allowed to go to this one. Public sources are not among them.
+ */
+export function foreignHosts(to: string, facts: GuardFacts): string[] {
+  return facts.readSites.filter(
+    (site) => site !== to && !isPublicSource(site) && !isPlanned(site, to, facts) && !isAllowed(site, to, facts),
+  );
+}
+
+/** Labels of what was read about the user for another site, and that they have not allowed to go to this one. */
+export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
+  const isHere = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
+  const isGiven = (label: string) =>
+    grants.some(
+      ({ card, allow }) => allow === 'task' && card.rule === 'flow' && card.to === to && card.about?.includes(label),
+    );
+  return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isHere(label) && !isGiven(label));
+}
+
+/** The user's own words that may be written on this site: what they typed, and what was read about them for it. */
+function wordsFor(to: string, { userWords, readFacts }: GuardFacts): readonly string[] {
+  const own = readFacts.filter(({ site }) => site === to).map(({ text }) => text);
+  return own.length === 0 ? userWords : [...userWords, ...own];
+}
+
+interface Flow {
+  to: string;
+  /** What the site would learn: a text, an address, or the name of what is acted on. */
+  sends: string;
+  /** Set where the site learns something from the action itself, not from a text. */
+  event?: true;
+}
+
+/** Calls that can carry content to a site. */
+type Telling = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog' }>;
+
+/** What the page in which a call acts would learn from it. */
+function writes({ call, tab, foreseen }: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
+  const to = siteOf(foreseen?.url ?? tab.url);
+  if (to === undefined || call.rule === 'open') return [];
+  const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
+  if (text) return isOfUserWords(text.tells, wordsFor(to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells }];
+  const name = foreseen?.control?.name ?? '';
+  return isPressOrdered(name, facts.userWords) ? [] : [{ to, sends: name, event: true }];
+}
+
+/**
+ * The text that a call sends: text that it writes, or the values of the visible fields of a form that it submits, shown
+ * with their names. Undefined for none.
+ */
+function textOf(
+  call: Exclude<Telling, { rule: 'open' }>,
+  form: FormFacts | undefined,
+): { tells: string; shown?: string } | undefined {
+  if (call.rule === 'dialog') return call.text === undefined ? undefined : { tells: call.text };
+  if (call.rule === 'event' || call.writes === 'nothing') return undefined;
+  if (call.writes !== 'form') return { tells: call.writes.text };
+  if (form?.method !== 'post') return undefined;
+  const fields = form.fields.filter(({ kind, value }) => kind !== 'hidden' && value !== '');
+  if (fields.length === 0) return undefined;
+  return {
+    tells: fields.map(({ value }) => value).join(' '),
+    shown: fields.map(({ name, value }) => `${name}: ${value}`).join(', '),
+  };
+}
+
+/**
+ * What a site would learn from the address that a call opens there: a composed address, or one of several that were
+ * shown.
+ */
+function opens(request: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
+  const { call, tab, callId, foreseen } = request;
+  const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
+  const url = URL.parse((address ?? '').trim());
+  const to = url ? siteOf(url.href) : undefined;
+  if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];
+  const chosen = call.rule !== 'open' || isAttested(url, facts);
+  if (chosen ? isOnlyOne(url, tab.url, facts) : isPlainAddress(url, request, facts)) return [];
+  return [{ to, sends: chosen ? url.href : decoded(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') }];
+}
+
+/**
+ * Whether opening this address rather than another one reveals nothing: it is on the same site, on one that the user
+ * named or approved, or it is the only known address of its origin.
+ */
+function isOnlyOne(url: URL, here: string, facts: GuardFacts): boolean {
+  if (URL.parse(here)?.origin === url.origin || isOpenSite(url, facts)) return true;
+  const start = `${url.origin}/`;
+  const known = new Set<string>();
+  for (const link of Object.values(facts.links).flat())
+    if (link.startsWith(start) && known.add(link).size > 1) return false;
+  return true;
+}
+
+/** Whether the approved plan has both sites. */
+function isPlanned(from: string, to: string, { startUrl, plannedSites }: GuardFacts): boolean {
+  const sites = [siteOf(startUrl), ...plannedSites];
+  return sites.includes(from) && sites.includes(to);
+}
+
+/** Whether the user has allowed the flow on a card; where they named both sites, in either direction. */
+function isAllowed(from: string, to: string, facts: GuardFacts): boolean {
+  const { startUrl, userWords, grants } = facts;
+  const named = (site: string) => isTaskSite(site, { startUrl, userWords, approvedSites: [] });
+  const allows = (one: string, other: string) =>
+    grants.some(
+      ({ card, allow }) =>
+        allow === 'task' && card.rule === 'flow' && card.to === other && card.from.split(', ').includes(one),
+    );
+  return allows(from, to) || (allows(to, from) && named(from) && named(to));
+}

@@ -1,0 +1,32 @@
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { CallFacts } from '../../tools/call-facts';
+import { siteOf } from '../../web/hosts';
+import { callFields } from '../call-fields';
+import { foreignFacts, foreignHosts } from './flow-rule';
+import { isGranted } from '../grants';
+
+/**
+ * Calls of tools that a page offers (docs/security.md, row 21). Such a tool is code of the page that does whatever the
+ * page wants, and its name, its words and its annotations are the page's: so each call asks, with all that is handed
+ * over and the other sites that were read. Pure.
+ */
+export function pageToolRule(
+  { callId, call, tab }: GuardRequest<Extract<CallFacts, { rule: 'page-tool' }>>,
+  facts: GuardFacts,
+): GuardVerdict {
+  const host = siteOf(tab.url);
+  if (host === undefined)
+    return {
+      verdict: 'deny',
+      failure: { code: 'DENIED', message: 'This page is of no site, so its tools are not used.' },
+    };
+  const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
+  const card: ConfirmCard = {
+    rule: 'page-tool',
+    host,
+    tool: call.tool,
+    fields: callFields(call.input),
+    ...(from.length === 0 ? {} : { from }),
+  };
+  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}

@@ -1,0 +1,59 @@
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import { listOf } from '../../settings/safety';
+import { siteOf } from '../../web/hosts';
+import { classify } from '../effect-kind';
+import { isGranted, cardShowedHost } from '../grants';
+
+/**
+ * Applies what the user has settled for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
+ * read-only task neither presses, types nor sends. Undefined where none of that applies. Pure.
+ */
+export function settledVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
+  if (request.call.rule === 'free') return undefined;
+  const blocked = sitesOf(request, facts).find((url) => listOf(url, facts.safety) === 'blocked');
+  if (blocked !== undefined) return deny('blocked', `The user has blocked ${siteOf(blocked) ?? 'this site'}.`);
+  if (facts.safety.readOnly && !isReading(request, facts))
+    return deny(
+      'read-only',
+      'This task only reads: nothing is pressed, typed or sent. Tell the user what is to be done.',
+    );
+  return undefined;
+}
+
+/** Asks about a site that the user wants to be asked about, unless another card has already named the site. Pure. */
+export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
+  const { callId, call } = request;
+  if (call.rule === 'free' || call.rule === 'tab' || facts.safety.asked.length === 0) return undefined;
+  const asked = sitesOf(request, facts).find((url) => listOf(url, facts.safety) === 'asked');
+  const host = asked && siteOf(asked);
+  if (host === undefined || cardShowedHost(host, callId, facts.grants)) return undefined;
+  const card = { rule: 'site', host, always: true } as const;
+  return isGranted(card, callId, facts.grants) ? undefined : { verdict: 'ask', card };
+}
+
+/** Addresses that a call acts on, opens or sends to. */
+function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFacts): string[] {
+  if (call.rule === 'server') return serverTools.flatMap(({ server, url }) => (server === call.server ? [url] : []));
+  const opened = call.rule === 'open' ? [call.url ?? ''] : [tab.url, foreseen?.url ?? ''];
+  const sent = call.rule === 'write' ? [call.write.url] : [];
+  return [...opened, ...sent, foreseen?.control?.leadsTo ?? '', foreseen?.form?.action ?? ''].filter(
+    (url) => url !== '',
+  );
+}
+
+/**
+ * Whether the call changes nothing: it causes events, opens an address, goes to a tab, or follows a link whose name
+ * says no effect.
+ */
+function isReading(request: GuardRequest, { userWords }: GuardFacts): boolean {
+  const { call, foreseen } = request;
+  if (call.rule === 'event' || call.rule === 'open') return true;
+  if (call.rule === 'tab') return !call.closes;
+  if (call.rule !== 'act' || call.by !== 'click' || foreseen?.control?.leadsTo === undefined || foreseen.form)
+    return false;
+  return classify({ ...request, call }, userWords) === undefined;
+}
+
+function deny(reason: string, message: string): GuardVerdict {
+  return { verdict: 'deny', failure: { code: 'DENIED', message, params: { reason } } };
+}

@@ -1,0 +1,31 @@
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import { isSecretName } from '../../settings/safety';
+import type { ActFacts, CallFacts } from '../../tools/call-facts';
+
+/**
+ * A secret of the user and generated code never meet in one task (docs/security.md, row 10): code could read the field
+ * that contains the secret, and send it out in an encoding of its own; code that ran before could wait for it.
+ * Whichever comes first keeps the other out. Pure.
+ */
+export function secretRule(
+  { call }: GuardRequest<ActFacts | Extract<CallFacts, { rule: 'code' }>>,
+  { userWords, typedSecret, ranCode }: GuardFacts,
+): GuardVerdict {
+  if (call.rule === 'code')
+    return typedSecret
+      ? deny(
+          'secret-typed',
+          'A secret of the user was typed in this task: code could read it, so none runs. Use the other tools.',
+        )
+      : { verdict: 'allow' };
+  return call.by === 'type' && ranCode && typeof call.writes === 'object' && isSecretName(call.writes.text, userWords)
+    ? deny(
+        'code-ran',
+        'Code ran in this task and could be waiting for the secret, so it is not typed. The user can type it, or begin a new task without code.',
+      )
+    : { verdict: 'allow' };
+}
+
+function deny(reason: string, message: string): GuardVerdict {
+  return { verdict: 'deny', failure: { code: 'DENIED', message, params: { reason } } };
+}

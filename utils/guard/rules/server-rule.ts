@@ -1,0 +1,36 @@
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { CallFacts } from '../../tools/call-facts';
+import { siteOf } from '../../web/hosts';
+import { callFields } from '../call-fields';
+import { foreignFacts, foreignHosts } from './flow-rule';
+import { isGranted } from '../grants';
+import { isOfUserWords } from '../user-words';
+
+/**
+ * Calls of tools of the user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. One
+ * that asks shows a card with all arguments for each call. One that is allowed passes, unless pages were read whose
+ * content the arguments may carry: anything but the user's own words then asks, with the names of those sites. What a
+ * server says of its tools, that they only read for example, decides nothing. Pure.
+ */
+export function serverRule(
+  { callId, call }: GuardRequest<Extract<CallFacts, { rule: 'server' }>>,
+  facts: GuardFacts,
+): GuardVerdict {
+  const chosen = facts.serverTools.find(({ server, tool }) => server === call.server && tool === call.tool);
+  const host = chosen && siteOf(chosen.url);
+  if (!chosen || host === undefined)
+    return { verdict: 'deny', failure: { code: 'DENIED', message: 'The user has not chosen this tool.' } };
+  const input = callFields(call.input);
+  const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
+  const isOwn = isOfUserWords(input.map(({ value }) => value).join(' '), facts.userWords);
+  if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return { verdict: 'allow' };
+  const card: ConfirmCard = {
+    rule: 'server',
+    host,
+    server: chosen.server,
+    tool: chosen.tool,
+    fields: input,
+    ...(from.length === 0 ? {} : { from }),
+  };
+  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}

@@ -1,0 +1,21 @@
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { CallFacts } from '../../tools/call-facts';
+
+/**
+ * The user's other tabs are entered or closed only where the user's words name them by number or quoted title, or the
+ * user chooses one on a card (docs/security.md, row 16). Each choice is good for one call. Pure.
+ */
+export function tabRule(
+  { call: { tabId, closes }, callId, others }: GuardRequest<Extract<CallFacts, { rule: 'tab' }>>,
+  { grants }: GuardFacts,
+): GuardVerdict {
+  if (!others)
+    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It is not known which tabs there are.' } };
+  // A tab of the task, or one that is gone: there is nothing to choose.
+  if (others.length === 0 || (tabId !== undefined && !others.some((tab) => tab.tabId === tabId)))
+    return { verdict: 'allow' };
+  const chosen = grants.some(
+    (grant) => grant.callId === callId && grant.card.rule === 'tab' && grant.card.chosen !== undefined,
+  );
+  return chosen ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'tab', closes, tabs: others } };
+}

@@ -1,0 +1,123 @@
+import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../agent/ports';
+import type { ActFacts, CallFacts } from '../../tools/call-facts';
+import { effectRule } from './effect-rule';
+import { effectOfName, effectOfPage } from '../effect-words';
+import { isGranted } from '../grants';
+import { isOfUserWords } from '../user-words';
+import { graphqlOf, isAllRead, isGraphqlRead, leavesOf, writeFields } from '../write-body';
+
+type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
+
+/**
+ * Decides about a request with a writing method that a page wants to make because of an action
+ * (docs/security.md, row 9). Reading by such a method is allowed: a GraphQL query, or a search in the user's words.
+ * Anything else is an effect like that of a form with the same fields, sent by the control that was pressed. Pure.
+ */
+export function writeRule({ callId, call: { write }, tab }: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
+  if (readingMethods.test(write.method) || isGraphqlQuery(write, facts) || isSearch(write, facts))
+    return { verdict: 'allow' };
+  const verdict = effectRule(asForm(write, callId, tab), facts);
+  if (verdict.verdict !== 'ask' || verdict.card.rule !== 'effect') return verdict;
+  const card = writeCard(write, verdict.card.effect);
+  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}
+
+/** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. */
+const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
+
+/**
+ * Whether it is a GraphQL query with nothing in it that the agent wrote beyond the user's words: a field of a chat may
+ * be called `query`, too.
+ */
+function isGraphqlQuery({ body }: HeldWrite, { written, userWords }: GuardFacts): boolean {
+  const documents = isGraphqlRead(body) ? graphqlOf(body) : undefined;
+  return (
+    documents !== undefined &&
+    !written.some(
+      (text) =>
+        text.trim().length > 1 &&
+        documents.includes(text.trim()) &&
+        (text.includes('{') || !isOfUserWords(text, userWords)),
+    )
+  );
+}
+
+function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write' }>['effect']): ConfirmCard {
+  const { method, url, body, control, amount } = write;
+  const { host, pathname, search } = new URL(url);
+  return {
+    rule: 'write',
+    host,
+    method,
+    path: `${pathname}${search}`,
+    effect,
+    ...writeFields(write),
+    ...(body.size === undefined ? {} : { bytes: body.size }),
+    ...(control === undefined ? {} : { control }),
+    ...(effect !== 'pay' || amount === undefined ? {} : { amount }),
+  };
+}
+
+/** The write as the equivalent form: sent to the site of its page, because both belong together. */
+function asForm(
+  { url, page, control = '', body }: HeldWrite,
+  callId: string,
+  tab: GuardRequest['tab'],
+): GuardRequest<ActFacts> {
+  const { pathname, search } = new URL(url);
+  const action = new URL(`${pathname}${search}`, new URL(page).origin).href;
+  const fields = leavesOf(body).map(([name, value]): FormFacts['fields'][number] => ({
+    name,
+    value,
+    kind: kindOf(name),
+  }));
+  return {
+    callId,
+    tab,
+    call: { rule: 'act', by: 'submit', writes: 'form' },
+    foreseen: {
+      url: page,
+      control: { role: 'button', name: control },
+      form: { method: 'post', action, button: control, fields, digest: '' },
+    },
+  };
+}
+
+function kindOf(name: string): FormFacts['fields'][number]['kind'] {
+  const plain = name.split('.').at(-1) ?? '';
+  if (/^(new_?|old_?|current_?|confirm_?)?(password|passwd|pwd|passphrase)/i.test(plain)) return 'password';
+  if (/^(otp|totp|2fa|one_?time_?(code|password))$/i.test(plain)) return 'code';
+  if (/(card|cc)_?(number|num|no)\b|^cv[cv]2?$/i.test(plain)) return 'card';
+  // What a page composes itself is never a search form, whatever the control is called: see isSearch below.
+  return 'email';
+}
+
+/** What addresses and operations that do something are called. */
+const doing =
+  /(^|[^a-z])(delete|remove|destroy|erase|pay|order|buy|purchase|checkout|transfer|send|publish|post|create|update|edit|save|set|add|insert|upload|submit|book|cancel|close|disable|enable|grant|invite|password|account|login|logout)/i;
+
+/** What fields for a receiver are called. */
+const receiver = /(^|[^a-z])(to|cc|bcc|recipients?|receivers?|beneficiary|payee|e-?mail|phone|iban|account)([^a-z]|$)/i;
+
+/**
+ * Whether it is a search or a filter: it sends words of the user, and beside them only numbers, dates, and yes or no;
+ * no name in it suggests an action.
+ */
+function isSearch({ url, page, body, control = '' }: HeldWrite, { userWords }: GuardFacts): boolean {
+  const leaves = leavesOf(body);
+  const words = leaves.filter(
+    ([, value]) => !/^(-?\d{1,6}(\.\d{1,6})?|true|false|null|\d{4}-\d\d-\d\d([T ][\d:.Z+-]{1,20})?)?$/.test(value),
+  );
+  const names = leaves.map(([name]) => name.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  const called = `${new URL(url).pathname} ${names.join(' ')}`;
+  return (
+    isAllRead(body) &&
+    words.length > 0 &&
+    words.length <= 3 &&
+    words.every(([, value]) => /\p{L}{2}/u.test(value) && isOfUserWords(value, userWords)) &&
+    effectOfName(control) === undefined &&
+    effectOfPage(page, names) === undefined &&
+    !names.some((name) => receiver.test(name)) &&
+    !doing.test(called)
+  );
+}

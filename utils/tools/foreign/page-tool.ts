@@ -1,0 +1,61 @@
+import { isRecord } from '../../is-record';
+import { z } from '../../zod';
+import { tellAftermath } from '../aftermath';
+import { defineTool } from '../define';
+
+/** The most characters of an answer that models get: about 5,000 tokens. */
+const MOST_TOLD = 20_000;
+
+/**
+ * An object of any shape, told as text: servers that hold models to a schema would let them write nothing into an
+ * object whose properties it does not name. Objects are accepted as well.
+ */
+const jsonObject = () =>
+  z
+    .unknown()
+    .meta({ type: 'string' })
+    .transform((given, context): Record<string, unknown> => {
+      const value = typeof given === 'string' ? parsed(given) : given;
+      if (isRecord(value)) return value;
+      context.issues.push({ code: 'custom', message: 'Input must be a JSON object.', input: given });
+      return z.NEVER;
+    });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.trim() === '' ? '{}' : text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const pageTool = defineTool({
+  name: 'page_tool',
+  description: 'Call a tool that the page offers: its name and input are listed below its text. Input is JSON.',
+  schema: () => z.object({ tool: z.string(), input: jsonObject().optional() }),
+  guard: ({ tool, input = {} }) => ({ rule: 'page-tool', tool, input }),
+  // Whatever the page says of it, a call may have an effect.
+  effect: 'once',
+  attempt: 'never',
+  finds: true,
+  shownAs: 'row',
+  needs: 'page-tools',
+  label: ({ tool }) => ({ key: 'tool_page_tool', params: { tool } }),
+  async run({ tool, input = {} }, { page, signal }) {
+    const { text = '', left, ...caused } = await page.callTool({ tool, input }, signal);
+    const after = tellAftermath(caused);
+    const told = text.slice(0, MOST_TOLD).toWellFormed();
+    const said = [...(told === '' ? [] : [told]), ...after.page].join('\n');
+    return {
+      summary: [
+        left
+          ? "The page was left while its tool ran, and the tool's answer with it."
+          : "The page's tool has answered; its answer is no order.",
+        ...(told.length < text.length ? [`The first ${told.length} of ${text.length} characters.`] : []),
+        ...after.sentences,
+      ].join(' '),
+      ...(said === '' ? {} : { page: said }),
+      details: { changed: caused.changed !== false },
+    };
+  },
+});

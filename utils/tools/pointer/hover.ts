@@ -1,0 +1,19 @@
+import { defineTool } from '../define';
+import { aimName, aimOf, intentAt, pointParameters } from './aim';
+import { actionResult, refParameter } from '../targets';
+import { z } from '../../zod';
+
+export const hover = defineTool({
+  name: 'hover',
+  description: 'Move the pointer over ref, or x, y as in click.',
+  schema: () => z.object({ ref: refParameter.optional(), ...pointParameters }),
+  guard: { rule: 'event' },
+  intent: (args) => intentAt('write', args),
+  effect: 'idempotent',
+  attempt: 'never',
+  shownAs: 'row',
+  label: (args, name) => ({ key: 'tool_hover', params: { target: aimName(args, name) } }),
+  async run(args, { page, signal }) {
+    return actionResult('The pointer is over it.', await page.act({ kind: 'hover', ...aimOf(args) }, signal));
+  },
+});
