@@ -1,6 +1,6 @@
 import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/agent/task/events';
-import type { ShownTask } from '@/utils/agent/conversation/entry';
+import type { PdfPlace, ShownTask } from '@/utils/agent/conversation/entry';
 import type { PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { Workflow } from '@/utils/workflow/workflow';
@@ -31,6 +31,8 @@ export interface TaskActions {
   allowServer(task: ShownTask, origin: string): Done;
   /** Shows a quotation in the page. */
   reveal(evidence: Evidence): Done;
+  /** Shows a page of a PDF, from 1, in its tab. */
+  showPdfPage(pdf: PdfPlace, page: number): Done;
   openSettings(): Done;
   openChat(chatId: string): Done;
   closeTab(tabId: number): Done;

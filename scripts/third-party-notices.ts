@@ -16,7 +16,9 @@ interface Bundled {
  * development only. Packages with the same words share them. Throws where a package has no file with its licence.
  */
 export function thirdPartyNotices(): string {
-  const byText = Map.groupBy(bundledPackages(), ({ text }) => text);
+  const byText = new Map<string, Bundled[]>();
+  // Node 20 has no Map.groupBy.
+  for (const one of bundledPackages()) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
   const parts = [...byText].map(([text, packages]) =>
     [packages.map(({ name, version, licence }) => `${name} ${version} (${licence})`).join('\n'), text].join('\n\n'),
   );

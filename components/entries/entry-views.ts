@@ -60,8 +60,15 @@ type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, 
 const views: { [K in Entry['kind']]: View<K> } = {
   user: (entry, { unfolded = false }, { edit }) =>
     h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),
-  answer: ({ text, streaming }, { canRepeat = false }, { retry }) =>
-    h(AnswerEntry, { text, streaming, canRepeat, onRepeat: retry }),
+  answer: ({ text, streaming, pdf }, { canRepeat = false }, { retry, showPdfPage }) =>
+    h(AnswerEntry, {
+      text,
+      streaming,
+      canRepeat,
+      pages: pdf?.pages,
+      onRepeat: retry,
+      onPage: (number: number) => pdf && showPdfPage(pdf, number),
+    }),
   plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
     h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
   tool: (entry, { unfolded = false }, { closeTab }) => h(ToolRow, { entry, unfolded, onCloseTab: closeTab }),
@@ -111,8 +118,17 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onAllow: allowServer,
       onSettings: openSettings,
     }),
-  outcome: (entry, { before, canRepeat = false, savable }, { reveal, openChat, retry }) =>
-    h(OutcomeCard, { entry, before, canRepeat, savable, onReveal: reveal, onOpenChat: openChat, onRepeat: retry }),
+  outcome: (entry, { before, canRepeat = false, savable }, { reveal, openChat, retry, showPdfPage }) =>
+    h(OutcomeCard, {
+      entry,
+      before,
+      canRepeat,
+      savable,
+      onReveal: reveal,
+      onOpenChat: openChat,
+      onRepeat: retry,
+      onPage: (number: number) => entry.pdf && showPdfPage(entry.pdf, number),
+    }),
 };
 
 export function viewOf(entry: Entry, context: EntryContext, actions: EntryActions): VNode {

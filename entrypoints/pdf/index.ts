@@ -2,6 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { fetchPdf } from '../../utils/browser/client/fetch-pdf';
 import { nextTask } from '../../utils/page/dom/dom';
 import type { PdfReading } from '../../utils/pdf/pdf-text';
+import type { PdfJob } from '../../utils/browser/client/pdf-worker';
 import { readPdf } from '../../utils/pdf/read-pdf';
 
 /**
@@ -13,8 +14,8 @@ export default defineUnlistedScript({
   globalName: false,
   main() {
     if (typeof document !== 'undefined') return readShown();
-    addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-      void readPdf(data, { limitMs: READING_MS, rest: nextTask }).then((reading) => postMessage(reading));
+    addEventListener('message', ({ data: { bytes, password } }: MessageEvent<PdfJob>) => {
+      void readPdf(bytes, { limitMs: READING_MS, password, rest: nextTask }).then((reading) => postMessage(reading));
     });
     return undefined;
   },

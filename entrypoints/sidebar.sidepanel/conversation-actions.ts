@@ -11,7 +11,7 @@ import { requestAccess } from '@/utils/browser/tabs/site-access';
 import { withQuotes } from '@/utils/text/read-text';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
-import { closeTab, openSettings, openWorkflowSettings, showTab } from './navigation';
+import { closeTab, openSettings, openWorkflowSettings, showPdfPage, showTab } from './navigation';
 import type { RoleModels } from '@/utils/settings/settings';
 import type { Panel } from './panel';
 
@@ -209,6 +209,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
             ? t('panel_reveal_elsewhere', { page: formatAddress(url) })
             : t('panel_reveal_missing');
       }),
+    showPdfPage: (pdf, page) => attempt(() => showPdfPage(pdf, page)),
     useAsList: (table) =>
       attempt(async () => {
         await keepListDraft(table);

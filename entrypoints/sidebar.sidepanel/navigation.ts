@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { PdfPlace } from '@/utils/agent/conversation/entry';
 import { ignoreLateFailure } from '@/utils/async';
 
 export async function openSettings(): Promise<void> {
@@ -40,3 +41,24 @@ export async function showTab(tabId: number): Promise<void> {
   const tab = await browser.tabs.update(tabId, { active: true });
   if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
 }
+
+/** Shows a page of a PDF in the tab that has it; in a new one, if the tab shows something else by now. */
+export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promise<void> {
+  const file = withoutFragment(url);
+  const tab = await browser.tabs.get(tabId).catch(ignoreLateFailure);
+  if (tab?.url === undefined || withoutFragment(tab.url) !== file) {
+    await browser.tabs.create({ url: `${file}#page=${page}` });
+    return;
+  }
+  if (import.meta.env.FIREFOX) await browser.tabs.update(tabId, { url: `${file}#page=${page}` });
+  else await browser.scripting.executeScript({ target: { tabId }, func: reloadAtPage, args: [page] });
+  await showTab(tabId);
+}
+
+/** Runs in the document around Chromium's viewer: the viewer of 156 reads the number of the page only when it starts. */
+function reloadAtPage(page: number): void {
+  location.hash = `page=${page}`;
+  location.reload();
+}
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');

@@ -101,4 +101,18 @@ describe('Markdown of a model', () => {
     expect(text.find('p').element).toBe(first);
     expect(text.findAll('p').map((paragraph) => paragraph.text())).toEqual(['One.', 'Two and more.', 'Three']);
   });
+
+  it('links the pages of a file that it names, and tells which one was chosen', async () => {
+    const text = mount(MarkdownText, {
+      props: { source: 'See page 2, **page 3** and [page 1](https://a.example/). `page 2`', pages: 3 },
+    });
+    expect(text.findAll('a').map((link) => link.attributes('href'))).toEqual([
+      '#page=2',
+      '#page=3',
+      'https://a.example/',
+    ]);
+    await text.find('strong a').trigger('click');
+    expect(text.emitted('page')).toEqual([[3]]);
+    expect(show('See page 2. [page 3](#page=3)').find('a').exists()).toBe(false);
+  });
 });

@@ -46,6 +46,7 @@ export const recordedActions: TaskActions = {
   resume: record('resume'),
   allowServer: record('allowServer'),
   reveal: record('reveal'),
+  showPdfPage: record('showPdfPage'),
   useAsList: record('useAsList'),
   openSettings: record('openSettings'),
   openChat: record('openChat'),

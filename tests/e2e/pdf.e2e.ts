@@ -40,6 +40,8 @@ describeInBrowsers('a PDF in the tab', (browser) => {
 
   const serve = (name: string, pages: readonly PageContent[]): string =>
     site.file(`/${name}.pdf`, { 'content-type': 'application/pdf' }, makePdf(pages));
+  const shownIn = async (page: Page) =>
+    browser().inExtension(async (id) => (await chrome.tabs.get(id)).url ?? '', await browser().tabIdOf(page));
   /** What the model is told first of the page that is shown. */
   const firstLook = async (page: Page, words: string) => {
     const panel = await browser().openPanel(page);
@@ -50,12 +52,15 @@ describeInBrowsers('a PDF in the tab', (browser) => {
   };
 
   it('answers without a model what the PDF says, with the number of the page', async () => {
-    const panel = await browser().openPanel(await browser().newPage(serve('offline', terms)));
+    const page = await browser().newPage(serve('offline', terms));
+    const panel = await browser().openPanel(page);
     await sendMessage(panel, 'What does it say about returned goods?');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     expect((await transcript(panel)).join('\n')).toMatch(
       /Unused goods can be returned within thirty days of the delivery\. ?\(Page 2\)/,
     );
+    await panel.click('link', 'Page 2');
+    await expect.poll(() => shownIn(page)).toMatch(/offline\.pdf#page=2$/);
     await sendMessage(panel, 'extract the table as CSV');
     await waitForOutcome(panel, 2);
     expect((await transcript(panel)).join('\n')).toContain('Blue mug');

@@ -6,13 +6,15 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 
 /**
  * Opens a PDF with pdf.js. The build for older browsers is the one that runs in Chrome 138 and Firefox 140. Nothing of
- * it evaluates text, fetches anything, or draws.
+ * it evaluates text, fetches anything, or draws. A wrong `password` is as none.
  */
 export async function openPdf(
   bytes: Uint8Array,
+  password?: string,
 ): Promise<{ document: PDFDocumentProxy; close(): Promise<void> } | { why: 'password' | 'damaged' }> {
   const task = getDocument({
     data: bytes,
+    ...(password === undefined ? {} : { password }),
     isEvalSupported: false,
     useWasm: false,
     useWorkerFetch: false,

@@ -7,6 +7,8 @@ import { openPdf } from './pdfjs';
 export interface PdfLimits {
   /** The reading ends after this time, with the pages that were read. */
   limitMs: number;
+  /** What the user typed for a protected file. */
+  password?: string | undefined;
   /** Gives others their turn; called between pages. */
   rest(): Promise<void>;
 }
@@ -15,11 +17,11 @@ export interface PdfLimits {
  * Reads the text of a PDF file, page by page. Needs neither a document nor a worker. Pictures are not looked at. Takes
  * the bytes: they cannot be used afterwards.
  */
-export async function readPdf(bytes: Uint8Array, { limitMs, rest }: PdfLimits): Promise<PdfReading> {
+export async function readPdf(bytes: Uint8Array, { limitMs, password, rest }: PdfLimits): Promise<PdfReading> {
   if (bytes.length > mostPdfBytes) return { ok: false, why: 'too-large' };
   if (!isPdf(bytes)) return { ok: false, why: 'no-pdf' };
   const started = performance.now();
-  const opened = await openPdf(bytes);
+  const opened = await openPdf(bytes, password);
   if ('why' in opened) return { ok: false, why: opened.why };
   const { document } = opened;
   try {

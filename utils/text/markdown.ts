@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import DOMPurify from 'dompurify';
+import { pageNumbersIn } from './page-numbers';
 
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');
 markdown.validateLink = (url) => /^(?:https?|mailto):/i.test(url);
@@ -33,7 +34,7 @@ const allowed = {
     'ul',
   ],
   ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align'],
-  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):|^#page=\d+$/i,
   // DOMPurify checks every other attribute against the pattern for addresses.
   ADD_URI_SAFE_ATTR: ['target', 'rel', 'start', 'align'],
 };
@@ -74,16 +75,52 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 /**
  * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
  * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,
- * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify.
+ * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify. `pages`: the text names
+ * pages of a file that has so many; the names become links to `#page=3`, which mean nothing by themselves.
  */
-export function renderMarkdown(source: string): string[] {
-  const env = {};
+export function renderMarkdown(source: string, pages?: number): string[] {
+  const env = { pages };
   return topLevelBlocks(markdown.parse(source, env)).map((tokens) =>
     DOMPurify.sanitize(markdown.renderer.render(tokens, markdown.options, env), allowed),
   );
 }
 
 type Tokens = ReturnType<typeof markdown.parse>;
+type Token = Tokens[number];
+
+markdown.core.ruler.push('page-links', ({ tokens, env, Token: NewToken }) => {
+  const { pages } = env as { pages?: number };
+  if (pages === undefined) return;
+  for (const { children } of tokens) {
+    let inLink = 0;
+    const linked = children?.flatMap((child): Token[] => {
+      if (child.type === 'link_open') inLink += 1;
+      if (child.type === 'link_close') inLink -= 1;
+      return child.type === 'text' && inLink === 0 ? withPageLinks(child.content, pages, NewToken) : [child];
+    });
+    if (linked) children?.splice(0, children.length, ...linked);
+  }
+});
+
+function withPageLinks(text: string, pages: number, NewToken: new (...args: TokenParts) => Token): Token[] {
+  const plain = (content: string) => Object.assign(new NewToken('text', '', 0), { content });
+  let at = 0;
+  const parts = pageNumbersIn(text, pages).flatMap(({ start, end, page }) => {
+    const open = new NewToken('page_open', 'a', 1);
+    open.attrSet('href', `#page=${page}`);
+    const link = [
+      plain(text.slice(at, start)),
+      open,
+      plain(text.slice(start, end)),
+      new NewToken('page_close', 'a', -1),
+    ];
+    at = end;
+    return link;
+  });
+  return [...parts, plain(text.slice(at))].filter(({ type, content }) => type !== 'text' || content !== '');
+}
+
+type TokenParts = [type: string, tag: string, nesting: -1 | 0 | 1];
 
 function topLevelBlocks(tokens: Tokens): Tokens[] {
   const blocks: Tokens[] = [];

@@ -1,6 +1,7 @@
 import type { SaidWords, TabText, TaskEvent } from '../task/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
+import { pdfMeant } from './pdf-place';
 
 /**
  * How entries are added and changed. Pure helpers of `show`; the id of an entry stays the same when the entry changes.
@@ -54,7 +55,7 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   const streaming = event.type !== 'answered';
   if (text === undefined)
     return running ? { ...task, entries: task.entries.filter((entry) => entry !== running) } : task;
-  if (!running) return addEntry(task, { kind: 'answer', text, streaming }, event.at);
+  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...pdfMeant(task) }, event.at);
   return changeEntries(task, 'answer', { text, streaming }, (entry) => entry === running);
 }
 

@@ -22,10 +22,18 @@ import type { Approval } from '../task/plan-state';
 /** A tab that came with a message, without its text. */
 export type ShownTab = Omit<TabText, 'text' | 'cut'>;
 
+/** The PDF that a task read in its tab: the numbers of pages in its answer are those of this file. */
+export interface PdfPlace {
+  tabId: number;
+  url: string;
+  /** How many it has. */
+  pages: number;
+}
+
 /** One entry of the conversation as the panel shows it. `id` is stable. */
 export type Entry = { id: string; at: number } & (
   | { kind: 'user'; text: string; attachments?: Attachment[]; tabs?: ShownTab[]; messageId?: string }
-  | { kind: 'answer'; text: string; streaming: boolean }
+  | { kind: 'answer'; text: string; streaming: boolean; pdf?: PdfPlace }
   /** `pays`: see `planned` in events.ts. */
   | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }
   | ToolEntry
@@ -53,6 +61,7 @@ export type Entry = { id: string; at: number } & (
       outcome: Outcome;
       maybe?: MaybeDone[];
       answered: boolean;
+      pdf?: PdfPlace;
       steps: PlanStep[];
       usage: Usage;
       ms: number;
@@ -118,6 +127,8 @@ export type Activity =
 export interface LiveTask extends TaskCore {
   entries: Entry[];
   activity?: Activity | undefined;
+  /** The PDF that its tab shows. */
+  pdf?: PdfPlace | undefined;
   /** The task is one that only reads. */
   readOnly?: true;
 }

@@ -4,6 +4,7 @@ import { elapsed } from '../task/elapsed';
 import type { TaskEvent } from '../task/events';
 import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
+import { pdfIn, pdfMeant } from './pdf-place';
 import type { Activity, Entry, LiveTask } from './entry';
 import { maybeDone } from './maybe-done';
 
@@ -40,7 +41,7 @@ type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
 const handlers: Handlers = {
-  'page-seen': (task) => doing(task),
+  'page-seen': (task, { view }) => doing({ ...task, pdf: pdfIn(view) }),
   'model-asked': (task, { role, purpose, at }) => doing(task, { kind: 'thinking', role, purpose, since: at }),
   'text-streamed': (task, { role }) => (role === 'planner' && !task.planned ? doing(task) : task),
   retrying: (task, { failure, attempt, maxAttempts, waitMs, at }) =>
@@ -166,6 +167,7 @@ const handlers: Handlers = {
       kind: 'outcome',
       outcome,
       maybe: maybeDone(ended),
+      ...pdfMeant(task),
       answered: before.plan.length === 0 && before.entries.some(({ kind }) => kind === 'answer'),
       steps: task.plan,
       usage: task.usage,

@@ -41,7 +41,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       unread: oneOf(['password', 'damaged', 'no-text']).optional(),
     }),
   ).optional();
-  const tabProblem = oneOf(['restricted', 'blocked', 'unloaded', 'held', 'gone', 'empty', 'unreadable']);
+  const tabProblem = oneOf(['restricted', 'blocked', 'unloaded', 'held', 'gone', 'empty', 'unreadable', 'password']);
   const tabs = array(
     object({
       tabId: number(),
@@ -126,6 +126,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
         documentKey: string(),
         text: string(),
         problem: failure.optional(),
+        pages: number().optional(),
         tools: array(string()).optional(),
       }),
       nonce: string(),

@@ -89,6 +89,8 @@ export interface PageView extends TabInfo {
   /** True when `text` does not hold all of the page: it was cut at its budget, or has folds. */
   truncated: boolean;
   problem?: Failure;
+  /** How many pages the file has, where the page is a PDF. */
+  pages?: number;
   /** Names of tools that the page offers; they stand at the end of `text`. */
   tools?: string[];
   /** How requests ended that had no answer yet after earlier actions. */
@@ -217,7 +219,7 @@ export interface SaidWords {
 }
 
 /** Why the text of a tab is missing; the panel and the models have a sentence for each. */
-export type TabProblem = 'restricted' | 'blocked' | 'unloaded' | 'held' | 'gone' | 'empty' | 'unreadable';
+export type TabProblem = 'restricted' | 'blocked' | 'unloaded' | 'held' | 'gone' | 'empty' | 'unreadable' | 'password';
 
 /** Another open tab that the user added to a message, with its text as it was then: '' where there is a `problem`. */
 export interface TabText {

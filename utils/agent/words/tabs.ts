@@ -40,4 +40,5 @@ const reasons: Readonly<Record<TabProblem, string>> = {
   gone: 'the tab was closed, or shows another site now',
   empty: 'it has no text',
   unreadable: 'it did not answer',
+  password: 'it is a PDF that needs a password: the user can attach the file and type it there',
 };

@@ -2,11 +2,22 @@ import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import type { PdfReading } from '../../pdf/pdf-text';
 
+/** What the worker is sent. */
+export interface PdfJob {
+  bytes: Uint8Array;
+  password?: string | undefined;
+}
+
 /**
  * Reads a PDF file in a worker of its own, which is ended with the reading. Needs an extension page: Chromium's
  * background has no workers. Rejects with the signal's reason when aborted. The bytes cannot be used afterwards.
+ * `password`: what the user typed for it; nobody else gets it.
  */
-export async function readPdfInWorker(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<PdfReading> {
+export async function readPdfInWorker(
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  password?: string,
+): Promise<PdfReading> {
   signal.throwIfAborted();
   const worker = new Worker(workerAddress());
   try {
@@ -18,7 +29,7 @@ export async function readPdfInWorker(bytes: Uint8Array<ArrayBuffer>, signal: Ab
       // What pdf.js does not survive, nobody can read.
       worker.onerror = () => resolve({ ok: false, why: 'damaged' });
     });
-    worker.postMessage(bytes, [bytes.buffer]);
+    worker.postMessage({ bytes, password } satisfies PdfJob, [bytes.buffer]);
     return await raceAbort(reading, signal);
   } finally {
     worker.terminate();

@@ -1,21 +1,14 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { TabInfo } from '../../agent/task/events';
-import { raceAbort } from '../../async';
-import type { PdfProblem, PdfReading, PdfText } from '../../pdf/pdf-text';
-import { fetchPdf } from '../client/fetch-pdf';
-import { runFile } from '../client/page-client';
-import { readPdfInWorker } from '../client/pdf-worker';
+import type { PdfProblem, PdfText } from '../../pdf/pdf-text';
+import { readShownPdf } from './shown-pdf';
 
 /** The PDF that a tab shows, or why it cannot be read. */
 export type ShownPdf = { key: string; pdf: PdfText } | { why: PdfProblem };
 
 type Committed = Browser.webNavigation.WebNavigationFramedCallbackDetails;
 
-/**
- * The PDF files that tabs show, each read once for as long as it is shown, until `dispose`. Chromium lets scripts into
- * the document around its viewer: the file is fetched and read there, with the session of the tab. Firefox 153 does not:
- * there the background fetches the file again, and a worker reads it.
- */
+/** The PDF files that tabs show, each read once for as long as it is shown, until `dispose`. */
 export class PdfDocuments {
   private readonly shown = new Map<number, { url: string; pdf: ShownPdf }>();
   private readonly forget = ({ tabId, frameId }: Committed): void => {
@@ -36,9 +29,7 @@ export class PdfDocuments {
     const address = withoutFragment(url);
     const known = this.shown.get(tabId);
     if (known?.url === address) return known.pdf;
-    const reading = await (inPage
-      ? raceAbort(runFile({ tabId, frameId: 0 }, '/pdf.js') as Promise<PdfReading>, signal)
-      : readAgain(tabId, address, signal));
+    const reading = await readShownPdf({ tabId, url: address }, inPage, signal);
     const pdf = reading.ok ? { key: crypto.randomUUID(), pdf: reading.pdf } : { why: reading.why };
     this.shown.set(tabId, { url: address, pdf });
     return pdf;
@@ -46,13 +37,3 @@ export class PdfDocuments {
 }
 
 const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
-
-async function readAgain(tabId: number, url: string, signal: AbortSignal): Promise<PdfReading> {
-  // Only Firefox's background is a page, with workers. Chromium closes a document to scripts that it does not let be fetched either.
-  if (typeof Worker === 'undefined' || !/^https?:/.test(url)) return { ok: false, why: 'unreachable' };
-  // The cookies of the background are not those of a private window.
-  const { incognito } = await browser.tabs.get(tabId);
-  const fetched = await fetchPdf(url, { withCookies: !incognito, signal });
-  if ('why' in fetched) return { ok: false, why: fetched.why };
-  return readPdfInWorker(fetched.bytes as Uint8Array<ArrayBuffer>, signal);
-}

@@ -39,23 +39,23 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
     const read = await documents.read(seen, viewer === 'open', signal);
     if ('why' in read) return { ...seen, problem: { ...seen.problem, message: pdfProblems[read.why] } };
     last = { url: seen.url, pdf: read.pdf };
-    return viewOf({ ...seen, documentKey: read.key }, pdfNodes(read.pdf, options), options);
+    const { tabId, url, title } = seen;
+    const shown = rendered(url, pdfNodes(read.pdf, options), options);
+    return { tabId, url, title, documentKey: read.key, ...shown, pages: read.pdf.total };
   };
 
   const fileView = (name: string, text: PdfText | string, options: Look): PageView => {
     const root = typeof text === 'string' ? textNodes(text, options) : pdfNodes(text, options);
-    return viewOf({ tabId: 0, url: '', title: name, documentKey: '' }, root, options);
+    return { tabId: 0, url: '', title: name, documentKey: '', ...rendered('', root, options) };
   };
 
-  const viewOf = (
-    place: Omit<PageView, 'text' | 'truncated' | 'problem'>,
-    root: PageNode,
-    { offset }: Look,
-  ): PageView => {
-    const { tabId, url, title, documentKey } = place;
-    const limits = { baseUrl: url, maxTokens: snapshotTokens(), ...(offset ? { offset } : {}) };
-    const { text, truncated } = renderSnapshot(root, limits);
-    return { tabId, url, title, documentKey, text, truncated };
+  const rendered = (baseUrl: string, root: PageNode, { offset }: Look): Pick<PageView, 'text' | 'truncated'> => {
+    const { text, truncated } = renderSnapshot(root, {
+      baseUrl,
+      maxTokens: snapshotTokens(),
+      ...(offset ? { offset } : {}),
+    });
+    return { text, truncated };
   };
 
   const pdfHere = async (signal: AbortSignal): Promise<PdfText | undefined> => {

@@ -2,11 +2,15 @@ import { browser } from 'wxt/browser';
 import type { TabInfo, TabProblem, TabText } from '../../agent/task/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
+import { pdfArticle } from '../../pdf/extract-pdf';
+import { isScanned, type PdfProblem } from '../../pdf/pdf-text';
 import { listOf, type SafetySettings } from '../../settings/safety';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { withTimeLimit } from '../../time-limit';
 import { runFile } from '../client/page-client';
 import { restriction } from '../tabs/restricted-pages';
+import { isAllowed } from '../tabs/site-access';
+import { readShownPdf } from './shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;
@@ -38,11 +42,12 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   if (tab.discarded) return missing('unloaded');
   try {
     const article = await withTimeLimit(
-      runFile({ tabId, frameId: 0 }, '/article.js') as Promise<Article>,
+      articleIn({ tabId, url: now, title: tab.title ?? title }),
       READ_LIMIT_MS,
       'PAGE_UNRESPONSIVE',
       'The page does not answer.',
     );
+    if (typeof article === 'string') return missing(article);
     // The page may have gone elsewhere meanwhile.
     if (originOf(article.url) !== originOf(url)) return missing('gone');
     const text = article.markdown.slice(0, MOST_CHARS).toWellFormed();
@@ -54,6 +59,32 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
     return missing(error.failure.code === 'PAGE_UNRESPONSIVE' ? 'unreadable' : 'restricted');
   }
 }
+
+/** The main text of a page, or that of the PDF which the tab shows. */
+async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
+  try {
+    const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;
+    // Chromium's viewer is a document without text.
+    return article.markdown.trim() === '' ? await pdfIn({ tabId, url, title }, true) : article;
+  } catch (error) {
+    // Firefox lets no script into its viewer.
+    const isClosed = error instanceof AgentError && error.failure.code === 'NO_PERMISSION' && (await isAllowed(url));
+    if (!isClosed) throw error;
+    return pdfIn({ tabId, url, title }, false);
+  }
+}
+
+async function pdfIn({ tabId, url, title }: TabInfo, inPage: boolean): Promise<Article | TabProblem> {
+  const reading = await readShownPdf({ tabId, url }, inPage, AbortSignal.timeout(READ_LIMIT_MS));
+  if (!reading.ok) return problems[reading.why] ?? (inPage ? 'empty' : 'restricted');
+  return isScanned(reading.pdf) ? 'empty' : pdfArticle(reading.pdf, { url, title });
+}
+
+const problems: Partial<Record<PdfProblem, TabProblem>> = {
+  password: 'password',
+  damaged: 'unreadable',
+  'too-large': 'unreadable',
+};
 
 function originOf(url: string): string {
   return URL.parse(url)?.origin ?? url;

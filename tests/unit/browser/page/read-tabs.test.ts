@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readTabs } from '@/utils/browser/page/read-tabs';
+import type { PdfReading } from '@/utils/pdf/pdf-text';
 import { defaultSafety } from '@/utils/settings/safety';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -13,15 +14,26 @@ const tabs = {
   5: { url: 'https://mail.example/', title: 'Mail' },
   6: { url: 'https://bank.example/', title: 'Bank' },
   7: { url: 'https://images.example/a.png', title: 'Image' },
+  8: { url: 'https://shop.example/terms.pdf', title: 'terms.pdf' },
+  9: { url: 'https://shop.example/locked.pdf', title: 'locked.pdf' },
 } as Record<number, { url: string; title: string; discarded?: boolean }>;
 const chosen = (tabId: number, url = tabs[tabId]?.url ?? 'https://gone.example/') => ({ tabId, url, title: 'Chosen' });
 const article = (tabId: number) => ({
   url: tabs[tabId]?.url,
   title: tabs[tabId]?.title,
-  markdown: tabId === 7 ? '' : 'text '.repeat(20_000),
+  markdown: tabId >= 7 ? '' : 'text '.repeat(20_000),
   isArticle: true,
   cut: false,
 });
+const terms: PdfReading = {
+  ok: true,
+  pdf: { total: 1, pages: [{ number: 1, blocks: [{ kind: 'text', text: 'Goods can be returned.' }] }] },
+};
+/** What the scripts of the extension find in a tab. */
+const found = (tabId: number, file?: string) => {
+  if (file !== '/pdf.js') return article(tabId);
+  return tabId === 8 ? terms : { ok: false, why: tabId === 9 ? 'password' : 'no-pdf' };
+};
 const read = (...tabsChosen: Parameters<typeof readTabs>[0]) =>
   readTabs(tabsChosen, {
     safety: { ...defaultSafety, blocked: ['bank.example'] },
@@ -33,8 +45,9 @@ beforeEach(() => {
   fakeBrowser.tabs.get = vi.fn((tabId: number) =>
     tabs[tabId] ? Promise.resolve({ id: tabId, ...tabs[tabId] }) : Promise.reject(new Error('No tab')),
   ) as never;
-  fakeBrowser.scripting.executeScript = vi.fn(({ target: { tabId } }: { target: { tabId: number } }) =>
-    Promise.resolve([{ frameId: 0, result: article(tabId) }]),
+  fakeBrowser.scripting.executeScript = vi.fn(
+    ({ target: { tabId }, files }: { target: { tabId: number }; files?: string[] }) =>
+      Promise.resolve([{ frameId: 0, result: found(tabId, files?.[0]) }]),
   ) as never;
 });
 
@@ -61,4 +74,10 @@ test('every other says why it was not read, and no script runs in it', async () 
 
 test('no more tabs are read than may go with one message', async () => {
   expect(await read(...Array.from({ length: 12 }, () => chosen(1)))).toHaveLength(10);
+});
+
+test('a PDF is read by its pages, and one that needs a password says so', async () => {
+  const [pdf, locked] = await read(chosen(8), chosen(9));
+  expect(pdf).toMatchObject({ title: 'terms.pdf', text: '## Page 1\n\nGoods can be returned.' });
+  expect(locked).toMatchObject({ text: '', problem: 'password' });
 });
