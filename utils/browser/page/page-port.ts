@@ -9,6 +9,7 @@ import { AheadView } from './ahead-view';
 import type { FileContent } from '../settings/attachments';
 import { readCode } from '../../code/code-syntax';
 import { runCode } from '../code/code-runner';
+import { documentUnderWay } from './document-under-way';
 import { originOf } from './frame-tree';
 import { waitInFrames } from './frame-waits';
 import { TabFrames } from './frames';
@@ -34,6 +35,8 @@ import type { WriteHold } from './writes/write-hold';
 const POINTING_MS = 15_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
+/** A page has drawn the answer to a request once it has not changed for this long. Milliseconds. */
+const DRAWN_MS = 100;
 /** Characters of HTML per token, about. */
 const CHARS_A_TOKEN = 3;
 
@@ -85,6 +88,7 @@ export function createPagePort({
 
   const pageTools = new PageTools();
   let picture: Picture | undefined;
+  let isFirstLook = true;
   const unanswered = new UnansweredRequests(requests, answerLimitMs);
   const ahead = new AheadView(tabs, framesOf);
   const work = new PageWork({
@@ -107,6 +111,11 @@ export function createPagePort({
       { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(tabs.current().tabId) },
       signal,
     );
+
+  const drawn = async (signal: AbortSignal): Promise<void> => {
+    const limits = { quietMs: DRAWN_MS, limitMs: settleLimitMs, requestsQuietMs: () => Infinity };
+    await quiet(await targetOf(), undefined, limits, signal);
+  };
 
   /** Keys and text without a ref go where something was done last. */
   const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
@@ -147,10 +156,16 @@ export function createPagePort({
     view(options, signal) {
       const wanted = { ...options, maxTokens: snapshotTokens() };
       const look = async () => {
-        if (unanswered.isEmpty()) return (await ahead.take(wanted)) ?? view(tabs, framesOf, wanted, signal);
+        const { tabId } = tabs.current();
+        if (isFirstLook) await documentUnderWay(tabId, settleLimitMs, signal);
+        isFirstLook = false;
+        const written = writes.takeAnswered(tabId);
+        if (unanswered.isEmpty() && !written) return (await ahead.take(wanted)) ?? view(tabs, framesOf, wanted, signal);
         const ended = await unanswered.answers();
         ahead.forget();
-        return { ...(await view(tabs, framesOf, wanted, signal)), requests: ended };
+        if (written) await drawn(signal);
+        const seen = await view(tabs, framesOf, wanted, signal);
+        return ended.length > 0 ? { ...seen, requests: ended } : seen;
       };
       const isWhole = Object.keys(options).length === 0;
       const seen = async () => (isWhole ? pageTools.withTools(await look()) : look());

@@ -76,6 +76,8 @@ export class WriteHold implements WritesPort {
   private readonly known = new Set<string>();
   /** What was let go and has no answer yet, and the number of the action that it followed. */
   private open: { tabId: number; key: string; act: number }[] = [];
+  /** Tabs in which a write was answered that the guard had let go. */
+  private readonly answered = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
     parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
@@ -192,6 +194,11 @@ export class WriteHold implements WritesPort {
     return held.length === 0 ? {} : { held: held.map(({ method, url, why }) => ({ method, url, why })) };
   }
 
+  /** Whether an allowed write of the tab was answered since the last time: its page may still be drawing what came. */
+  takeAnswered(tabId: number): boolean {
+    return this.answered.delete(tabId);
+  }
+
   waiting(): HeldWrite | undefined {
     return this.held[0];
   }
@@ -210,6 +217,7 @@ export class WriteHold implements WritesPort {
     const since = performance.now();
     await this.letGoAndCount(write, state);
     const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
+    this.answered.add(write.tabId);
     this.disarmSoon(write.tabId, state);
     return end;
   }
