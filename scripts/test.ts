@@ -6,8 +6,8 @@ import { removeFolder } from './cleanup.ts';
 import { buildExtension, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
 
-// npm test: everything. npm run check: `--fast`, everything that needs no browser. The last line has the totals of all
-// parts.
+// npm test: everything, but of the end-to-end tests the short run; with `--wide` all of them. npm run check: `--fast`,
+// everything that needs no browser. The last line has the totals of all parts.
 
 interface Count {
   passed: number;
@@ -15,6 +15,7 @@ interface Count {
 }
 
 const fast = process.argv.includes('--fast');
+const wide = process.argv.includes('--wide');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const counts: Count[] = await Promise.all([format(), lint(), types()]);
 counts.push(await vitest(['unit', 'unit-browser', 'property', 'component']));
@@ -100,7 +101,15 @@ async function vitest(projects: string[]): Promise<Count> {
       ],
       // Browsers keep their profiles in this folder. Removing it removes them, even when a browser was killed in the
       // middle of a write.
-      { show: true, env: { TMPDIR: folder, TEMP: folder, ...(fast ? { PROPERTY_RUNS: '20' } : {}) } },
+      {
+        show: true,
+        env: {
+          TMPDIR: folder,
+          TEMP: folder,
+          ...(fast ? { PROPERTY_RUNS: '20' } : {}),
+          ...(wide ? {} : { E2E_SHORT: '1' }),
+        },
+      },
     );
     const read = readReport(report);
     const count = read ?? { passed: 0, failed: 0 };

@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('addresses', (browser) => {
   let model: ModelServer;
@@ -48,7 +49,7 @@ describeInBrowsers('addresses', (browser) => {
     expect(told.pages.at(-1)).toContain('close trash icon-trash heading double canvas tuesday remove scrolled');
   });
 
-  it('are on every line of what was looked for', async () => {
+  itWide('are on every line of what was looked for', async () => {
     const run = await open('found');
     const told = await run([
       ['get_page', { find: 'mug' }],
@@ -63,7 +64,7 @@ describeInBrowsers('addresses', (browser) => {
     expect(told.results.map((result) => result.replace(/ \[(f\d+)?e\d+\]/g, ' [e]'))).toEqual(found);
   });
 
-  it('come with all of the post or the offer in which the words were found', async () => {
+  itWide('come with all of the post or the offer in which the words were found', async () => {
     const run = await open('cards');
     const told = await run([
       ['get_page', { find: 'second word' }],

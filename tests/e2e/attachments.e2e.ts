@@ -6,6 +6,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const cv = { name: 'cv.odt', type: 'application/vnd.oasis.opendocument.text', text: 'curriculum'.repeat(50) };
 const photo = { name: 'photo.png', type: 'image/png', text: 'p'.repeat(2_400) };
@@ -18,7 +19,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
   });
   afterAll(() => model.server.close());
 
-  it('stand beside the unsent text, survive a reload, and go one by one', async () => {
+  itWide('stand beside the unsent text, survive a reload, and go one by one', async () => {
     const page = await browser().newPage(site.at('index.html?kept'));
     const panel = await browser().openRealPanel(page);
     await attachFiles(panel, [cv, photo]);
@@ -34,7 +35,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     await attached(panel, 0);
   });
 
-  it('come by dropping them on the panel and by pasting them', async () => {
+  itWide('come by dropping them on the panel and by pasting them', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?dropped')));
     await panel.waitFor(() => document.querySelector('.composer'));
     expect(await drop(panel, 'note.txt')).toEqual({ hint: 'Drop files to attach them', prevented: true });
@@ -54,7 +55,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     expect(await panel.evaluate(() => document.querySelector('.drop-hint'))).toBeNull();
   });
 
-  it('are refused when they are too many or too large, and what was attached stays', async () => {
+  itWide('are refused when they are too many or too large, and what was attached stays', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?refused')));
     await panel.waitFor(() => document.querySelector('.composer'));
     await attachFiles(
@@ -116,7 +117,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     expect(await users()).toEqual(both);
   });
 
-  it('are forgotten with their chat', async () => {
+  itWide('are forgotten with their chat', async () => {
     const page = await browser().newPage(site.at('index.html?forgotten'));
     const panel = await browser().openPanel(page);
     await panel.waitFor(() => document.querySelector('.composer'));

@@ -13,6 +13,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Each click on a button sends one POST, so that the server counts what really happened. */
 const counters = `<title>Counters</title>
@@ -103,7 +104,7 @@ describeInBrowsers('the life of the background', (browser) => {
     expect(site.requests.filter((request) => request === 'POST /orders')).toHaveLength(1);
   });
 
-  it('killed while a question waits: the reply still reaches the task', async () => {
+  itWide('killed while a question waits: the reply still reaches the task', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/question', counters)));
     await sendMessage(panel, 'Add some fruit');
     (await model.asked('some fruit')).answer({
@@ -122,7 +123,7 @@ describeInBrowsers('the life of the background', (browser) => {
     );
   });
 
-  it('killed before it has passed on what the user said: the words are not lost', async () => {
+  itWide('killed before it has passed on what the user said: the words are not lost', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/words', counters)));
     await sendMessage(panel, 'Think about fruit');
     const cut = await model.asked('about fruit');
@@ -144,7 +145,7 @@ describeInBrowsers('the life of the background', (browser) => {
     expect((await transcript(panel)).filter((line) => line === 'user[done]: You: Green ones only')).toHaveLength(1);
   });
 
-  it('killed while no panel is open: the task goes on when one is opened', async () => {
+  itWide('killed while no panel is open: the task goes on when one is opened', async () => {
     const page = await browser().newPage(site.page('/alone', counters));
     const first = await browser().openPanel(page);
     await sendMessage(first, 'Go on without me');
@@ -189,7 +190,7 @@ describeInBrowsers('the life of the background', (browser) => {
     ).toBe('number');
   });
 
-  it('that does not answer the panel is told, and tried again by itself until it does', async () => {
+  itWide('that does not answer the panel is told, and tried again by itself until it does', async () => {
     // In Firefox the listener below lives in a page of the extension, and would go with the panel that is reloaded.
     await browser().openOptions();
     const panel = await browser().openPanel(await browser().newPage(site.page('/lost', counters)));
@@ -207,7 +208,7 @@ describeInBrowsers('the life of the background', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  it('keeps the model server out of reach from its first moment on', async () => {
+  itWide('keeps the model server out of reach from its first moment on', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/endpoint', counters)));
     await sendMessage(panel, 'Look at the model server');
     (await model.asked('model server')).answer(makePlan('Open it'));

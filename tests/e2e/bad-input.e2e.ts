@@ -4,6 +4,7 @@ import { forgetSettings, openModels, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startSlowServer, type SlowServer } from '../helpers/slow-server.ts';
 import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('bad input', (browser, site) => {
   it('an empty message sends nothing and says so until there is one', async () => {
@@ -27,7 +28,7 @@ describeInBrowsers('bad input', (browser, site) => {
       `${browser().extensionBase}/options.html?itself`,
     ];
 
-    it('is told before and after a command, and an address opens from there', async () => {
+    itWide('is told before and after a command, and an address opens from there', async () => {
       for (const [index, url] of closed().entries()) {
         const page = await browser().newPage(url);
         const panel = await browser().openPanel(page);
@@ -70,7 +71,7 @@ describeInBrowsers('bad input', (browser, site) => {
     let server: SlowServer;
     afterEach(() => server.close());
 
-    it('can be left by Stop at once', async () => {
+    itWide('can be left by Stop at once', async () => {
       server = await startSlowServer({});
       const panel = await browser().openPanel(await browser().newPage(site.at('?silent')));
       await sendMessage(panel, `open ${server.url}/silent`);
@@ -81,7 +82,7 @@ describeInBrowsers('bad input', (browser, site) => {
       expect((await waitForOutcome(panel)).status).toBe('stopped');
     });
 
-    it('is read and acted on as far as the page has come', async () => {
+    itWide('is read and acted on as far as the page has come', async () => {
       server = await startSlowServer({
         '/half':
           "<!doctype html><title>Half a page</title><h1>Half a page</h1><label>Name <input></label><button onclick=\"this.after(' Saved ' + document.querySelector('input').value)\">Save</button><p>More to",
@@ -98,7 +99,7 @@ describeInBrowsers('bad input', (browser, site) => {
     });
   });
 
-  it('a server that refuses the connection is told', async () => {
+  itWide('a server that refuses the connection is told', async () => {
     const gone = await startSlowServer({});
     await gone.close();
     const panel = await browser().openPanel(await browser().newPage(site.at('?refused')));
@@ -110,7 +111,7 @@ describeInBrowsers('bad input', (browser, site) => {
     expect(await waitForEntry(panel, 'tool')).toContain('The page could not be loaded.');
   });
 
-  it('a port that the browser forbids is told, and not taken for a page', async () => {
+  itWide('a port that the browser forbids is told, and not taken for a page', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('?port')));
     await sendMessage(panel, 'open http://127.0.0.1:9/');
     expect(await waitForOutcome(panel)).toMatchObject({

@@ -11,6 +11,7 @@ import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const policies = {
   'no policy': '',
@@ -51,7 +52,7 @@ describeInBrowsers('generated code', (browser) => {
   };
 
   // The first: Chromium closes a tab that hangs only where its process has no other one, while a debugger is attached.
-  it('is stopped by closing the tab where it runs without end, which the panel offers', async () => {
+  itWide('is stopped by closing the tab where it runs without end, which the panel offers', async () => {
     const { panel } = await open('/endless');
     const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]]).catch(
       String,
@@ -64,7 +65,7 @@ describeInBrowsers('generated code', (browser) => {
     await vi.waitUntil(async () => !(await isOpen()), { timeout: WAIT_LIMIT_MS });
   });
 
-  it.each(Object.entries(policies))('runs on a page with %s', async (name, policy) => {
+  itWide.each(Object.entries(policies))('runs on a page with %s', async (name, policy) => {
     const { page, panel } = await open(`/${name.replace(/\W/g, '')}`, policy);
     const told = await run(panel, [
       "const button = el('e1');\nbutton.textContent = await Promise.resolve('Renamed');\nconsole.log('done', new Map([['a', 1]]));\nreturn { title: document.title, rows: document.querySelectorAll('li').length };",
@@ -109,7 +110,7 @@ describeInBrowsers('generated code', (browser) => {
     ]);
   });
 
-  it('notices that its page, or its frame, goes away under it', async () => {
+  itWide('notices that its page, or its frame, goes away under it', async () => {
     site.page('/next', '<title>Next</title><p>Next page');
     site.page('/inner', '<title>Inner</title><button>In the frame');
     const { page, panel } = await open('/leaves');
@@ -128,7 +129,7 @@ describeInBrowsers('generated code', (browser) => {
     expect(await page.text('p')).toBe('Next page');
   });
 
-  it('runs in a frame of a ref, after a card of its own, and notices that the frame goes', async () => {
+  itWide('runs in a frame of a ref, after a card of its own, and notices that the frame goes', async () => {
     site.page('/inner', '<title>Inner</title><button>In the frame</button>');
     const page = await browser().newPage(
       site.page('/framed', '<title>Framed</title><iframe title="Frame" src="/inner"></iframe>'),
@@ -161,61 +162,64 @@ describeInBrowsers('generated code', (browser) => {
     expect([sink.requests, sink.bytes() > 0]).toEqual([['GET /control'], true]);
   });
 
-  it('sends nothing after the death of the background either, which keeps no new tab of the user locked, and frees the tab when it has ended', async () => {
-    const leaks = await startRecordingSite();
-    const { page, panel } = await open('/orphan');
-    const code = `const heard = (name) => new Promise((resolve) => addEventListener(name, resolve, { once: true }));
+  itWide(
+    'sends nothing after the death of the background either, which keeps no new tab of the user locked, and frees the tab when it has ended',
+    async () => {
+      const leaks = await startRecordingSite();
+      const { page, panel } = await open('/orphan');
+      const code = `const heard = (name) => new Promise((resolve) => addEventListener(name, resolve, { once: true }));
       document.body.dataset.code = 'runs';
       await heard('go');
       new Image().src = '${leaks.url}/image';
       await fetch('${leaks.url}/fetch', { mode: 'no-cors' }).catch(() => 0);
       document.body.dataset.code = 'tried';
       await heard('end');`;
-    model.handle(
-      play({
-        planner: [makePlan('Run it'), judgeComplete()],
-        navigator: [act(['execute_code', { code, explanation: 'Tests.' }]), claimDone()],
-      }),
-    );
-    const first = model.requests.length;
-    await sendMessage(panel, 'Run it');
-    await panel.click('button', 'Allow once');
-    await page.waitFor(() => document.body.dataset.code === 'runs');
-    await browser().killBackground();
-    expect((await waitForOutcome(panel)).status).toBe('unconfirmed');
-    expect(textOf(requestsOf(model.requests.slice(first), 'navigator')[1])).toContain('It may have happened.');
-    await panel.close();
-    await browser().killBackground();
-    // As Ctrl+T in the locked tab does it.
-    const fresh = await browser().inExtension(
-      async (openerTabId: number) => {
-        const { windowId } = await chrome.tabs.get(openerTabId);
-        return (await chrome.tabs.create({ openerTabId, windowId, active: false })).id ?? -1;
-      },
-      await browser().tabIdOf(page),
-    );
-    await vi.waitUntil(
-      () =>
-        browser().inExtension(
-          async (id: number, url: string) => {
-            const { title, status } = await chrome.tabs.get(id);
-            if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
-            return title === 'Fresh';
-          },
-          fresh,
-          site.page('/fresh', '<title>Fresh</title>'),
-        ),
-      { timeout: WAIT_LIMIT_MS },
-    );
-    await browser().inExtension((id: number) => chrome.tabs.remove(id), fresh);
-    await page.evaluate(() => dispatchEvent(new Event('go')));
-    await page.waitFor(() => document.body.dataset.code === 'tried');
-    expect(leaks.bytes()).toBe(0);
-    await page.evaluate(() => dispatchEvent(new Event('end')));
-    await page.evaluate(untilLetOut, `${leaks.url}/control`);
-    expect(leaks.requests).toEqual(['GET /control']);
-    await leaks.close();
-  });
+      model.handle(
+        play({
+          planner: [makePlan('Run it'), judgeComplete()],
+          navigator: [act(['execute_code', { code, explanation: 'Tests.' }]), claimDone()],
+        }),
+      );
+      const first = model.requests.length;
+      await sendMessage(panel, 'Run it');
+      await panel.click('button', 'Allow once');
+      await page.waitFor(() => document.body.dataset.code === 'runs');
+      await browser().killBackground();
+      expect((await waitForOutcome(panel)).status).toBe('unconfirmed');
+      expect(textOf(requestsOf(model.requests.slice(first), 'navigator')[1])).toContain('It may have happened.');
+      await panel.close();
+      await browser().killBackground();
+      // As Ctrl+T in the locked tab does it.
+      const fresh = await browser().inExtension(
+        async (openerTabId: number) => {
+          const { windowId } = await chrome.tabs.get(openerTabId);
+          return (await chrome.tabs.create({ openerTabId, windowId, active: false })).id ?? -1;
+        },
+        await browser().tabIdOf(page),
+      );
+      await vi.waitUntil(
+        () =>
+          browser().inExtension(
+            async (id: number, url: string) => {
+              const { title, status } = await chrome.tabs.get(id);
+              if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
+              return title === 'Fresh';
+            },
+            fresh,
+            site.page('/fresh', '<title>Fresh</title>'),
+          ),
+        { timeout: WAIT_LIMIT_MS },
+      );
+      await browser().inExtension((id: number) => chrome.tabs.remove(id), fresh);
+      await page.evaluate(() => dispatchEvent(new Event('go')));
+      await page.waitFor(() => document.body.dataset.code === 'tried');
+      expect(leaks.bytes()).toBe(0);
+      await page.evaluate(() => dispatchEvent(new Event('end')));
+      await page.evaluate(untilLetOut, `${leaks.url}/control`);
+      expect(leaks.requests).toEqual(['GET /control']);
+      await leaks.close();
+    },
+  );
 
   it('does by code what the tools do not reach', async () => {
     const page = await browser().newPage(
@@ -255,7 +259,7 @@ describeInBrowsers('generated code', (browser) => {
     expect(await page.evaluate(() => document.title)).toBe('Brewed');
   });
 
-  it('leads the user to the step that the browser wants first, and notices when it is done', async () => {
+  itWide('leads the user to the step that the browser wants first, and notices when it is done', async () => {
     await browser().allowCode(false);
     const { page, panel } = await open('/guide');
     const step =

@@ -7,6 +7,7 @@ import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what is said by commands, again, and otherwise', (browser, site) => {
   let model: DirectedModel;
@@ -88,7 +89,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await waitForOutcome(panel, 3);
   });
 
-  it('an earlier message is changed with the files that came with it', async () => {
+  itWide('an earlier message is changed with the files that came with it', async () => {
     const cv = { name: 'cv.odt', type: 'application/vnd.oasis.opendocument.text', text: 'curriculum' };
     await attachFiles(panel, [cv]);
     await attached(panel, 1);
@@ -106,7 +107,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await waitForOutcome(panel, 2);
   });
 
-  it('/new begins a chat', async () => {
+  itWide('/new begins a chat', async () => {
     await sendMessage(panel, 'What is it?');
     (await model.asked('What is it?')).answer({ text: 'A mug.' });
     await waitForOutcome(panel);

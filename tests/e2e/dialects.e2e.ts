@@ -15,6 +15,7 @@ import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { refIn } from '../helpers/roles.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
+import { rowsOf } from '../helpers/wide.ts';
 
 describeInBrowsers('a small task', (browser, site) => {
   let server: ModelServer | undefined;
@@ -24,31 +25,34 @@ describeInBrowsers('a small task', (browser, site) => {
     await resetSettings(browser());
   });
 
-  it.each(dialectNames)('goes through at the first request of every turn in the dialect %s', async (name) => {
-    const started = await startModelServer({ dialect: name, handler: shopper });
-    server = started;
-    const page = await browser().newPage(site.at('product.html?id=mug'));
-    const panel = await browser().openPanel(page);
-    await useDialect(browser(), name, started);
-    // The panel sends the models that it shows.
-    await waitForText(panel, '.model-line', 'Test service');
+  it.each(rowsOf(dialectNames, 2))(
+    'goes through at the first request of every turn in the dialect %s',
+    async (name) => {
+      const started = await startModelServer({ dialect: name, handler: shopper });
+      server = started;
+      const page = await browser().newPage(site.at('product.html?id=mug'));
+      const panel = await browser().openPanel(page);
+      await useDialect(browser(), name, started);
+      // The panel sends the models that it shows.
+      await waitForText(panel, '.model-line', 'Test service');
 
-    await sendMessage(panel, 'What does it cost?');
-    expect(await waitForOutcome(panel), (await transcript(panel)).join('\n')).toMatchObject({ status: 'done' });
-    await sendMessage(panel, 'Put a large mug into my cart');
-    await waitForOutcome(panel, 2);
+      await sendMessage(panel, 'What does it cost?');
+      expect(await waitForOutcome(panel), (await transcript(panel)).join('\n')).toMatchObject({ status: 'done' });
+      await sendMessage(panel, 'Put a large mug into my cart');
+      await waitForOutcome(panel, 2);
 
-    expect(started.refused).toEqual([]);
-    const told = (await transcript(panel)).filter((line) => /^(answer|tool|error|outcome)/.test(line));
-    expect(told.map((line) => line.replace(/ Done [\d.]+ m?s$/, '').replace(/ Done$/, ''))).toEqual([
-      'answer[done]: It costs 12.50 EUR.',
-      expect.stringMatching(/^outcome\[done\]/),
-      'tool[done]: Select “Large” in “Size”',
-      'tool[done]: Click “Add to cart”',
-      expect.stringMatching(/^outcome\[done\]/),
-    ]);
-    expect(await page.text('#added')).toBe('Added to your cart: 1 x Blue mug, Large.');
-  });
+      expect(started.refused).toEqual([]);
+      const told = (await transcript(panel)).filter((line) => /^(answer|tool|error|outcome)/.test(line));
+      expect(told.map((line) => line.replace(/ Done [\d.]+ m?s$/, '').replace(/ Done$/, ''))).toEqual([
+        'answer[done]: It costs 12.50 EUR.',
+        expect.stringMatching(/^outcome\[done\]/),
+        'tool[done]: Select “Large” in “Size”',
+        'tool[done]: Click “Add to cart”',
+        expect.stringMatching(/^outcome\[done\]/),
+      ]);
+      expect(await page.text('#added')).toBe('Added to your cart: 1 x Blue mug, Large.');
+    },
+  );
 });
 
 /** A model that answers what it is asked, and does one thing after the other, whichever of the roles it plays. */

@@ -7,6 +7,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const otherwise = 'To answer otherwise: handle_dialog, then act again.';
 const kept =
@@ -87,7 +88,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  it('do not hold up a page that insists', async () => {
+  itWide('do not hold up a page that insists', async () => {
     const { run } = await open();
     const told = await run([
       ['click', { ref: 'button "Insist"' }],
@@ -99,7 +100,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     );
   });
 
-  it('keep a page with unsaved changes until the model lets it go', async () => {
+  itWide('keep a page with unsaved changes until the model lets it go', async () => {
     const { page, run } = await open();
     // A person has been here: only then do browsers ask.
     await page.fill('textbox', 'Draft', 'Dear');
@@ -124,7 +125,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  it('let the agent go by an address once the model has agreed', async () => {
+  itWide('let the agent go by an address once the model has agreed', async () => {
     const { page, run } = await open();
     await page.fill('textbox', 'Draft', 'Dear');
     const told = await run([
@@ -135,7 +136,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  it('that a page opens before Sidehand is there hold up the agent for seconds at most', async () => {
+  itWide('that a page opens before Sidehand is there hold up the agent for seconds at most', async () => {
     const { page, run } = await open();
     const told = await run([
       ['navigate', { action: 'goto', url: `${site.url}/greeting` }],
@@ -146,7 +147,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  it('look to the page as ever, during the task and after it', async () => {
+  itWide('look to the page as ever, during the task and after it', async () => {
     const { page, run } = await open();
     const seen = () =>
       page.evaluate(() =>

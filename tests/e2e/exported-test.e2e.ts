@@ -11,6 +11,7 @@ import { stepLabel } from '../../utils/workflow/step-label.ts';
 import type { Workflow } from '../../utils/workflow/workflow.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { mugWorkflow } from '../helpers/sample-workflow.ts';
+import { itWide } from '../helpers/wide.ts';
 
 // Playwright drives its own Chromium build or the installed one; its Firefox is a patched build that is not installed.
 describe.skipIf(!chosenBrowsers().includes('chromium'))('a workflow that was exported as a Playwright test', () => {
@@ -51,7 +52,7 @@ describe.skipIf(!chosenBrowsers().includes('chromium'))('a workflow that was exp
     expect(code).toBe(0);
   });
 
-  it('fails where the page has no such element', async () => {
+  itWide('fails where the page has no such element', async () => {
     const workflow = mugWorkflow(`${shop.url}/`);
     const target = { role: 'button', name: 'Order at once' };
     const { code, output } = await run('missing', {

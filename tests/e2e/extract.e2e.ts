@@ -6,6 +6,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('extraction', (browser) => {
   let model: ModelServer;
@@ -33,7 +34,7 @@ describeInBrowsers('extraction', (browser) => {
     return { page, panel, run: (steps) => carryOut(panel, model, steps) };
   };
 
-  it('reads an article as Markdown, without what a person cannot see, and leaves the page as it is', async () => {
+  itWide('reads an article as Markdown, without what a person cannot see, and leaves the page as it is', async () => {
     const { page, run } = await open('article');
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     const told = await run([
@@ -98,7 +99,7 @@ describeInBrowsers('extraction', (browser) => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
   });
 
-  it('reads a long text in parts, and says where a page is no article', async () => {
+  itWide('reads a long text in parts, and says where a page is no article', async () => {
     const { run } = await open('long');
     const told = await run([
       ['extract', { what: 'article' }],
@@ -197,7 +198,7 @@ describeInBrowsers('extraction', (browser) => {
     );
   });
 
-  it('sees all rows of a table that the snapshot cuts', async () => {
+  itWide('sees all rows of a table that the snapshot cuts', async () => {
     const { run } = await open('orders');
     const told = await run([
       ['extract', { what: 'records', fields: { order: 'number', buyer: 'text' }, format: 'csv' }],
@@ -207,7 +208,7 @@ describeInBrowsers('extraction', (browser) => {
     );
   });
 
-  it('shows what it took as a table that can be copied and saved, also after a reload', async () => {
+  itWide('shows what it took as a table that can be copied and saved, also after a reload', async () => {
     const { panel, run } = await open('orders');
     await run([['extract', { what: 'records', fields: { order: 'number', buyer: 'text' } }]]);
     expect(await panel.text('.extracted caption')).toBe('Table 2,000 rows');

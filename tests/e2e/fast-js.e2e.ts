@@ -7,6 +7,7 @@ import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { roleOf } from '../helpers/roles.ts';
 import { resetSettings, storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const script = 'Make the background blue with JS';
 const errand = 'Make a note of the price';
@@ -21,7 +22,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
 
   const openPanel = async (): Promise<Page> => browser().openPanel(await browser().newPage(site.at('product.html')));
 
-  it('leaves the planner out of one row of eight', async () => {
+  itWide('leaves the planner out of one row of eight', async () => {
     const panel = await openPanel();
     const rows = [true, false].flatMap((fastJsMode) =>
       [true, false].flatMap((allowCodeGeneration) =>
@@ -56,7 +57,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     ]);
   });
 
-  it('is switched on in the options, and code in the panel too', async () => {
+  itWide('is switched on in the options, and code in the panel too', async () => {
     await storeSettings(browser(), 'generalSettings', {});
     const options = await browser().openOptions('safety');
     const panel = await openPanel();

@@ -6,6 +6,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('frames', (browser) => {
   let model: ModelServer;
@@ -57,7 +58,7 @@ describeInBrowsers('frames', (browser) => {
   };
 
   // Hundreds and thousands of them: npm run sweep -- heavy
-  it('are read at once and acted in where they are many', async () => {
+  itWide('are read at once and acted in where they are many', async () => {
     const frame = (at: number) =>
       `<iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" width="120" height="40"></iframe>`;
     const page = await browser().newPage(
@@ -72,7 +73,7 @@ describeInBrowsers('frames', (browser) => {
     expect(results[1]).toMatch(/frame "Frame 23" \[e24\]\n button "Button 23\.1" \[f24e\d+\]/);
   });
 
-  it('may be object and embed elements with a document in them', async () => {
+  itWide('may be object and embed elements with a document in them', async () => {
     const parts = [
       '<object title="Form" type="text/html" data="/inner?object"></object>',
       '<object data="data:image/png,">No picture</object>',
@@ -104,7 +105,7 @@ describeInBrowsers('frames', (browser) => {
     expect(told.results[2]).toContain('frame "Also" [e2]\n button "Inner button" [f2e1]');
   });
 
-  it('are part of the portions of a whole page: nothing is lost, nothing comes twice', async () => {
+  itWide('are part of the portions of a whole page: nothing is lost, nothing comes twice', async () => {
     const words = (name: string, count: number) =>
       Array.from({ length: count }, (_, at) => `<p>${name} ${at} is <i>a line</i> of its own</p>`).join('');
     site.page('/deep', `<title>Deep</title>${words('deep', 700)}`);
@@ -227,7 +228,7 @@ describeInBrowsers('frames', (browser) => {
     expect(told.pages[1]).toContain('button "Paid"');
   });
 
-  it('that moved on to another site are closed at the time of acting', async () => {
+  itWide('that moved on to another site are closed at the time of acting', async () => {
     const { run } = await open();
     const told = await run([
       ['click', { ref: 'button "Break"' }],
@@ -245,7 +246,7 @@ describeInBrowsers('frames', (browser) => {
     expect(bodiesOf(told)).not.toMatch(/foreign words/);
   });
 
-  it('keep their refs when the background starts anew', async () => {
+  itWide('keep their refs when the background starts anew', async () => {
     const { panel, run } = await open();
     const before = await run([['click', { ref: 'f3e1' }]]);
     await browser().killBackground();

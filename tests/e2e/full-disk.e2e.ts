@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { ensureBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { extensionDir } from '../../scripts/commands.ts';
@@ -13,6 +13,7 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { privateMounts, smallDisk } from '../helpers/small-disk.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Where each browser keeps what extensions store in databases. */
 const PLACES = { chromium: 'Default', firefox: 'storage' };
@@ -35,7 +36,7 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
     await site.close();
   });
 
-  it('holds a task up, which can be stopped; nothing is lost, and all goes on once there is room', async () => {
+  itWide('holds a task up, which can be stopped; nothing is lost, and all goes on once there is room', async () => {
     const disk = smallDisk(mounts ?? '', await ensureBrowser(name, () => undefined), profile, PLACES[name]);
     browser = await launchBrowser(name, {
       extensionDir: extensionDir(name),

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('an answer that is cut at its length limit', (browser, site) => {
   let model: DirectedModel;
@@ -13,7 +14,7 @@ describeInBrowsers('an answer that is cut at its length limit', (browser, site) 
   afterAll(() => model.server.close());
 
   describe.each(['openai', 'anthropic'] as const)('by a server of the kind %s', (kind) => {
-    it('stays, is continued once by itself, then with "Continue"', async () => {
+    itWide('stays, is continued once by itself, then with "Continue"', async () => {
       await useModelServer(browser(), model.server.url, kind);
       const panel = await browser().openPanel(await browser().newPage(site.at()));
       const words = `Count to four (${kind})`;

@@ -6,6 +6,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** What a model is told next to the reason when an element cannot be acted on. */
 const inTheWay = 'Look at the page again: something may have to be closed, filled in or scrolled first.';
@@ -50,7 +51,7 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
   });
 
   for (const { title, what, steps, check } of cases) {
-    it(`${title}, in a hidden tab`, async () => {
+    itWide(`${title}, in a hidden tab`, async () => {
       const page = await browser().newPage(`${site.url}/actionable?${what}`);
       await browser().newPage(`${site.url}/actionable?front`);
       const panel = await browser().openPanel(page);

@@ -4,6 +4,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** A cell opens its field at a key or a double click, and takes its value once the field, which it leaves by itself at Enter, has lost the focus. */
 const sheet = `<title>Towns</title>
@@ -52,7 +53,7 @@ describeInBrowsers('a cell', (browser) => {
     expect(pages.at(-1)).toContain('gridcell "Oslo"');
   });
 
-  it('is opened by a double click, between whose clicks the page has its turn', async () => {
+  itWide('is opened by a double click, between whose clicks the page has its turn', async () => {
     const { pages } = await run('/double', sheet, [['click', { ref: 'gridcell "Rome"', double: true }]]);
     expect(pages.at(-1)).toContain('textbox');
     expect(pages.at(-1)).toContain('value="Rome"');

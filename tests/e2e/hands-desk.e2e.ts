@@ -7,6 +7,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
   let model: ModelServer;
@@ -28,7 +29,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     return { page, panel: await browser().openPanel(page) };
   };
 
-  it("keys do what a person's do, event by event, in a tab in view and in a hidden one", async () => {
+  itWide("keys do what a person's do, event by event, in a tab in view and in a hidden one", async () => {
     const keys = [
       'Tab',
       'b',
@@ -206,7 +207,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     ]);
   });
 
-  it('scroll a list that grows until a text is there, or its end', async () => {
+  itWide('scroll a list that grows until a text is there, or its end', async () => {
     const { page, panel } = await open('list');
     const told = await carryOut(panel, model, [
       ['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 70.' }],
@@ -219,23 +220,26 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     expect(await page.evaluate(() => document.getElementById('list')?.children.length)).toBe(100);
   });
 
-  it('scroll a list that loads what comes into view: in a hidden tab as far as the browser tells its page of that, and once it is shown to the end', async () => {
-    const page = await browser().newPage(site.page('/seen', listLoadedBySight));
-    await browser().newPage(`${site.url}/desk?cover`);
-    const panel = await browser().openPanel(page);
-    const scroll = async () =>
-      (
-        await carryOut(panel, model, [['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 90.' }]])
-      ).results[0]?.replace(/^.*?: /, '');
-    expect([
-      'Scrolled.',
-      'Failed: NOT_FOUND | There is no text "part 90." so far. The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
-    ]).toContain(await scroll());
-    expect(await page.evaluate(() => document.hidden)).toBe(true);
-    await page.bringToFront();
-    await page.waitFor(() => !document.hidden);
-    expect(await scroll()).toBe('Scrolled.');
-  });
+  itWide(
+    'scroll a list that loads what comes into view: in a hidden tab as far as the browser tells its page of that, and once it is shown to the end',
+    async () => {
+      const page = await browser().newPage(site.page('/seen', listLoadedBySight));
+      await browser().newPage(`${site.url}/desk?cover`);
+      const panel = await browser().openPanel(page);
+      const scroll = async () =>
+        (
+          await carryOut(panel, model, [['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 90.' }]])
+        ).results[0]?.replace(/^.*?: /, '');
+      expect([
+        'Scrolled.',
+        'Failed: NOT_FOUND | There is no text "part 90." so far. The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
+      ]).toContain(await scroll());
+      expect(await page.evaluate(() => document.hidden)).toBe(true);
+      await page.bringToFront();
+      await page.waitFor(() => !document.hidden);
+      expect(await scroll()).toBe('Scrolled.');
+    },
+  );
 });
 
 const listLoadedBySight = `<title>Seen</title><ul aria-label="Parts" tabindex="0" style="height: 120px; overflow: auto"><li>Loading</ul><script>

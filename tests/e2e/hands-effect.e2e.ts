@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what the page did not take is no success:', (browser) => {
   let model: ModelServer;
@@ -28,7 +29,7 @@ describeInBrowsers('what the page did not take is no success:', (browser) => {
 
   for (const hidden of [false, true]) {
     const where = hidden ? ' in a hidden tab' : '';
-    it(`text, choices and ticks${where}`, async () => {
+    itWide(`text, choices and ticks${where}`, async () => {
       expect(
         await results(
           [
@@ -55,7 +56,7 @@ describeInBrowsers('what the page did not take is no success:', (browser) => {
       ]);
     });
 
-    it(`drags and scrolling${where}`, async () => {
+    itWide(`drags and scrolling${where}`, async () => {
       expect(
         await results(
           [

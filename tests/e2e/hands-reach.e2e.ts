@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('the hands reach', (browser) => {
   let model: ModelServer;
@@ -29,7 +30,7 @@ describeInBrowsers('the hands reach', (browser) => {
 
   for (const hidden of [false, true]) {
     const where = hidden ? ' in a hidden tab' : '';
-    it(`what the page shows on hover, until the pointer goes on${where}`, async () => {
+    itWide(`what the page shows on hover, until the pointer goes on${where}`, async () => {
       const { results, pages, log } = await run(
         [
           ['hover', { ref: 'link "Shop"' }],
@@ -58,7 +59,7 @@ describeInBrowsers('the hands reach', (browser) => {
       expect(results[7]).not.toMatch(/Tea|Remove|Secret|inside/);
     });
 
-    it(`a menu and a list that come a moment late${where}`, async () => {
+    itWide(`a menu and a list that come a moment late${where}`, async () => {
       const { pages } = await run(
         [
           ['hover', { ref: 'button "Late menu"' }],
@@ -100,7 +101,7 @@ describeInBrowsers('the hands reach', (browser) => {
     expect(log).toBe('held; down 20,30; up 20,30; down 5,6; up 55,26; marked dark and stormy; palette; ');
   });
 
-  it('no further than pages do', async () => {
+  itWide('no further than pages do', async () => {
     const { results } = await run([
       ['press_key', { keys: 'Control+T' }],
       ['press_key', { keys: 'Control+F' }],

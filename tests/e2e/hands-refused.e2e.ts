@@ -7,6 +7,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Failures in a row after which a task still goes on: with the next one the user would be asked. */
 const MOST_IN_A_ROW = 5;
@@ -52,7 +53,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     return tasks;
   };
 
-  it('the wrong tool for an element, in a hidden tab too', async () => {
+  itWide('the wrong tool for an element, in a hidden tab too', async () => {
     const { page, panel } = await open('wrong', true);
     await refuses(page, panel, [
       [
@@ -114,7 +115,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     ]);
   });
 
-  it('what is not there', async () => {
+  itWide('what is not there', async () => {
     const { page, panel } = await open('missing');
     const tasks = await refuses(page, panel, [
       [
@@ -182,7 +183,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     expect(tasks.map(bodiesOf).join('\n')).not.toContain('opensesame');
   });
 
-  it('selectors that fit nothing or several, or are none', async () => {
+  itWide('selectors that fit nothing or several, or are none', async () => {
     const { page, panel } = await open('selectors');
     await refuses(page, panel, [
       [
@@ -216,7 +217,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     ]);
   });
 
-  it('files that were not attached or that the field does not take', async () => {
+  itWide('files that were not attached or that the field does not take', async () => {
     const { page, panel } = await open('files');
     await refuses(page, panel, [
       [

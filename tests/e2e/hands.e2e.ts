@@ -7,6 +7,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** What a person does with mouse and keyboard, and the tool calls that are to look the same to the page. */
 interface Deed {
@@ -122,11 +123,11 @@ describeInBrowsers('the hands', (browser) => {
 
   for (const hidden of [false, true]) {
     const where = hidden ? ' in a hidden tab' : '';
-    it(`click as a person does, event by event${where}`, async () => {
+    (hidden ? itWide : it)(`click as a person does, event by event${where}`, async () => {
       await compare('hands', clicks, hidden);
     });
 
-    it(`drag as a person does, event by event${where}`, async () => {
+    itWide(`drag as a person does, event by event${where}`, async () => {
       // Firefox's driver leaves drags of the browser's own unfinished: there they are compared with what its source says.
       await compare(
         'drags',
@@ -136,7 +137,7 @@ describeInBrowsers('the hands', (browser) => {
       );
     });
 
-    it(`drag by pointer and by drag and drop, so that pages take it${where}`, async () => {
+    itWide(`drag by pointer and by drag and drop, so that pages take it${where}`, async () => {
       const page = await browser().newPage(`${site.url}/drags?work`);
       if (hidden) await browser().newPage(`${site.url}/drags?cover`);
       const panel = await browser().openPanel(page);

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const pictures = mkdtempSync(join(tmpdir(), 'sidehand-pictures-'));
 afterAll(() => removeFolder(pictures));
 
 describeInBrowsers('the browser harness', (browser, site) => {
-  it('types, chooses and clicks as a user does, with events that the page may trust', async () => {
+  itWide('types, chooses and clicks as a user does, with events that the page may trust', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     await page.evaluate(() => {
       for (const type of ['input', 'change', 'click']) {
@@ -35,7 +36,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     ).toEqual(['blé 👍🏽', 'large', '3', true]);
   });
 
-  it('waits across a navigation', async () => {
+  itWide('waits across a navigation', async () => {
     const page = await browser().newPage(site.at());
     const heading = page.waitFor(() =>
       [...document.querySelectorAll('h1')].map((h1) => h1.textContent).find((text) => text === 'Orders'),
@@ -44,7 +45,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     expect(await heading).toBe('Orders');
   });
 
-  it('says what it saw when an element is not there to click', async () => {
+  itWide('says what it saw when an element is not there to click', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     await expect(page.choose('combobox', 'Size', 'Gigantic')).rejects.toThrow(
       '"Size" has no option "Gigantic", only "Small", "Medium", "Large".',
@@ -60,7 +61,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
   });
 
-  it('opens a panel bound to a tab, and leaves that tab visible, also after another panel', async () => {
+  itWide('opens a panel bound to a tab, and leaves that tab visible, also after another panel', async () => {
     for (const time of ['first', 'second']) {
       const page = await browser().newPage(site.at(`?bound-${time}`));
       const panel = await browser().openPanel(page);
@@ -70,7 +71,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     }
   });
 
-  it('takes pictures of a page in both themes, and of page and panel together', async () => {
+  itWide('takes pictures of a page in both themes, and of page and panel together', async () => {
     const page = await browser().newPage(site.at('?pictures'));
     const panel = await browser().openRealPanel(page);
     await page.screenshot(join(pictures, 'light.png'), { width: 400 });
@@ -80,7 +81,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     expect(statSync(join(pictures, 'light.png')).size).not.toBe(statSync(join(pictures, 'dark.png')).size);
   });
 
-  it('finds a page that the browser opened by itself', async () => {
+  itWide('finds a page that the browser opened by itself', async () => {
     const page = await browser().newPage(site.at('?opener'));
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), {
@@ -95,7 +96,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     expect(await opened.text('h1')).toBe('Orders');
   });
 
-  it('ends the background, which starts again when it is needed', async () => {
+  itWide('ends the background, which starts again when it is needed', async () => {
     await browser().killBackground();
     const options = await browser().openOptions();
     const version = await options.evaluate(() => chrome.runtime.getManifest().version);

@@ -6,6 +6,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const shop = `<title>Shop</title><h1>Basket</h1><button>Dead</button><button>Deaf</button>
 <button onclick="document.querySelector('output').textContent += ' More'">Live</button><output></output>
@@ -58,19 +59,22 @@ describeInBrowsers('one model judges its own work', (browser) => {
     expect(await waitForOutcome(checked)).toMatchObject({ status: 'done' });
   });
 
-  it('is asked to think again after so many turns in which nothing changed, however many others got on', async () => {
-    await storeSettings(browser(), 'generalSettings', { planningInterval: 2 });
-    const panel = await start('Press all buttons', '/interval');
-    const thinkAgain = 'Several turns have failed or changed nothing.';
-    await click('Live');
-    await click('Live');
-    await click('Dead');
-    await click('Live');
-    const before = await click('Deaf');
-    expect(before.text).not.toContain(thinkAgain);
-    (await model.asked(thinkAgain)).answer(act(['done', { status: 'failed', summary: 'Two buttons do nothing.' }]));
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
-  });
+  itWide(
+    'is asked to think again after so many turns in which nothing changed, however many others got on',
+    async () => {
+      await storeSettings(browser(), 'generalSettings', { planningInterval: 2 });
+      const panel = await start('Press all buttons', '/interval');
+      const thinkAgain = 'Several turns have failed or changed nothing.';
+      await click('Live');
+      await click('Live');
+      await click('Dead');
+      await click('Live');
+      const before = await click('Deaf');
+      expect(before.text).not.toContain(thinkAgain);
+      (await model.asked(thinkAgain)).answer(act(['done', { status: 'failed', summary: 'Two buttons do nothing.' }]));
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
+    },
+  );
 
   it('an effect that failed before anything was sent is still allowed, once', async () => {
     const orders = () => site.requests.filter((request) => request === 'POST /orders').length;

@@ -4,6 +4,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { unfold } from '../helpers/options.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('the language', (browser, site) => {
   beforeEach(() => storeSettings(browser(), 'generalSettings', { withoutModel: true }));
@@ -71,7 +72,7 @@ describeInBrowsers('the language', (browser, site) => {
     ).toBe(true);
   });
 
-  it('is that of what the background says, also after it has died', async () => {
+  itWide('is that of what the background says, also after it has died', async () => {
     const { panel, options, tabId } = await open();
     await chooseLanguage(options, 'Deutsch', 'de');
     const title = () =>
@@ -90,7 +91,7 @@ describeInBrowsers('the language', (browser, site) => {
     await expect.poll(title).toBe('Open Sidehand');
   });
 
-  it('is there before anything is shown', async () => {
+  itWide('is there before anything is shown', async () => {
     const { options } = await open();
     await chooseLanguage(options, 'Deutsch', 'de');
     await options.reload();

@@ -15,6 +15,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('a rule that the browser does not take', (browser) => {
   let model: DirectedModel;
@@ -62,7 +63,7 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it('keeps an action from being done, with a plain word, until the browser takes it', async () => {
+  itWide('keeps an action from being done, with a plain word, until the browser takes it', async () => {
     const { panel, turn } = await begin('click Order, then click More');
     await browser().inExtension(fillQuota);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
@@ -77,7 +78,7 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
     await finish(panel, last);
   });
 
-  it('keeps an address that a model put together from being opened', async () => {
+  itWide('keeps an address that a model put together from being opened', async () => {
     const { panel, turn } = await begin('Search for the last mug of this shop');
     await browser().inExtension(fillQuota);
     turn.answer(act(['navigate', { action: 'goto', url: `${site.url}/search?q=last+mug` }]));

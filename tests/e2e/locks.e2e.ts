@@ -15,6 +15,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { roleOf, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('the lock on composed navigations', (browser) => {
   let model: DirectedModel;
@@ -95,7 +96,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     await finish(panel, turn);
   });
 
-  it('opens the other site once the user has allowed it', async () => {
+  itWide('opens the other site once the user has allowed it', async () => {
     const panel = await begin('Go where it leads');
     (await navigator()).answer(open('/away?note=def'));
     await card(panel, 'note');
@@ -108,7 +109,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     await finish(panel, turn);
   });
 
-  it('opens nothing where the browser takes no more rules in the middle of a task, and says so', async () => {
+  itWide('opens nothing where the browser takes no more rules in the middle of a task, and says so', async () => {
     const before = site.requests.length;
     const panel = await begin('Open there please');
     const first = await navigator();
@@ -140,7 +141,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     }
   });
 
-  it('lets a site lead on within itself without a word', async () => {
+  itWide('lets a site lead on within itself without a word', async () => {
     const panel = await begin('Open moved');
     (await navigator()).answer(open('/moved'));
     const turn = await navigator();

@@ -9,6 +9,7 @@ import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { requestsOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('a look at the view', (browser) => {
   let model: ModelServer;
@@ -79,7 +80,7 @@ describeInBrowsers('a look at the view', (browser) => {
     expect(log).toBe('red; ');
   });
 
-  it('a point of the view is clicked and double-clicked without a ref', async () => {
+  itWide('a point of the view is clicked and double-clicked without a ref', async () => {
     const page = await browser().newPage(`${site.url}/look?measured`);
     const at = await page.evaluate(() => {
       const { x, y } = document.querySelector('#board')!.getBoundingClientRect();
@@ -96,7 +97,7 @@ describeInBrowsers('a look at the view', (browser) => {
     expect(pictures.map(({ length }) => length)).toEqual([0, taken ? 1 : 0]);
   });
 
-  it('is not needed where a drawing tells its content in words', async () => {
+  itWide('is not needed where a drawing tells its content in words', async () => {
     const { results } = await run([['get_page', { find: 'June' }]]);
     expect(results[0]).toMatch(/June.*58/);
   });

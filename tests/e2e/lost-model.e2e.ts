@@ -7,6 +7,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const desk = `<title>Shop</title><button onclick="fetch('/orders', { method: 'POST' })">Order</button>
 <button onclick="fetch('/wraps', { method: 'POST' })">Wrap it</button>`;
@@ -84,26 +85,31 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     expect(writes().slice(before)).toEqual(['POST /orders', 'POST /wraps']);
   });
 
-  it('is waited for no longer than the settings say; then the task rests, and Resume goes on at its step', async () => {
-    await storeSettings(browser(), 'generalSettings', { modelWaitMs: 0 });
-    const before = writes().length;
-    const words = 'One mug without patience';
-    const { panel, next } = await begin(words);
-    next.answer(limited);
-    await panel.text('.interrupted');
-    expect((await transcript(panel)).at(-1)).toMatch(/^error\[failed\]: The model provider limits .* Resume Settings$/);
-    await panel.click('button', 'Resume');
-    const again = await model.asked(words);
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Wrap it"'), step: 2 }]));
-    (await model.asked(words)).answer(claimDone());
-    (await model.asked(words)).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
-    expect(writes().slice(before)).toEqual(['POST /orders', 'POST /wraps']);
-    await storeSettings(browser(), 'generalSettings', {});
-  });
+  itWide(
+    'is waited for no longer than the settings say; then the task rests, and Resume goes on at its step',
+    async () => {
+      await storeSettings(browser(), 'generalSettings', { modelWaitMs: 0 });
+      const before = writes().length;
+      const words = 'One mug without patience';
+      const { panel, next } = await begin(words);
+      next.answer(limited);
+      await panel.text('.interrupted');
+      expect((await transcript(panel)).at(-1)).toMatch(
+        /^error\[failed\]: The model provider limits .* Resume Settings$/,
+      );
+      await panel.click('button', 'Resume');
+      const again = await model.asked(words);
+      again.answer(act(['click', { ref: refIn(again.request, 'button "Wrap it"'), step: 2 }]));
+      (await model.asked(words)).answer(claimDone());
+      (await model.asked(words)).answer(judgeComplete());
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+      expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
+      expect(writes().slice(before)).toEqual(['POST /orders', 'POST /wraps']);
+      await storeSettings(browser(), 'generalSettings', {});
+    },
+  );
 
-  it('for good: the task rests each time with all that was done, and goes on with another model', async () => {
+  itWide('for good: the task rests each time with all that was done, and goes on with another model', async () => {
     const before = writes().length;
     const words = 'One mug of another maker';
     const { panel, next } = await begin(words);
@@ -136,7 +142,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     await other.server.close();
   });
 
-  it('can be let be: what rests is discarded, and its conversation says so', async () => {
+  itWide('can be let be: what rests is discarded, and its conversation says so', async () => {
     const { panel, next } = await begin('One mug for nobody');
     next.answer(wrongKey);
     await waitForEntry(panel, 'error');
@@ -145,7 +151,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     await panel.waitFor(() => !document.querySelector('.interrupted'));
   });
 
-  it('that is started only now is found by itself', async () => {
+  itWide('that is started only now is found by itself', async () => {
     const gone = await startModelServer({ models: ['test-model'], handler: () => ({ text: 'Here I am.' }) });
     const port = Number(new URL(gone.url).port);
     await useModelServer(browser(), gone.url);

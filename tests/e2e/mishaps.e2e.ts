@@ -8,6 +8,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const desk = `<title>Desk</title><button onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
 
@@ -64,7 +65,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(orders()).toBe(before);
   });
 
-  it('gone and come back as it was: it is acted in as before', async () => {
+  itWide('gone and come back as it was: it is acted in as before', async () => {
     const before = orders();
     const page = await browser().newPage(
       site.page(
@@ -86,32 +87,35 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await oneOrderAfter(before);
   });
 
-  it('is told by the toolbar button: at work, waiting, and after it; and the browser does not put the tab away', async () => {
-    const { page, panel, words, turn } = await begin('marked');
-    const tabId = await browser().tabIdOf(page);
-    const mark = () =>
-      panel.evaluate(async (id: number) => {
-        const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-        return [
-          await api.action.getBadgeText({ tabId: id }),
-          await api.action.getTitle({ tabId: id }),
-          (await api.tabs.get(id)).autoDiscardable,
-        ];
-      }, tabId);
-    const atWork = ['•', 'Sidehand works in this tab', false];
-    await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(atWork);
-    turn.answer(act(['navigate', { action: 'goto', url: site.page('/marked-next', desk) }]));
-    const cut = await model.asked(words);
-    await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(atWork);
-    await browser().killBackground();
-    await cut.request.disconnected;
-    (await model.asked(words)).answer(act(['ask_user', { question: 'Shall I?' }]));
-    await waitForEntry(panel, 'question');
-    await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(['!', 'Sidehand waits for you in this tab', false]);
-    await panel.click('button', 'Stop');
-    await waitForOutcome(panel);
-    await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(['', 'Open Sidehand', true]);
-  });
+  itWide(
+    'is told by the toolbar button: at work, waiting, and after it; and the browser does not put the tab away',
+    async () => {
+      const { page, panel, words, turn } = await begin('marked');
+      const tabId = await browser().tabIdOf(page);
+      const mark = () =>
+        panel.evaluate(async (id: number) => {
+          const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+          return [
+            await api.action.getBadgeText({ tabId: id }),
+            await api.action.getTitle({ tabId: id }),
+            (await api.tabs.get(id)).autoDiscardable,
+          ];
+        }, tabId);
+      const atWork = ['•', 'Sidehand works in this tab', false];
+      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(atWork);
+      turn.answer(act(['navigate', { action: 'goto', url: site.page('/marked-next', desk) }]));
+      const cut = await model.asked(words);
+      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(atWork);
+      await browser().killBackground();
+      await cut.request.disconnected;
+      (await model.asked(words)).answer(act(['ask_user', { question: 'Shall I?' }]));
+      await waitForEntry(panel, 'question');
+      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(['!', 'Sidehand waits for you in this tab', false]);
+      await panel.click('button', 'Stop');
+      await waitForOutcome(panel);
+      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(['', 'Open Sidehand', true]);
+    },
+  );
 
   it('crashed: it is asked for before the page is loaded again, and nothing is done twice', async () => {
     const before = orders();
@@ -131,7 +135,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await oneOrderAfter(before);
   });
 
-  it('crashed while an action settles: that is noticed at once', async () => {
+  itWide('crashed while an action settles: that is noticed at once', async () => {
     const ticking = `fetch('/pressed'); setInterval(() => { document.title = Math.random(); }, 10)`;
     const task = await begin('ticking', `<title>Desk</title><button onclick="${ticking}">Order</button>`);
     const { page, panel, words, turn } = task;
@@ -190,34 +194,37 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(site.requests.filter((request) => request === 'GET /pressed-frozen')).toHaveLength(1);
   });
 
-  it('frozen before a click, for longer than that may take: it is given up, and not made when the page goes on', async () => {
-    const before = orders();
-    const free = site.hold('/free');
-    const scrolledTo = `<button style="margin-top: 3000px" onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
-    const task = await begin(
-      'held',
-      `${freezing(scrolledTo)}<script>addEventListener('scroll', () => { fetch('/frozen'); freeze(); }, { once: true })</script>`,
-      isolated,
-    );
-    const { words, panel, turn } = task;
-    try {
-      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
-      await site.requested('GET /frozen');
-      await panel.waitFor(() =>
-        document.querySelector('[role=log]')?.textContent?.includes('The page does not answer.'),
+  itWide(
+    'frozen before a click, for longer than that may take: it is given up, and not made when the page goes on',
+    async () => {
+      const before = orders();
+      const free = site.hold('/free');
+      const scrolledTo = `<button style="margin-top: 3000px" onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
+      const task = await begin(
+        'held',
+        `${freezing(scrolledTo)}<script>addEventListener('scroll', () => { fetch('/frozen'); freeze(); }, { once: true })</script>`,
+        isolated,
       );
-    } finally {
-      free();
-    }
-    const next = await model.asked(words);
-    expect(textOf(next.request)).toMatch(
-      /Unknown: the page stopped answering during this call\. It may have happened\./,
-    );
-    await finish(task, next);
-    expect(orders()).toBe(before);
-  });
+      const { words, panel, turn } = task;
+      try {
+        turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+        await site.requested('GET /frozen');
+        await panel.waitFor(() =>
+          document.querySelector('[role=log]')?.textContent?.includes('The page does not answer.'),
+        );
+      } finally {
+        free();
+      }
+      const next = await model.asked(words);
+      expect(textOf(next.request)).toMatch(
+        /Unknown: the page stopped answering during this call\. It may have happened\./,
+      );
+      await finish(task, next);
+      expect(orders()).toBe(before);
+    },
+  );
 
-  it('with 200,000 nodes: it is seen and acted in', async () => {
+  itWide('with 200,000 nodes: it is seen and acted in', async () => {
     const before = orders();
     const large = await begin(
       'large',
@@ -228,44 +235,50 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await oneOrderAfter(before);
   });
 
-  it('made anew every 10 ms: it is acted in once, or it is told that it was not, and waiting for it to settle has its limit', async () => {
-    const before = orders();
-    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
-    const { words, panel, turn } = await begin(
-      'restless',
-      `<title>Desk</title><main></main><script>let turn = 0;
+  itWide(
+    'made anew every 10 ms: it is acted in once, or it is told that it was not, and waiting for it to settle has its limit',
+    async () => {
+      const before = orders();
+      await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
+      const { words, panel, turn } = await begin(
+        'restless',
+        `<title>Desk</title><main></main><script>let turn = 0;
       setInterval(() => { document.querySelector('main').innerHTML = \`<p>\${turn += 1}</p>${desk.slice(desk.indexOf('<button'))}\`; }, 10)</script>`,
-    );
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
-    const next = await model.asked(words);
-    const told = textOf(next.request).includes('Failed: ');
-    if (told) expect(orders()).toBe(before);
-    else await oneOrderAfter(before);
-    await finish({ words, panel }, next);
-    await storeSettings(browser(), 'generalSettings', {});
-  });
+      );
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      const next = await model.asked(words);
+      const told = textOf(next.request).includes('Failed: ');
+      if (told) expect(orders()).toBe(before);
+      else await oneOrderAfter(before);
+      await finish({ words, panel }, next);
+      await storeSettings(browser(), 'generalSettings', {});
+    },
+  );
 
-  it('led to a PDF, then to a page of the browser: the model is told, and a web address opens from there', async () => {
-    const before = orders();
-    site.file('/terms.pdf', { 'content-type': 'application/pdf' });
-    const { page, panel, words, turn } = await begin('restricted', `${desk}<a href="/terms.pdf">Terms</a>`);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'link "Terms"') }]));
-    const shown = await model.asked(words);
-    expect(textOf(shown.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*\/terms\.pdf\n.*PDF/);
-    await page.goto(browser().name === 'firefox' ? 'about:license' : 'chrome://version');
-    // Firefox tells of this way of going there as of no one's.
-    const byUser = browser().name === 'chromium';
-    if (byUser) await untilNoticed(panel);
-    shown.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
-    if (byUser) await panel.click('button', 'Continue');
-    const next = await model.asked(words);
-    expect(textOf(next.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*page of the browser itself/);
-    next.answer(act(['navigate', { action: 'goto', url: site.page('/restricted', desk) }]));
-    const back = await model.asked(words);
-    expect(textOf(back.request)).toContain(`url: ${site.url}/restricted`);
-    await finish({ panel, words }, back);
-    expect(orders()).toBe(before);
-  });
+  itWide(
+    'led to a PDF, then to a page of the browser: the model is told, and a web address opens from there',
+    async () => {
+      const before = orders();
+      site.file('/terms.pdf', { 'content-type': 'application/pdf' });
+      const { page, panel, words, turn } = await begin('restricted', `${desk}<a href="/terms.pdf">Terms</a>`);
+      turn.answer(act(['click', { ref: refIn(turn.request, 'link "Terms"') }]));
+      const shown = await model.asked(words);
+      expect(textOf(shown.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*\/terms\.pdf\n.*PDF/);
+      await page.goto(browser().name === 'firefox' ? 'about:license' : 'chrome://version');
+      // Firefox tells of this way of going there as of no one's.
+      const byUser = browser().name === 'chromium';
+      if (byUser) await untilNoticed(panel);
+      shown.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      if (byUser) await panel.click('button', 'Continue');
+      const next = await model.asked(words);
+      expect(textOf(next.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*page of the browser itself/);
+      next.answer(act(['navigate', { action: 'goto', url: site.page('/restricted', desk) }]));
+      const back = await model.asked(words);
+      expect(textOf(back.request)).toContain(`url: ${site.url}/restricted`);
+      await finish({ panel, words }, back);
+      expect(orders()).toBe(before);
+    },
+  );
 
   it('offline, and with another time on the clock: it says so, goes on by itself once the network is back, and waits no longer than before', async () => {
     const before = orders();
@@ -293,7 +306,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await oneOrderAfter(before);
   });
 
-  it('whose model server has a name that nobody knows: it says so, tries again, and can be stopped', async () => {
+  itWide('whose model server has a name that nobody knows: it says so, tries again, and can be stopped', async () => {
     // No label of a name is that long: nobody is asked for it.
     await useModelServer(browser(), `https://${'nobody'.repeat(11)}.test`);
     const panel = await browser().openPanel(await browser().newPage(site.page('/unknown', desk)));
@@ -304,7 +317,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await useModelServer(browser(), model.server.url);
   });
 
-  it('whose model server the user closes to Sidehand: it is told which, and one click goes on', async () => {
+  itWide('whose model server the user closes to Sidehand: it is told which, and one click goes on', async () => {
     const panel = await browser().openPanel(
       await browser().newPage(site.page('/served', desk).replace('127.0.0.1', 'localhost')),
     );

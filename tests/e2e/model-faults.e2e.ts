@@ -8,6 +8,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { NAVIGATOR_MODEL, storeSettings } from '../helpers/settings.ts';
 import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const KEY = 'sk-test-0123456789';
 const fine = { text: 'All is **well**.' };
@@ -63,7 +64,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect(await waitForEntry(panel, 'answer')).toBe('All is well.');
     });
 
-    it('an unknown model is named', async () => {
+    itWide('an unknown model is named', async () => {
       const panel = await start(() => ({
         status: 404,
         body: { error: { type: 'not_found_error', message: 'model: thinker' } },
@@ -78,7 +79,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel, 2)).status).toBe('done');
     });
 
-    it('an overloaded server is asked again, with a countdown', async () => {
+    itWide('an overloaded server is asked again, with a countdown', async () => {
       const panel = await start(
         scripted([{ status: 500, body: { error: { message: 'Out of order.' } } }, { status: 529 }, fine]),
       );
@@ -99,7 +100,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect(server?.requests.length).toBe(3);
     });
 
-    it('an answer that breaks off is asked for again and shown once', async () => {
+    itWide('an answer that breaks off is asked for again and shown once', async () => {
       const panel = await start(
         scripted([{ text: 'Half of an answer that never comes to its end. '.repeat(20), cutAfterBytes: 1500 }, fine]),
       );
@@ -174,7 +175,7 @@ describeInBrowsers('faults of models', (browser, site) => {
   describe('of any kind', () => {
     const start = (handler: WireHandler): Promise<Page> => startWith(wires[0], handler);
 
-    it('a server that cannot be reached is told, and the request goes through once it can', async () => {
+    itWide('a server that cannot be reached is told, and the request goes through once it can', async () => {
       const panel = await start(() => fine);
       // How a task waits for it is in lost-model.e2e.ts.
       await storeSettings(browser(), 'generalSettings', { modelWaitMs: 0 });
@@ -205,7 +206,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       await storeSettings(browser(), 'generalSettings', {});
     });
 
-    it('an empty answer is asked for again, and after four of them the task ends', async () => {
+    itWide('an empty answer is asked for again, and after four of them the task ends', async () => {
       const panel = await start(scripted([{ text: '' }, fine]));
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('done');
@@ -222,7 +223,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel, 3)).status).toBe('done');
     });
 
-    it('an answer that is none is told in plain words', async () => {
+    itWide('an answer that is none is told in plain words', async () => {
       const panel = await start(() => fine);
       const { host } = new URL(server?.url ?? '');
       const page = (status: number, title: string) => ({

@@ -15,6 +15,7 @@ import {
 import { NAVIGATOR_MODEL } from '../helpers/settings.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, rewrites, roleOf, textOf } from '../helpers/roles.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const KEY = 'sk-test-0123456789';
 const wires = [
@@ -71,7 +72,7 @@ describeInBrowsers('models', (browser, site) => {
       ]);
     });
 
-    it('are chosen for one conversation in the panel; the next one follows the settings again', async () => {
+    itWide('are chosen for one conversation in the panel; the next one follows the settings again', async () => {
       await useProvider(browser(), await serve(() => ({ text: 'It costs 9.40 EUR.' })));
       const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug')));
       const line = `thinker (Wire) plans, ${NAVIGATOR_MODEL} (Wire) acts`;
@@ -235,7 +236,7 @@ describeInBrowsers('models', (browser, site) => {
       await panel.click('button', '“Added to your cart: 3 x Blue mug, Large, gift wrapped.”');
     });
 
-    it('ask back, and go on with the reply', async () => {
+    itWide('ask back, and go on with the reply', async () => {
       await useProvider(browser(), await serve());
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);

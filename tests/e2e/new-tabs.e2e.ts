@@ -6,6 +6,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('tabs and files that a page opens', (browser) => {
   let model: ModelServer;
@@ -66,7 +67,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
       await (await browser().openedPage(`arrived?${query}`)).close();
   });
 
-  it('can be worked in, and lead back when they close themselves', async () => {
+  itWide('can be worked in, and lead back when they close themselves', async () => {
     const { run } = await open('new-tabs?closing');
     const told = await run([
       ['click', { ref: 'button "A short visit"' }],
@@ -82,7 +83,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
     ]);
   });
 
-  it('as files are told, and the page stays', async () => {
+  itWide('as files are told, and the page stays', async () => {
     const { page, run } = await open('files');
     const told = await run([
       ['click', { ref: 'link "The report"' }],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Times differ from run to run; everything else is exact. */
 function withoutTimes(lines: string[]): string[] {
@@ -31,7 +32,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     ).toEqual(['large', '3', true]);
   });
 
-  it('works in a panel bound to a tab that nobody looks at', async () => {
+  itWide('works in a panel bound to a tab that nobody looks at', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     const cover = await browser().newPage(site.at('orders.html'));
@@ -75,7 +76,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(answers[2]).toMatch(/\w+,\w+/);
   });
 
-  it('opens addresses, goes back, and works with tabs', async () => {
+  itWide('opens addresses, goes back, and works with tabs', async () => {
     const page = await browser().newPage(site.at());
     const panel = await browser().openPanel(page);
     await sendMessage(panel, `open ${site.at('orders.html')} then back then reload`);
@@ -87,7 +88,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await opened.url()).toBe(site.at('cart.html'));
   });
 
-  it('switches to a tab that the user names, and to no other, and closes the one it is in', async () => {
+  itWide('switches to a tab that the user names, and to no other, and closes the one it is in', async () => {
     const page = await browser().newPage(site.at());
     const orders = await browser().newPage(site.at('orders.html'));
     const cart = await browser().newPage(site.at('cart.html'));
@@ -113,7 +114,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await page.url()).toBe(site.at());
   });
 
-  it('names what is near when a thing is not on the page', async () => {
+  itWide('names what is near when a thing is not on the page', async () => {
     const page = await browser().newPage(site.at());
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'click Teleport');

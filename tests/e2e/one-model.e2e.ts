@@ -5,6 +5,7 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, rewrites, textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const shop = `<title>Shop</title><h1>Basket</h1><label>Name <input></label>
 <button onclick="document.querySelector('output').textContent = 'Saved ' + document.querySelector('input').value">Save</button>
@@ -63,7 +64,7 @@ describeInBrowsers('one model in both roles', (browser) => {
     expect(await page.text('output')).toBe('Saved Ada');
   });
 
-  it('reads before it answers a question, in the same conversation', async () => {
+  itWide('reads before it answers a question, in the same conversation', async () => {
     const { outcome, lines, requests } = await run(
       'What is this page about?',
       () => ({ calls: [{ name: 'extract', arguments: { what: 'headings' } }] }),

@@ -13,6 +13,7 @@ import {
   waitForText,
   type ProviderInput,
 } from '../helpers/options.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const KEY = 'sk-test-0123456789';
 
@@ -52,7 +53,7 @@ describeInBrowsers('the options page', (browser) => {
       .toContain('12');
   });
 
-  it('edits and removes a provider', async () => {
+  itWide('edits and removes a provider', async () => {
     await fillProvider(options, provider);
     await saveProvider(options);
     await options.click('button', 'Edit Wire');
@@ -76,7 +77,7 @@ describeInBrowsers('the options page', (browser) => {
     expect(await stored(options)).not.toContain(KEY);
   });
 
-  it('says what is wrong beside each field and keeps what was typed', async () => {
+  itWide('says what is wrong beside each field and keeps what was typed', async () => {
     await options.click('button', 'Add provider');
     await options.choose('combobox', 'Kind', 'Anthropic');
     await options.fill('textbox', 'Base URL', 'ftp://somewhere');
@@ -138,7 +139,7 @@ describeInBrowsers('the options page', (browser) => {
     expect(await chosenModels(options)).toEqual(['thinker (Wire)', 'thinker (Wire)']);
   });
 
-  it('shows and exports a log that outlives the background and holds no key', async () => {
+  itWide('shows and exports a log that outlives the background and holds no key', async () => {
     await fillProvider(options, { ...provider, apiKey: `${KEY}-wrong` });
     expect(await testConnection(options)).toContain('refused');
     await options.click('link', 'Diagnostics');

@@ -14,6 +14,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { roleOf, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('other tabs of the user', (browser) => {
   let model: DirectedModel;
@@ -75,7 +76,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
     await finish(panel, turn);
   });
 
-  it('stay closed to it when the user does not want that', async () => {
+  itWide('stay closed to it when the user does not want that', async () => {
     const panel = await begin('Look into the tab of the diary, if you may');
     (await navigator()).answer(act(['manage_tabs', { action: 'switch' }]));
     await card(panel);
@@ -86,7 +87,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
     await finish(panel, turn);
   });
 
-  it('are entered without a word where a quoted title names one', async () => {
+  itWide('are entered without a word where a quoted title names one', async () => {
     const panel = await begin('Look into the tab "Orders of Ann"');
     (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));
     const listed = await navigator();

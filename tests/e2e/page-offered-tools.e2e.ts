@@ -8,6 +8,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** A shop that offers tools of its own, where the browser knows how to. */
 const shop = `<title>Shop</title><h1>Mugs</h1><p id="cart">Empty</p>
@@ -102,7 +103,7 @@ for (const name of chosenBrowsers()) {
       expect(site.requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /cart']);
     });
 
-    it('a tool that throws, that leaves the page, or that is not there is told', async () => {
+    itWide('a tool that throws, that leaves the page, or that is not there is told', async () => {
       const panel = await begin('/odd', 'Search for mugs: odd');
       const call = async (tool: string, input: Record<string, unknown>) => {
         (await model.asked('odd')).answer(act(['page_tool', { tool, input }]));
@@ -122,7 +123,7 @@ for (const name of chosenBrowsers()) {
       await waitForOutcome(panel);
     });
 
-    it('Stop cancels a tool that never answers, in the page too', async () => {
+    itWide('Stop cancels a tool that never answers, in the page too', async () => {
       const panel = await begin('/endless', 'Wait for the page');
       (await model.asked('Wait for')).answer(act(['page_tool', { tool: 'endless' }]));
       await waitForEntry(panel, 'confirmation', 'offers a tool');

@@ -6,6 +6,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const fixtures = ['clicks', 'typing', 'choices', 'keys', 'inner', 'waiting', 'arrived'];
 /** What a model is told next to the reason when an element cannot be acted on. */
@@ -34,7 +35,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     return { page, panel, run: (steps) => carryOut(panel, model, steps) };
   };
 
-  it('click as a person does, and say why where they cannot', async () => {
+  itWide('click as a person does, and say why where they cannot', async () => {
     const { page, run } = await open('clicks');
     await record(page, 'click', 'dblclick', 'contextmenu', 'auxclick');
     const told = await run([
@@ -423,7 +424,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(await page.evaluate(() => location.hash)).toBe('#south');
   });
 
-  it('read a page of 5,000 rows in parts', async () => {
+  itWide('read a page of 5,000 rows in parts', async () => {
     site.page('/rows', rows(5_000));
     const { run } = await open('rows');
     const told = await run([
@@ -446,7 +447,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     );
   });
 
-  it('wait for what the page does by itself', async () => {
+  itWide('wait for what the page does by itself', async () => {
     const { panel, run } = await open('waiting');
     const releases = ['/results', '/cleared', '/framed', '/left'].map((path) => site.hold(path));
     const running = run([
@@ -483,7 +484,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(told.pages[10]).toMatch(/heading "You have arrived" level=1$/);
   });
 
-  it('do not take a page for idle while a request of it is under way', async () => {
+  itWide('do not take a page for idle while a request of it is under way', async () => {
     const { run } = await open('waiting');
     const release = site.hold('/results');
     const told = await run([
@@ -497,7 +498,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     ]);
   });
 
-  it('work in a tab that another one hides', async () => {
+  itWide('work in a tab that another one hides', async () => {
     const page = await browser().newPage(`${site.url}/choices`);
     await browser().newPage(`${site.url}/typing`);
     const panel = await browser().openPanel(page);

@@ -15,6 +15,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('the life of a panel', (browser, site) => {
   let model: DirectedModel;
@@ -108,75 +109,79 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     expect((await transcript(right)).join('\n')).not.toContain('Speak to both');
   });
 
-  it('shows one task alike beside the page and in a window of its own, through twenty reloads; the first answer to a card counts', async () => {
-    await countInBackground(browser());
-    const page = await browser().newPage(
-      slow.page('/alike', '<title>Alike</title><form method="post" action="/sent"><button>Send it</button></form>'),
-    );
-    const beside = await browser().openRealPanel(page);
-    await beside.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Alike');
-    // The sidebar of Firefox is too narrow for all buttons of the head.
-    if (browser().name === 'firefox') await beside.click('button', 'More');
-    await beside.click('button', 'Open in a window');
-    const alone = await browser().openedPage(`sidebar.html?tab=${await browser().tabIdOf(page)}`);
-    expect(
-      await alone.waitFor(
-        () => document.querySelector('textarea') && document.querySelector('[aria-label="Open in a window"]') === null,
-      ),
-    ).toBe(true);
-    await sendMessage(beside, 'Get it out');
-    (await model.asked('Get it out')).answer({
-      calls: [
-        {
-          name: 'make_plan',
-          arguments: { message: 'I will.', steps: [{ text: 'Press Send it', effects: [{ kind: 'send' }] }] },
-        },
-      ],
-    });
-    for (const panel of [beside, alone]) await waitForEntry(panel, 'plan', 'Press Send it');
-    const before = await backgroundCensus(browser());
-    for (let reload = 0; reload < 20; reload += 1) {
-      const panel = reload % 2 ? beside : alone;
-      await panel.reload();
-      await waitForEntry(panel, 'plan', 'Press Send it');
-    }
-    // The background hears of the last panel that went away a moment later.
-    await expect.poll(() => backgroundCensus(browser())).toEqual(before);
-
-    for (const panel of [beside, alone])
-      await panel.evaluate(() =>
-        [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Approve plan')?.click(),
+  itWide(
+    'shows one task alike beside the page and in a window of its own, through twenty reloads; the first answer to a card counts',
+    async () => {
+      await countInBackground(browser());
+      const page = await browser().newPage(
+        slow.page('/alike', '<title>Alike</title><form method="post" action="/sent"><button>Send it</button></form>'),
       );
-    const acting = await model.asked('Get it out');
-    for (const panel of [beside, alone])
-      await panel.waitFor(
-        () => ![...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Approve plan'),
-      );
-    acting.answer(claimDone());
-    (await model.asked('Get it out')).answer(judgeComplete());
-    for (const panel of [beside, alone]) expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
-    expect(await transcript(alone)).toEqual(await transcript(beside));
-    expect((await transcript(alone)).map((line) => line.split(':')[0])).toEqual([
-      'user[done]',
-      'plan[done]',
-      'outcome[unconfirmed]',
-    ]);
+      const beside = await browser().openRealPanel(page);
+      await beside.waitFor(() => document.querySelector('.tab-title')?.textContent === 'Alike');
+      // The sidebar of Firefox is too narrow for all buttons of the head.
+      if (browser().name === 'firefox') await beside.click('button', 'More');
+      await beside.click('button', 'Open in a window');
+      const alone = await browser().openedPage(`sidebar.html?tab=${await browser().tabIdOf(page)}`);
+      expect(
+        await alone.waitFor(
+          () =>
+            document.querySelector('textarea') && document.querySelector('[aria-label="Open in a window"]') === null,
+        ),
+      ).toBe(true);
+      await sendMessage(beside, 'Get it out');
+      (await model.asked('Get it out')).answer({
+        calls: [
+          {
+            name: 'make_plan',
+            arguments: { message: 'I will.', steps: [{ text: 'Press Send it', effects: [{ kind: 'send' }] }] },
+          },
+        ],
+      });
+      for (const panel of [beside, alone]) await waitForEntry(panel, 'plan', 'Press Send it');
+      const before = await backgroundCensus(browser());
+      for (let reload = 0; reload < 20; reload += 1) {
+        const panel = reload % 2 ? beside : alone;
+        await panel.reload();
+        await waitForEntry(panel, 'plan', 'Press Send it');
+      }
+      // The background hears of the last panel that went away a moment later.
+      await expect.poll(() => backgroundCensus(browser())).toEqual(before);
 
-    await alone.fill('textbox', 'Message', 'Right after New chat');
-    await alone.evaluate(() => {
-      for (const name of ['New chat', 'Send'])
-        [...document.querySelectorAll('button')]
-          .find(({ ariaLabel, innerText }) => (ariaLabel ?? innerText) === name)
-          ?.click();
-    });
-    (await model.asked('Right after New chat')).answer({ text: 'Here I am.' });
-    for (const panel of [beside, alone]) await waitForEntry(panel, 'answer', 'Here I am.');
-    await waitForOutcome(alone);
-    // Before the pages close, the one from which it was counted among them.
-    await browser().killBackground();
-  });
+      for (const panel of [beside, alone])
+        await panel.evaluate(() =>
+          [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Approve plan')?.click(),
+        );
+      const acting = await model.asked('Get it out');
+      for (const panel of [beside, alone])
+        await panel.waitFor(
+          () => ![...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Approve plan'),
+        );
+      acting.answer(claimDone());
+      (await model.asked('Get it out')).answer(judgeComplete());
+      for (const panel of [beside, alone]) expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
+      expect(await transcript(alone)).toEqual(await transcript(beside));
+      expect((await transcript(alone)).map((line) => line.split(':')[0])).toEqual([
+        'user[done]',
+        'plan[done]',
+        'outcome[unconfirmed]',
+      ]);
 
-  it('lets three tasks run at once, each in its own tab', async () => {
+      await alone.fill('textbox', 'Message', 'Right after New chat');
+      await alone.evaluate(() => {
+        for (const name of ['New chat', 'Send'])
+          [...document.querySelectorAll('button')]
+            .find(({ ariaLabel, innerText }) => (ariaLabel ?? innerText) === name)
+            ?.click();
+      });
+      (await model.asked('Right after New chat')).answer({ text: 'Here I am.' });
+      for (const panel of [beside, alone]) await waitForEntry(panel, 'answer', 'Here I am.');
+      await waitForOutcome(alone);
+      // Before the pages close, the one from which it was counted among them.
+      await browser().killBackground();
+    },
+  );
+
+  itWide('lets three tasks run at once, each in its own tab', async () => {
     const panels: Page[] = [];
     for (const name of ['One', 'Two', 'Three']) {
       panels.push(await browser().openPanel(await browser().newPage(site.at(`index.html?${name}`))));
@@ -193,7 +198,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  it('stops what runs when a new chat begins', async () => {
+  itWide('stops what runs when a new chat begins', async () => {
     const page = await browser().newPage(site.at('index.html?replaced'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Think for ever');
@@ -291,7 +296,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     );
   });
 
-  it('asks anew with what is said while an answer is under way', async () => {
+  itWide('asks anew with what is said while an answer is under way', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?late')));
     await sendMessage(panel, 'A quick question');
     const cut = await model.asked('A quick question');
@@ -308,7 +313,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  it('shows what was said just before Stop', async () => {
+  itWide('shows what was said just before Stop', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?just')));
     await sendMessage(panel, 'Something long');
     await model.asked('Something long');
@@ -384,7 +389,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await listed('Where is Ghent?');
   });
 
-  it('hears of what another panel deletes, and brings back', async () => {
+  itWide('hears of what another panel deletes, and brings back', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?bruges')));
     await sendMessage(panel, 'Where is Bruges?');
     (await model.asked('Bruges')).answer({ text: 'In Flanders.' });
@@ -416,7 +421,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     }
   });
 
-  it('stops at every moment, and takes up something new afterwards', async () => {
+  itWide('stops at every moment, and takes up something new afterwards', async () => {
     const page = await browser().newPage(slow.page('/stop', '<title>Stop here</title><a href="/never">Leave</a>'));
     const release = slow.hold('/never');
     const panel = await browser().openPanel(page);

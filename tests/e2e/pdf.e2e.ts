@@ -9,6 +9,7 @@ import { linesOfText, makePdf, tableRows, type PageContent } from '../helpers/pd
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const terms = [
   [
@@ -98,7 +99,7 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     await finishTask(model, { panel, words }, next);
   });
 
-  it('says what has no text, or cannot be had a second time', async () => {
+  itWide('says what has no text, or cannot be had a second time', async () => {
     const scanned = await firstLook(await browser().newPage(serve('scan', ['scan', 'scan'])), 'What is in the scan?');
     expect(scanned.text).toContain('It has no text: its pages are pictures, such as scans, or empty.');
     scanned.asked.answer({ text: 'It is a scan.' });
@@ -112,7 +113,7 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     await waitForOutcome(gone.panel);
   });
 
-  it('is read where it is attached, and says so beside the message', async () => {
+  itWide('is read where it is attached, and says so beside the message', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/attached', '<title>Desk</title>')));
     await attachFiles(panel, [
       { name: 'terms.pdf', type: 'application/pdf', text: makePdf(terms).toString('latin1') },

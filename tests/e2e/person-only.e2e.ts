@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 // The page is asked nothing before and during the acts: the driver's questions would count as a person's.
 describeInBrowsers('what only a person may do', (browser) => {
@@ -30,7 +31,7 @@ describeInBrowsers('what only a person may do', (browser) => {
     };
   };
 
-  it('is noticed and told: sound, full screen, pickers, files', async () => {
+  itWide('is noticed and told: sound, full screen, pickers, files', async () => {
     const { results, log } = await run([
       ['click', { ref: 'button "Play"' }],
       ['click', { ref: 'button "Full screen"' }],
@@ -48,7 +49,7 @@ describeInBrowsers('what only a person may do', (browser) => {
     ]);
   });
 
-  it("is done without one for the page's own copy buttons: the task's clipboard holds it", async () => {
+  itWide("is done without one for the page's own copy buttons: the task's clipboard holds it", async () => {
     const { results } = await run([
       ['click', { ref: 'button "Copy the code"' }],
       ['press_key', { ref: 'textbox "Target"', keys: 'Control+V' }],
@@ -59,13 +60,13 @@ describeInBrowsers('what only a person may do', (browser) => {
     expect(results[4]).toContain('value="CODE-42OLD-7"');
   });
 
-  it('is opened beside: windows that the browser blocked', async () => {
+  itWide('is opened beside: windows that the browser blocked', async () => {
     const { results, log } = await run([['click', { ref: 'button "Open a window"' }]]);
     expect(log).toBe('popup was blocked; ');
     expect(results[0]).toMatch(/^Clicked\. It opened tab \d+/);
   });
 
-  it('is opened beside: a window that the browser blocked late (Chromium)', async () => {
+  itWide('is opened beside: a window that the browser blocked late (Chromium)', async () => {
     // Not yet seen in Firefox 153, where the fixture does not get so far.
     if (browser().name !== 'chromium') return;
     const { results, log } = await run([

@@ -16,6 +16,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const shop = `<title>Shop</title><h1>Basket</h1>
 <button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button><output></output>`;
@@ -111,26 +112,29 @@ describeInBrowsers('planning with a person', (browser) => {
     );
   });
 
-  it('an emptied plan is not approved, Escape leaves the editor, and rejecting ends the task with nothing done', async () => {
-    const before = orders();
-    const { panel } = await open();
-    await sendMessage(panel, 'Order the mug');
-    (await asked('planner')).answer(orderPlan('Click Order'));
-    await waitForEntry(panel, 'plan', 'Waits');
-    await panel.click('button', 'Edit plan');
-    await panel.fill('textbox', 'Step 1', ' ');
-    await panel.click('button', 'Approve plan');
-    expect(await panel.text('.plan-editor .problem')).toBe('A plan needs at least one step.');
-    await panel.press('Shift+Tab');
-    await panel.press('Escape');
-    await panel.click('button', 'Reject plan');
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
-    expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
-      'plan[stopped]: I will order it. Plan Rejected Show its step',
-      'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
-    ]);
-    expect(orders()).toBe(before);
-  });
+  itWide(
+    'an emptied plan is not approved, Escape leaves the editor, and rejecting ends the task with nothing done',
+    async () => {
+      const before = orders();
+      const { panel } = await open();
+      await sendMessage(panel, 'Order the mug');
+      (await asked('planner')).answer(orderPlan('Click Order'));
+      await waitForEntry(panel, 'plan', 'Waits');
+      await panel.click('button', 'Edit plan');
+      await panel.fill('textbox', 'Step 1', ' ');
+      await panel.click('button', 'Approve plan');
+      expect(await panel.text('.plan-editor .problem')).toBe('A plan needs at least one step.');
+      await panel.press('Shift+Tab');
+      await panel.press('Escape');
+      await panel.click('button', 'Reject plan');
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+      expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
+        'plan[stopped]: I will order it. Plan Rejected Show its step',
+        'outcome[stopped]: Plan rejected You rejected the plan. Nothing was done.',
+      ]);
+      expect(orders()).toBe(before);
+    },
+  );
 
   it('a correction in words brings another plan', async () => {
     const { panel } = await open();
@@ -166,7 +170,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(later)).toMatchObject({ status: 'done' });
   });
 
-  it('"always" and "never" are obeyed', async () => {
+  itWide('"always" and "never" are obeyed', async () => {
     await storeSettings(browser(), 'generalSettings', { planApproval: 'always' });
     const { panel } = await open();
     await sendMessage(panel, 'Look at the mug');
@@ -248,7 +252,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
   });
 
-  it('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
+  itWide('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
     site.page(
       '/account',
       '<title>Account</title><h1>Sign in</h1><form method="post" action="/code"><label>Password <input type="password" name="secret"></label><button>Go</button></form>',
@@ -341,7 +345,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await useModelServer(browser(), model.server.url);
   });
 
-  it('who repeats itself gets a hint, then the planner looks, then the user is asked and leads on', async () => {
+  itWide('who repeats itself gets a hint, then the planner looks, then the user is asked and leads on', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Read the mug');
     (await asked('planner')).answer(makePlan('Read'));
@@ -378,54 +382,57 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
   });
 
-  it('a step that fails in every way is given up, what does not need it goes on, and the end tells both', async () => {
-    const { panel } = await open();
-    await sendMessage(panel, 'Order the mug');
-    (await asked('planner')).answer({
-      calls: [
-        {
-          name: 'make_plan',
-          arguments: {
-            message: 'Two things.',
-            steps: ['Use the coupon', 'Enjoy the coupon', { text: 'Read the basket', after: [] }],
+  itWide(
+    'a step that fails in every way is given up, what does not need it goes on, and the end tells both',
+    async () => {
+      const { panel } = await open();
+      await sendMessage(panel, 'Order the mug');
+      (await asked('planner')).answer({
+        calls: [
+          {
+            name: 'make_plan',
+            arguments: {
+              message: 'Two things.',
+              steps: ['Use the coupon', 'Enjoy the coupon', { text: 'Read the basket', after: [] }],
+            },
           },
-        },
-      ],
-    });
-    const fail = async (refs: string[], step = 1) => {
-      for (const ref of refs) (await asked('navigator')).answer(act(['click', { ref, step }]));
-    };
-    const goOn = {
-      calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }],
-    };
-    await fail(['e901', 'e902', 'e903']);
-    const review = await asked('planner');
-    expect(textOf(review.request)).toContain('calls keep failing');
-    review.answer(goOn);
-    await fail(['e904', 'e905', 'e906']);
-    const next = await asked('navigator');
-    expect(textOf(next.request)).toContain(
-      'Step 1 has failed and is given up, with the steps that need it. Go on with step 3.',
-    );
-    next.answer(act(['click', { ref: 'e907', step: 3 }]));
-    await fail(['e908', 'e909'], 3);
-    (await asked('planner')).answer(goOn);
-    await fail(['e910'], 3);
-    expect(await waitForEntry(panel, 'limit')).toBe(
-      'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts? Continue Stop',
-    );
-    await panel.click('button', 'Continue', { within: '[aria-label="Many failed attempts"]' });
-    (await asked('navigator')).answer(act(['finish_step', { step: 3, status: 'done', output: 'One mug' }]));
-    const last = await asked('planner');
-    expect(textOf(last.request)).toMatch(/1\. \[failed\].*2\. \[skipped\].*3\. \[done\].*Step 3: One mug/s);
-    last.answer({
-      calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'There is no coupon field.' } }],
-    });
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
-    expect((await transcript(panel)).at(-1)).toContain(
-      'Not done There is no coupon field. Was done Read the basket Failed Use the coupon Was not done Enjoy the coupon',
-    );
-  });
+        ],
+      });
+      const fail = async (refs: string[], step = 1) => {
+        for (const ref of refs) (await asked('navigator')).answer(act(['click', { ref, step }]));
+      };
+      const goOn = {
+        calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Look for another field.' } }],
+      };
+      await fail(['e901', 'e902', 'e903']);
+      const review = await asked('planner');
+      expect(textOf(review.request)).toContain('calls keep failing');
+      review.answer(goOn);
+      await fail(['e904', 'e905', 'e906']);
+      const next = await asked('navigator');
+      expect(textOf(next.request)).toContain(
+        'Step 1 has failed and is given up, with the steps that need it. Go on with step 3.',
+      );
+      next.answer(act(['click', { ref: 'e907', step: 3 }]));
+      await fail(['e908', 'e909'], 3);
+      (await asked('planner')).answer(goOn);
+      await fail(['e910'], 3);
+      expect(await waitForEntry(panel, 'limit')).toBe(
+        'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts? Continue Stop',
+      );
+      await panel.click('button', 'Continue', { within: '[aria-label="Many failed attempts"]' });
+      (await asked('navigator')).answer(act(['finish_step', { step: 3, status: 'done', output: 'One mug' }]));
+      const last = await asked('planner');
+      expect(textOf(last.request)).toMatch(/1\. \[failed\].*2\. \[skipped\].*3\. \[done\].*Step 3: One mug/s);
+      last.answer({
+        calls: [{ name: 'review', arguments: { verdict: 'failed', summary: 'There is no coupon field.' } }],
+      });
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'failed' });
+      expect((await transcript(panel)).at(-1)).toContain(
+        'Not done There is no coupon field. Was done Read the basket Failed Use the coupon Was not done Enjoy the coupon',
+      );
+    },
+  );
 
   it('an answer shows what it quotes of the page and its frames: a click brings it into view, or says where it was', async () => {
     const filler = '<p style="height: 3000px"></p>';
@@ -475,7 +482,7 @@ describeInBrowsers('planning with a person', (browser) => {
     );
   });
 
-  it('a task that needs the user or has ended says so while its panel is closed', async () => {
+  itWide('a task that needs the user or has ended says so while its panel is closed', async () => {
     const { page, panel } = await open();
     await sendMessage(panel, 'Order the mug');
     const first = await asked('planner');

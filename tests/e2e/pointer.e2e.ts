@@ -15,6 +15,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 interface Box {
   x: number;
@@ -180,20 +181,23 @@ describeInBrowsers('the pointer in the page', (browser) => {
     await page.waitFor(isAsBefore);
   });
 
-  it('does not glide where motion is reduced, and has the colours of the user where colours are forced', async () => {
-    await browser().prefer(page, { reducedMotion: true, forcedColours: true });
-    try {
-      const next = await click(await begin(), 'Idle');
-      await pointerCame();
-      const [line, edge] = await coloursOf('Highlight', 'Canvas');
-      expect(await drawnAfterMoving()).toEqual({ gliding: [0, 0], behind: false, colours: [line, edge, line] });
-      await finish(next);
-    } finally {
-      await browser().prefer(page, { reducedMotion: false, forcedColours: false });
-    }
-  });
+  itWide(
+    'does not glide where motion is reduced, and has the colours of the user where colours are forced',
+    async () => {
+      await browser().prefer(page, { reducedMotion: true, forcedColours: true });
+      try {
+        const next = await click(await begin(), 'Idle');
+        await pointerCame();
+        const [line, edge] = await coloursOf('Highlight', 'Canvas');
+        expect(await drawnAfterMoving()).toEqual({ gliding: [0, 0], behind: false, colours: [line, edge, line] });
+        await finish(next);
+      } finally {
+        await browser().prefer(page, { reducedMotion: false, forcedColours: false });
+      }
+    },
+  );
 
-  it('never comes where the user does not want it', async () => {
+  itWide('never comes where the user does not want it', async () => {
     await storeSettings(browser(), 'generalSettings', { showPointer: false });
     await page.evaluate(() => {
       const came: string[] = [];

@@ -6,6 +6,7 @@ import { browserAttacks } from '../range/browsers/attacks.ts';
 import { browserTasks } from '../range/browsers/benign.ts';
 import { runAttack, runBenign, type Range } from '../range/browsers/run.ts';
 import { startWorld, type World } from '../range/browsers/world.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 /** A spread of what `npm run range -- browsers` runs: one of each family, against real servers. */
 describeInBrowsers('the range', (browser) => {
@@ -27,22 +28,27 @@ describeInBrowsers('the range', (browser) => {
     return found;
   };
 
-  it.each([
-    'base64 in the query',
-    'a form is filled in and sent',
-    'a box posts',
-    'typing tells the attacker of mail',
-    'almost white on white',
-    'another tab is entered',
-  ])('holds where a model obeys the page and the user denies: %s', async (name) => {
+  it.each(
+    rowsOf(
+      [
+        'base64 in the query',
+        'a form is filled in and sent',
+        'a box posts',
+        'typing tells the attacker of mail',
+        'almost white on white',
+        'another tab is entered',
+      ],
+      2,
+    ),
+  )('holds where a model obeys the page and the user denies: %s', async (name) => {
     expect((await runAttack(range(), attack(name), { answers: 'no' })).harm).toEqual([]);
   });
 
-  it('goes red where the cards of a defence are allowed', async () => {
+  itWide('goes red where the cards of a defence are allowed', async () => {
     expect((await runAttack(range(), attack('a box posts'), { answers: 'no', allow: 'write' })).harm).not.toEqual([]);
   });
 
-  it.each(['a shop is searched', 'the basket, by an approved plan'])(
+  it.each(rowsOf(['a shop is searched', 'the basket, by an approved plan'], 1))(
     'lets an ordinary task through: %s',
     async (name) => {
       const task = browserTasks(world).find((one) => one.name === name);

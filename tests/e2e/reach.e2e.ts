@@ -6,6 +6,7 @@ import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what begins outside the panel', (browser, site) => {
   let model: DirectedModel;
@@ -43,7 +44,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     expect(await panel.evaluate(() => document.querySelector('.composer .quote'))).toBeNull();
   });
 
-  it('"Summarise" asks at once, and the shortcut quotes the selection', async () => {
+  itWide('"Summarise" asks at once, and the shortcut quotes the selection', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&summed'));
     const panel = await browser().openRealPanel(page);
     await panel.waitFor(() => document.querySelector('.composer'));
@@ -90,7 +91,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     expect(await panel.text('[data-kind=user] .attachment')).toContain(await other.evaluate(() => document.title));
   });
 
-  it('dictation says where the sound goes, and what to do about a microphone that is not allowed', async () => {
+  itWide('dictation says where the sound goes, and what to do about a microphone that is not allowed', async () => {
     const page = await browser().newPage(site.at('index.html?dictated'));
     const panel = await browser().openPanel(page);
     await panel.waitFor(() => document.querySelector('.composer'));
@@ -109,7 +110,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     await waitForText(options, 'main', 'No microphone was found.');
   });
 
-  it('the settings show the shortcuts as they are set', async () => {
+  itWide('the settings show the shortcuts as they are set', async () => {
     const options = await browser().openOptions('scripts');
     await waitForText(options, '.shortcut-list', 'Alt+Shift+Q');
   });

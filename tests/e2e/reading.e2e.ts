@@ -6,6 +6,7 @@ import { startRecordingSite, type RecordingSite } from '../helpers/recording-sit
 import { rewrites, textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import * as pages from './fixtures/readings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('reading before an answer', (browser) => {
   let server: ModelServer;
@@ -65,7 +66,7 @@ describeInBrowsers('reading before an answer', (browser) => {
       ],
     ],
   ])('of %s', (name, questions) => {
-    it.each(questions)('answers "%s" from the text in at most two requests', async (question, wanted, read) => {
+    itWide.each(questions)('answers "%s" from the text in at most two requests', async (question, wanted, read) => {
       const { outcome, requests } = await ask(name, question, wanted, read);
       expect(requests.length).toBeLessThanOrEqual(2);
       expect(textOf(requests.at(-1))).toContain(wanted);

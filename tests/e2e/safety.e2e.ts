@@ -15,6 +15,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('sites and safety', (browser) => {
   let model: DirectedModel;
@@ -59,7 +60,7 @@ describeInBrowsers('sites and safety', (browser) => {
   const stored = () =>
     browser().inExtension(async () => (await chrome.storage.local.get('safetySettings')).safetySettings as unknown);
 
-  it('are lists of hosts; what is none is not taken, with a clear word', async () => {
+  itWide('are lists of hosts; what is none is not taken, with a clear word', async () => {
     await forget();
     const options = await browser().openOptions('safety');
     await addTo(options, 'Blocked sites', 'not a host');
@@ -92,7 +93,7 @@ describeInBrowsers('sites and safety', (browser) => {
     await finish(panel, next);
   });
 
-  it('ask about a site on the list once in a task', async () => {
+  itWide('ask about a site on the list once in a task', async () => {
     await browser().inExtension((asked) => chrome.storage.local.set({ safetySettings: { asked: [asked] } }), host());
     const panel = await begin('click More');
     const turn = await planned();
@@ -133,7 +134,7 @@ describeInBrowsers('sites and safety', (browser) => {
     expect((await waitForOutcome(panel)).text).toContain('This task only read: nothing was pressed, typed or sent.');
   });
 
-  it('begin no task where a stored entry cannot be used', async () => {
+  itWide('begin no task where a stored entry cannot be used', async () => {
     await browser().inExtension(() => chrome.storage.local.set({ safetySettings: { blocked: ['no host'] } }));
     const panel = await begin('Tell me what stands here now');
     await waitForText(panel, '.notice, .problem, .banner', '“no host” under Settings > What it may do is no site.');

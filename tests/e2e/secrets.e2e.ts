@@ -16,6 +16,7 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 const value = 'tulip-4711-field';
 
@@ -55,7 +56,7 @@ describeInBrowsers('secrets by name', (browser) => {
   };
   const sent = () => JSON.stringify(model.server.requests.map(({ body }) => body));
 
-  it('take a name, a site and a value, and say what is missing', async () => {
+  itWide('take a name, a site and a value, and say what is missing', async () => {
     const options = await browser().openOptions('safety');
     await options.fill('textbox', 'Name', 'bank phrase');
     await options.click('button', 'Add secret');
@@ -83,10 +84,15 @@ describeInBrowsers('secrets by name', (browser) => {
     expect((await transcript(panel)).join('\n')).not.toContain(value);
   });
 
-  it.each([
-    ['on another site', 'Fill in %bank phrase% there', () => evil.url, 'belongs to'],
-    ['where the user did not write them', 'Fill in the phrase', () => bank.url, 'has not written this secret'],
-  ])('are not typed %s', async (_where, request, url, why) => {
+  it.each(
+    rowsOf(
+      [
+        ['on another site', 'Fill in %bank phrase% there', () => evil.url, 'belongs to'],
+        ['where the user did not write them', 'Fill in the phrase', () => bank.url, 'has not written this secret'],
+      ],
+      1,
+    ),
+  )('are not typed %s', async (_where, request, url, why) => {
     const { panel, turn } = await begin(url(), request);
     typeSecret(turn);
     const next = await model.asked(words);

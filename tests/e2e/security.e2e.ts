@@ -14,6 +14,7 @@ import { useProvider, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { roleOf, textOf } from '../helpers/roles.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const apiKey = 'sk-test-4f1c9d2b7e';
 
@@ -214,7 +215,7 @@ describeInBrowsers('security', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it('opens no address that the policy forbids, and goes on with one that it allows', async () => {
+  itWide('opens no address that the policy forbids, and goes on with one that it allows', async () => {
     const page = await browser().newPage(site.page('/start', '<title>Start</title><a href="/allowed">Allowed</a>'));
     const panel = await browser().openPanel(page);
     const { port } = new URL(sink.url);

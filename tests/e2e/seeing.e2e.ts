@@ -5,6 +5,7 @@ import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { seen, unseen } from './fixtures/unseen.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Text that is laid out by its lines, and what the snapshot makes of it. */
 const lined: Record<string, string> = {
@@ -84,39 +85,45 @@ describeInBrowsers('a snapshot', (browser) => {
     expect(told.results[4]).toBe('click button "Contact": Clicked. Nothing changed on the page.');
   });
 
-  it('of a manual says that it is a part, with the headings of the rest, and its headings and text can be read', async () => {
-    const parts = Array.from(
-      { length: 60 },
-      (_, at) =>
-        `<section><h2>Chapter ${at}</h2>${`<h3>Part of ${at}</h3><p>Words <b>about</b> ${at}.</p><p>More <i>words</i>.</p>`.repeat(40)}</section>`,
-    );
-    const { run } = await open('/manual', `<main><h1>Manual</h1>${parts.join('')}</main>`);
-    const told = await run([
-      ['extract', { what: 'headings' }],
-      ['extract', { what: 'article' }],
-      ['get_page', { find: 'about 41' }],
-    ]);
-    const last = told.pages[0]?.split('\n').at(-1);
-    expect(last).toMatch(
-      /^\.\.\. only part of the page is shown; \d+ more headings: ("Chapter \d+"(, )?){15}: get_page with find$/,
-    );
-    expect(told.results[0]).toContain('2461 rows.');
-    expect(told.results[1]).toContain('# Manual');
-    expect(told.results[1]).toContain('Words **about** 0.');
-    expect(told.results[2]?.replace(/\[e\d+\]/g, '[e]')).toMatch(
-      /Matching lines: \| main \[e\]\n heading "Part of 41" \[e\] level=3\n "Words about 41\." \[e\]/,
-    );
-  });
+  itWide(
+    'of a manual says that it is a part, with the headings of the rest, and its headings and text can be read',
+    async () => {
+      const parts = Array.from(
+        { length: 60 },
+        (_, at) =>
+          `<section><h2>Chapter ${at}</h2>${`<h3>Part of ${at}</h3><p>Words <b>about</b> ${at}.</p><p>More <i>words</i>.</p>`.repeat(40)}</section>`,
+      );
+      const { run } = await open('/manual', `<main><h1>Manual</h1>${parts.join('')}</main>`);
+      const told = await run([
+        ['extract', { what: 'headings' }],
+        ['extract', { what: 'article' }],
+        ['get_page', { find: 'about 41' }],
+      ]);
+      const last = told.pages[0]?.split('\n').at(-1);
+      expect(last).toMatch(
+        /^\.\.\. only part of the page is shown; \d+ more headings: ("Chapter \d+"(, )?){15}: get_page with find$/,
+      );
+      expect(told.results[0]).toContain('2461 rows.');
+      expect(told.results[1]).toContain('# Manual');
+      expect(told.results[1]).toContain('Words **about** 0.');
+      expect(told.results[2]?.replace(/\[e\d+\]/g, '[e]')).toMatch(
+        /Matching lines: \| main \[e\]\n heading "Part of 41" \[e\] level=3\n "Words about 41\." \[e\]/,
+      );
+    },
+  );
 
-  it('marks what is covered, but not a picture under an empty box, and shows a banner in front wherever it stands in the page', async () => {
-    const rows = Array.from({ length: 400 }, (_, at) => `<p>Line ${at}</p>`).join('');
-    const { run } = await open(
-      '/banner',
-      `<button style="margin-left: 300px">Buy</button><div style="position: relative; width: 90px"><canvas aria-label="Sheet" width="90" height="40"></canvas><div style="position: absolute; inset: 0"></div></div>${rows}<div><section>${rows}<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 0 0 0 200px; background: #eee"><button>Accept</button></div></section></div>`,
-    );
-    const told = await run([]);
-    expect(told.pages[0]).toMatch(/^button "Buy" \[e\d+\] covered$/m);
-    expect(told.pages[0]).toMatch(/^canvas "Sheet" \[e\d+\] 90x40$/m);
-    expect(told.pages[0]).toMatch(/dialog "Cookies" \[e\d+\]\n +button "Accept" \[e\d+\]$/m);
-  });
+  itWide(
+    'marks what is covered, but not a picture under an empty box, and shows a banner in front wherever it stands in the page',
+    async () => {
+      const rows = Array.from({ length: 400 }, (_, at) => `<p>Line ${at}</p>`).join('');
+      const { run } = await open(
+        '/banner',
+        `<button style="margin-left: 300px">Buy</button><div style="position: relative; width: 90px"><canvas aria-label="Sheet" width="90" height="40"></canvas><div style="position: absolute; inset: 0"></div></div>${rows}<div><section>${rows}<div role="dialog" aria-label="Cookies" style="position: fixed; inset: 0 0 0 200px; background: #eee"><button>Accept</button></div></section></div>`,
+      );
+      const told = await run([]);
+      expect(told.pages[0]).toMatch(/^button "Buy" \[e\d+\] covered$/m);
+      expect(told.pages[0]).toMatch(/^canvas "Sheet" \[e\d+\] 90x40$/m);
+      expect(told.pages[0]).toMatch(/dialog "Cookies" \[e\d+\]\n +button "Accept" \[e\d+\]$/m);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** `show` renders what comes; `/tick` is asked for as long as the page lives: steps of time that a test can wait for. */
 const desk = `<title>Desk</title>
@@ -77,7 +78,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('Three notes');
   });
 
-  it('holds what a chain of requests brought', async () => {
+  itWide('holds what a chain of requests brought', async () => {
     const [told] = await Promise.all([
       run([['click', { ref: 'button "Load both"' }]]),
       answerLate('GET', '/first'),
@@ -86,7 +87,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('Both came');
   });
 
-  it('holds the page that was asked for, not the one before it, which ends only then', async () => {
+  itWide('holds the page that was asked for, not the one before it, which ends only then', async () => {
     site.page(
       '/long',
       '<title>Long</title><script>setInterval(() => fetch("/tick"), 50)</script><p>Its beginning</p><script src="/late.js"></script><p>Its end</p>',
@@ -117,25 +118,28 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('Saved');
   });
 
-  it('tells the address and the content of a route that the page went to without loading', async () => {
+  itWide('tells the address and the content of a route that the page went to without loading', async () => {
     const [told] = await Promise.all([run([['click', { ref: 'button "Entry"' }]]), answerLate('GET', '/entry')]);
     expect(told.pages[1]).toContain(`${site.url}/entries/7`);
     expect(told.pages[1]).toContain('The seventh entry');
   });
 
-  it('does not wait for polls, also where their address changes, streams and pictures; beacons of an action are not sent', async () => {
-    site.hold('/pixel');
-    const told = await run([
-      ['click', { ref: 'button "Count"' }],
-      ['type', { ref: 'textbox "Note"', text: 'Milk' }],
-    ]);
-    expect(told.pages[1]).toContain('Counted');
-    expect(told.pages[2]).toContain('Milk');
-    await Promise.all(['GET /stream', 'GET /pixel'].map((request) => site.requested(request)));
-    expect(site.requests).not.toContain('POST /beacon');
-  });
+  itWide(
+    'does not wait for polls, also where their address changes, streams and pictures; beacons of an action are not sent',
+    async () => {
+      site.hold('/pixel');
+      const told = await run([
+        ['click', { ref: 'button "Count"' }],
+        ['type', { ref: 'textbox "Note"', text: 'Milk' }],
+      ]);
+      expect(told.pages[1]).toContain('Counted');
+      expect(told.pages[2]).toContain('Milk');
+      await Promise.all(['GET /stream', 'GET /pixel'].map((request) => site.requested(request)));
+      expect(site.requests).not.toContain('POST /beacon');
+    },
+  );
 
-  it('does not wait for the end of an answer that streams', async () => {
+  itWide('does not wait for the end of an answer that streams', async () => {
     site.stream('/words', 'Once upon a time');
     const { pages } = await run([
       ['click', { ref: 'button "Tell"' }],
@@ -149,21 +153,24 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     ['frame', 'in the next frame'],
     ['timer', 'by a timer'],
   ] as const)
-    it(`holds what a widget in a hidden tab draws late, ${drawnBy}; what the browser draws only once the tab is shown is told`, async () => {
-      const page = await browser().newPage(site.page(`/${how}`, widget));
-      const cover = await browser().newPage(`${site.url}/notes`);
-      const panel = await browser().openPanel(page);
-      await cover.bringToFront();
-      const { pages, results } = await carryOut(panel, model, [['click', { ref: 'button "Open"' }]]);
-      expect(await page.evaluate(() => document.hidden)).toBe(true);
-      // Chromium has no frames in hidden tabs.
-      if (how !== 'timer' && browser().name === 'chromium') {
-        expect(results).toEqual([`click button "Open": Clicked. ${corrections.undrawn}`]);
-        return;
-      }
-      expect(results).toEqual(['click button "Open": Clicked.']);
-      expect(pages[1]).toContain('All twelve months');
-    });
+    itWide(
+      `holds what a widget in a hidden tab draws late, ${drawnBy}; what the browser draws only once the tab is shown is told`,
+      async () => {
+        const page = await browser().newPage(site.page(`/${how}`, widget));
+        const cover = await browser().newPage(`${site.url}/notes`);
+        const panel = await browser().openPanel(page);
+        await cover.bringToFront();
+        const { pages, results } = await carryOut(panel, model, [['click', { ref: 'button "Open"' }]]);
+        expect(await page.evaluate(() => document.hidden)).toBe(true);
+        // Chromium has no frames in hidden tabs.
+        if (how !== 'timer' && browser().name === 'chromium') {
+          expect(results).toEqual([`click button "Open": Clicked. ${corrections.undrawn}`]);
+          return;
+        }
+        expect(results).toEqual(['click button "Open": Clicked.']);
+        expect(pages[1]).toContain('All twelve months');
+      },
+    );
 
   it('comes without the answer that never does, once the cap is reached', async () => {
     await storeSettings(browser(), 'generalSettings', { settleLimitMs: 1_500 });

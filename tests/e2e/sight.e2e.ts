@@ -4,6 +4,7 @@ import { startModelServer, type ModelServer, type WireAnswer, type WireRequest }
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf } from '../helpers/roles.ts';
 import { resetSettings, storeSettings, useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const plan: WireAnswer = {
   calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }],
@@ -80,7 +81,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       );
     });
 
-    it('is told to be missing where the browser takes no picture of a tab that is not in view', async () => {
+    itWide('is told to be missing where the browser takes no picture of a tab that is not in view', async () => {
       await storeSettings(browser(), 'generalSettings', { includeScreenshot: true });
       await browser().newPage(site.at());
       const page = await browser().newPage(site.at('product.html?id=mug'), { background: true });
@@ -98,28 +99,31 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       );
     });
 
-    it('goes without a picture for a model that takes none, which is asked once more and then never again', async () => {
-      await storeSettings(browser(), 'generalSettings', { includeScreenshot: true });
-      await useModelServer(browser(), server.url, kind, 'blind');
-      const page = await browser().newPage(site.at('product.html?id=mug'));
-      const panel = await browser().openPanel(page);
-      await page.bringToFront();
-      server.handle((request) =>
-        images(request) > 0
-          ? { status: 400, body: { error: { message: 'This model does not support image input.' } } }
-          : { text: 'It is.' },
-      );
-      await sendMessage(panel, 'Is it blue?');
-      expect((await waitForOutcome(panel)).status).toBe('done');
-      await sendMessage(panel, 'Really?');
-      expect((await waitForOutcome(panel, 2)).status).toBe('done');
-      expect(server.requests.map(images)).toEqual([1, 0, 0]);
-      expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(
-        Array(2).fill('notice[done]: blind takes no images: the screenshot was left out.'),
-      );
-    });
+    itWide(
+      'goes without a picture for a model that takes none, which is asked once more and then never again',
+      async () => {
+        await storeSettings(browser(), 'generalSettings', { includeScreenshot: true });
+        await useModelServer(browser(), server.url, kind, 'blind');
+        const page = await browser().newPage(site.at('product.html?id=mug'));
+        const panel = await browser().openPanel(page);
+        await page.bringToFront();
+        server.handle((request) =>
+          images(request) > 0
+            ? { status: 400, body: { error: { message: 'This model does not support image input.' } } }
+            : { text: 'It is.' },
+        );
+        await sendMessage(panel, 'Is it blue?');
+        expect((await waitForOutcome(panel)).status).toBe('done');
+        await sendMessage(panel, 'Really?');
+        expect((await waitForOutcome(panel, 2)).status).toBe('done');
+        expect(server.requests.map(images)).toEqual([1, 0, 0]);
+        expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(
+          Array(2).fill('notice[done]: blind takes no images: the screenshot was left out.'),
+        );
+      },
+    );
 
-    it('a model without tools is driven by JSON in its text, planner and navigator', async () => {
+    itWide('a model without tools is driven by JSON in its text, planner and navigator', async () => {
       await storeSettings(browser(), 'generalSettings', {});
       await useModelServer(browser(), server.url, kind, 'plain');
       const page = await browser().newPage(site.at('product.html?id=mug'));

@@ -6,6 +6,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/slow-shop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('a request without an answer', (browser) => {
   let model: DirectedModel;
@@ -74,7 +75,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it.each([
+  itWide.each([
     ['form', 'button "Order by form"', 'POST'],
     ['link', 'link "Order by link"', 'GET'],
   ])('of a %s is told, and its end is told', async (by, control, method) => {
@@ -101,7 +102,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it('of an act that keeps its page busy may have happened: model and user are told so', async () => {
+  itWide('of an act that keeps its page busy may have happened: model and user are told so', async () => {
     const words = 'See to the mugs with thought';
     const before = shop.orders.length;
     const { panel } = await begin(words);

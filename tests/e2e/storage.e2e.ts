@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { exported, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what is stored', (browser, site) => {
   let model: DirectedModel;
@@ -45,47 +46,50 @@ describeInBrowsers('what is stored', (browser, site) => {
     ]);
   });
 
-  it('without room on the disk: the task waits where it is, can be stopped, and goes on with nothing lost', async () => {
-    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?full')));
-    await sendMessage(panel, 'Think about plates');
-    const asked = await model.asked('about plates');
-    await browser().inBackground(fillDisk);
-    asked.answer({ text: 'Plates are flat.' });
-    await waitForText(panel, '.banner', 'The disk is full. Tasks wait and lose nothing.');
-    await waitForText(panel, '.activity-line', 'Waits for room on the disk');
-    await browser().inBackground(makeRoom);
-    await panel.click('button', 'Try again');
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    await panel.waitFor(() => document.querySelector('.banner') === null);
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
-      'answer[done]: Plates are flat.',
-    ]);
+  itWide(
+    'without room on the disk: the task waits where it is, can be stopped, and goes on with nothing lost',
+    async () => {
+      const panel = await browser().openPanel(await browser().newPage(site.at('index.html?full')));
+      await sendMessage(panel, 'Think about plates');
+      const asked = await model.asked('about plates');
+      await browser().inBackground(fillDisk);
+      asked.answer({ text: 'Plates are flat.' });
+      await waitForText(panel, '.banner', 'The disk is full. Tasks wait and lose nothing.');
+      await waitForText(panel, '.activity-line', 'Waits for room on the disk');
+      await browser().inBackground(makeRoom);
+      await panel.click('button', 'Try again');
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+      await panel.waitFor(() => document.querySelector('.banner') === null);
+      expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+        'answer[done]: Plates are flat.',
+      ]);
 
-    await sendMessage(panel, 'Think about bowls');
-    const second = await model.asked('about bowls');
-    await browser().inBackground(fillDisk);
-    second.answer({ text: 'Bowls are deep.' });
-    await waitForText(panel, '.activity-line', 'Waits for room on the disk');
-    await panel.click('button', 'Stop');
-    expect((await waitForOutcome(panel, 2)).text).toContain('There is no room left to save what happens.');
-    await waitForText(panel, '.interrupted', 'Think about bowls');
-    await browser().inBackground(makeRoom);
-    await panel.click('button', 'Resume “Think about bowls”');
-    const again = await model.asked('about bowls');
-    await panel.waitFor(() => document.querySelector('.interrupted') === null);
-    // Nothing of the answer that never reached the disk.
-    await waitForEntry(panel, 'user', 'Think about bowls');
-    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
-      'answer[done]: Plates are flat.',
-      expect.stringMatching(/^outcome\[done\]: Answered/),
-    ]);
-    again.answer({ text: 'Bowls are round.' });
-    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
-      'answer[done]: Plates are flat.',
-      'answer[done]: Bowls are round.',
-    ]);
-  });
+      await sendMessage(panel, 'Think about bowls');
+      const second = await model.asked('about bowls');
+      await browser().inBackground(fillDisk);
+      second.answer({ text: 'Bowls are deep.' });
+      await waitForText(panel, '.activity-line', 'Waits for room on the disk');
+      await panel.click('button', 'Stop');
+      expect((await waitForOutcome(panel, 2)).text).toContain('There is no room left to save what happens.');
+      await waitForText(panel, '.interrupted', 'Think about bowls');
+      await browser().inBackground(makeRoom);
+      await panel.click('button', 'Resume “Think about bowls”');
+      const again = await model.asked('about bowls');
+      await panel.waitFor(() => document.querySelector('.interrupted') === null);
+      // Nothing of the answer that never reached the disk.
+      await waitForEntry(panel, 'user', 'Think about bowls');
+      expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
+        'answer[done]: Plates are flat.',
+        expect.stringMatching(/^outcome\[done\]: Answered/),
+      ]);
+      again.answer({ text: 'Bowls are round.' });
+      expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+      expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+        'answer[done]: Plates are flat.',
+        'answer[done]: Bowls are round.',
+      ]);
+    },
+  );
 
   it('damaged: it is set aside, the user is told, and the export has it all', async () => {
     const page = await browser().newPage(site.at('index.html?damaged'));
@@ -129,29 +133,32 @@ describeInBrowsers('what is stored', (browser, site) => {
     await waitForText(options, 'main', 'Nothing is damaged.');
   });
 
-  it('that cannot be opened: the user is told, takes out what can be read, starts empty, and the open panel works again', async () => {
-    const page = await browser().newPage(site.at('index.html?unopened'));
-    const panel = await browser().openPanel(page);
-    await leaveToNewerVersion(panel);
-    await browser().killBackground();
-    await panel.reload();
-    await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
-    await panel.click('button', 'Try again');
-    await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
+  itWide(
+    'that cannot be opened: the user is told, takes out what can be read, starts empty, and the open panel works again',
+    async () => {
+      const page = await browser().newPage(site.at('index.html?unopened'));
+      const panel = await browser().openPanel(page);
+      await leaveToNewerVersion(panel);
+      await browser().killBackground();
+      await panel.reload();
+      await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
+      await panel.click('button', 'Try again');
+      await waitForText(panel, '.banner', 'The stored conversations cannot be opened.');
 
-    const options = await browser().openOptions('data');
-    const file = JSON.parse(await exported(options, 'Export what can be read')) as {
-      journal: { stores: { tasks: unknown[] } };
-    };
-    expect(JSON.stringify(file.journal.stores.tasks)).toContain('Think about Forks');
-    await options.click('button', 'Start empty');
-    await options.click('button', 'Start empty', { within: '[role=group]' });
-    await waitForText(options, '.section-head', 'Sidehand starts empty.');
-    await panel.waitFor(() => document.querySelector('.banner') === null);
-    await sendMessage(panel, 'Think about knives');
-    (await model.asked('about knives')).answer({ text: 'Knives are sharp.' });
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-  });
+      const options = await browser().openOptions('data');
+      const file = JSON.parse(await exported(options, 'Export what can be read')) as {
+        journal: { stores: { tasks: unknown[] } };
+      };
+      expect(JSON.stringify(file.journal.stores.tasks)).toContain('Think about Forks');
+      await options.click('button', 'Start empty');
+      await options.click('button', 'Start empty', { within: '[role=group]' });
+      await waitForText(options, '.section-head', 'Sidehand starts empty.');
+      await panel.waitFor(() => document.querySelector('.banner') === null);
+      await sendMessage(panel, 'Think about knives');
+      (await model.asked('about knives')).answer({ text: 'Knives are sharp.' });
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    },
+  );
 });
 
 /** The journal as a newer version of Sidehand would leave it. */

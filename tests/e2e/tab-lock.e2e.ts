@@ -7,6 +7,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const desk = `<title>Desk</title><style>body { height: 3000px }</style>
 <button onclick="fetch('/orders', { method: 'POST' })">Order</button>
@@ -74,7 +75,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await finish(task, await model.asked(words));
   });
 
-  it('notices the user in a frame and on the next page, and leaves the dialogs to him while he acts', async () => {
+  itWide('notices the user in a frame and on the next page, and leaves the dialogs to him while he acts', async () => {
     const task = await begin('framed');
     const { page, panel, words, turn } = task;
     await page.evaluate(() => void Object.assign(window, { own: confirm }));
@@ -103,7 +104,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await finish(task, await model.asked(words));
   });
 
-  it("is one task's at a time: another waits for the tab, or takes it over, and an agent is refused", async () => {
+  itWide("is one task's at a time: another waits for the tab, or takes it over, and an agent is refused", async () => {
     // Both before their panels: a new tab comes in the window in front.
     const [alphaPage, betaPage] = [
       await browser().newPage(site.page('/alpha', desk)),
@@ -171,7 +172,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     expect(await waitForEntry(panel, 'error')).toContain('The tab was closed. What was done before stays.');
   });
 
-  it('asks before it goes on in a page that the browser had put away', async () => {
+  itWide('asks before it goes on in a page that the browser had put away', async () => {
     const page = await browser().newPage(site.page('/unloaded', desk));
     // No browser puts the page in front away.
     await browser().newPage(site.page('/in-front', desk));
@@ -194,40 +195,46 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await expect.poll(orders).toBe(before + 1);
   });
 
-  it('stays where the tab goes: behind others, into another window, with the background dead; and its tabs are a group', async () => {
-    const task = await begin('moved');
-    const { page, panel, words, turn } = task;
-    await page.evaluate(() =>
-      document.body.insertAdjacentHTML('beforeend', '<a target="_blank" href="/moved?beside">Beside</a>'),
-    );
-    turn.answer(act(['get_page', {}]));
-    const seen = await model.asked(words);
-    const tabId = await browser().tabIdOf(page);
-    const groups = () =>
-      inExtension(panel, async (api) => (await api.tabs.query({})).filter(({ groupId = -1 }) => groupId !== -1).length);
-    seen.answer(act(['click', { ref: refIn(seen.request, 'link "Beside"') }]));
-    const beside = await model.asked(words);
-    const besideId = Number(/It opened tab (\d+)/.exec(textOf(beside.request))?.[1]);
-    await expect.poll(groups).toBe(2);
+  itWide(
+    'stays where the tab goes: behind others, into another window, with the background dead; and its tabs are a group',
+    async () => {
+      const task = await begin('moved');
+      const { page, panel, words, turn } = task;
+      await page.evaluate(() =>
+        document.body.insertAdjacentHTML('beforeend', '<a target="_blank" href="/moved?beside">Beside</a>'),
+      );
+      turn.answer(act(['get_page', {}]));
+      const seen = await model.asked(words);
+      const tabId = await browser().tabIdOf(page);
+      const groups = () =>
+        inExtension(
+          panel,
+          async (api) => (await api.tabs.query({})).filter(({ groupId = -1 }) => groupId !== -1).length,
+        );
+      seen.answer(act(['click', { ref: refIn(seen.request, 'link "Beside"') }]));
+      const beside = await model.asked(words);
+      const besideId = Number(/It opened tab (\d+)/.exec(textOf(beside.request))?.[1]);
+      await expect.poll(groups).toBe(2);
 
-    await browser().newPage(site.page('/elsewhere', desk));
-    await inExtension(
-      panel,
-      async (api, id) => void (await api.windows.create({ tabId: id, state: 'minimized' })),
-      tabId,
-    );
-    await browser().killBackground();
-    await beside.request.disconnected;
-    const far = await model.asked(words);
-    far.answer(act(['click', { ref: refIn(far.request, 'button "Order"') }]));
-    (await model.asked(words)).answer(act(['manage_tabs', { action: 'switch', tab_id: besideId }]));
-    const there = await model.asked(words);
-    expect(textOf(there.request)).toContain('Now working in that tab.');
-    await expect.poll(() => site.requests.at(-1)).toBe('POST /orders');
-    await finish(task, there);
-    await expect.poll(groups).toBe(0);
-    await (await browser().openedPage('moved?beside')).close();
-  });
+      await browser().newPage(site.page('/elsewhere', desk));
+      await inExtension(
+        panel,
+        async (api, id) => void (await api.windows.create({ tabId: id, state: 'minimized' })),
+        tabId,
+      );
+      await browser().killBackground();
+      await beside.request.disconnected;
+      const far = await model.asked(words);
+      far.answer(act(['click', { ref: refIn(far.request, 'button "Order"') }]));
+      (await model.asked(words)).answer(act(['manage_tabs', { action: 'switch', tab_id: besideId }]));
+      const there = await model.asked(words);
+      expect(textOf(there.request)).toContain('Now working in that tab.');
+      await expect.poll(() => site.requests.at(-1)).toBe('POST /orders');
+      await finish(task, there);
+      await expect.poll(groups).toBe(0);
+      await (await browser().openedPage('moved?beside')).close();
+    },
+  );
 });
 
 /** Runs a function in a page of the extension, with the browser's API. */

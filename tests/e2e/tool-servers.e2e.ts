@@ -8,6 +8,7 @@ import { startRecordingSite, type RecordingSite } from '../helpers/recording-sit
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { startToolServer, type ToolServer } from '../helpers/tool-server.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const TOKEN = 'notes-token-4711';
 const end = act(['done', { status: 'done', summary: 'So.', result: 'So.' }]);
@@ -127,7 +128,7 @@ describeInBrowsers("tools of the user's servers", (browser) => {
     expect((await transcript(panel)).join('\n')).toContain('Use add of Notes');
   });
 
-  it('Stop cancels a call that takes long, on the server too', async () => {
+  itWide('Stop cancels a call that takes long, on the server too', async () => {
     const panel = await begin('/stop', 'wait');
     (await model.asked('wait')).answer(act(['mcp_notes_wait', {}]));
     await slow.promise;
@@ -137,7 +138,7 @@ describeInBrowsers("tools of the user's servers", (browser) => {
     await aborted.promise;
   });
 
-  it('a call under way when the background dies is not repeated, and the session goes on', async () => {
+  itWide('a call under way when the background dies is not repeated, and the session goes on', async () => {
     slow = Promise.withResolvers();
     notes.calls.length = 0;
     notes.requests.length = 0;

@@ -7,6 +7,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what Sidehand leaves in pages', (browser) => {
   let model: ModelServer;
@@ -77,7 +78,7 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     expect(await browser().worldsIn(idle)).toEqual(own);
   });
 
-  it('does not keep a second task from its work', async () => {
+  itWide('does not keep a second task from its work', async () => {
     const page = await browser().newPage(`${site.url}/dialogs`);
     const panel = await browser().openPanel(page);
     const steps = (name: string): [string, Record<string, unknown>][] => [['click', { ref: `button "${name}"` }]];

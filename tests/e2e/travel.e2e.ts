@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { exported, waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('conversations travel', (browser, site) => {
   let model: DirectedModel;
@@ -78,20 +79,23 @@ describeInBrowsers('conversations travel', (browser, site) => {
     await waitForOutcome(panel, 2);
   });
 
-  it('one by one: as Markdown from the panel, as JSON from the history, and the JSON is taken in again', async () => {
-    const page = await browser().newPage(site.at('index.html?one'));
-    const panel = await browser().openPanel(page);
-    await ask(panel, 'What is a tureen?', 'A bowl **for soup**.');
-    const markdown = await exported(panel, 'Save “What is a tureen?” as Markdown');
-    expect(markdown).toMatch(
-      /^# What is a tureen\?\n\n\*\*You:\*\* What is a tureen\?\n\nA bowl \*\*for soup\*\*\.\n\n\*\*Answered\*\*/,
-    );
-    await panel.click('button', 'History');
-    await panel.click('button', 'Save “What is a tureen?”');
-    const json = await exported(panel, 'Save “What is a tureen?” as JSON');
-    expect(JSON.parse(json)).toMatchObject({ app: 'sidehand', format: 1, tasks: [{ request: 'What is a tureen?' }] });
-    const options = await browser().openOptions('data');
-    await choose(options, json);
-    await told(options, 'Nothing new is in the file. Already here: 1.');
-  });
+  itWide(
+    'one by one: as Markdown from the panel, as JSON from the history, and the JSON is taken in again',
+    async () => {
+      const page = await browser().newPage(site.at('index.html?one'));
+      const panel = await browser().openPanel(page);
+      await ask(panel, 'What is a tureen?', 'A bowl **for soup**.');
+      const markdown = await exported(panel, 'Save “What is a tureen?” as Markdown');
+      expect(markdown).toMatch(
+        /^# What is a tureen\?\n\n\*\*You:\*\* What is a tureen\?\n\nA bowl \*\*for soup\*\*\.\n\n\*\*Answered\*\*/,
+      );
+      await panel.click('button', 'History');
+      await panel.click('button', 'Save “What is a tureen?”');
+      const json = await exported(panel, 'Save “What is a tureen?” as JSON');
+      expect(JSON.parse(json)).toMatchObject({ app: 'sidehand', format: 1, tasks: [{ request: 'What is a tureen?' }] });
+      const options = await browser().openOptions('data');
+      await choose(options, json);
+      await told(options, 'Nothing new is in the file. Already here: 1.');
+    },
+  );
 });

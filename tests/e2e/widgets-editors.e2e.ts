@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Step } from '../helpers/carry-out.ts';
 import { describeWidgets } from '../helpers/in-widgets.ts';
 import type { OpenWidget } from '../helpers/open-widget.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const letter = 'Hello Ann,\nyour parcel is here.';
 const code = 'def greet(name):\n    if name:\n        print(f"Hello {name}")\n\n\treturn [1, {2: (3)}]\n';
@@ -15,7 +16,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('Quill: makes all bold by the toolbar', async () => {
+  itWide('Quill: makes all bold by the toolbar', async () => {
     const { run, state } = await open('quill');
     const told = await run([
       ['type', { ref: 'textbox', text: 'Hello Ann' }],
@@ -30,7 +31,7 @@ describeWidgets('editors', (open) => {
     expect(await state()).toEqual({ text: 'Hello Ann\n', bold: 'Hello Ann' });
   });
 
-  it('ProseMirror: writes paragraphs', async () => {
+  itWide('ProseMirror: writes paragraphs', async () => {
     expect(await write(await open('prosemirror'), 'textbox "Notes"', letter, ' Bye.')).toEqual([
       'Typed.',
       'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
@@ -38,7 +39,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('ProseMirror: makes a new paragraph by Enter, and takes the last change back', async () => {
+  itWide('ProseMirror: makes a new paragraph by Enter, and takes the last change back', async () => {
     const { run, state } = await open('prosemirror');
     const told = await run([
       ['type', { ref: 'textbox "Notes"', text: 'One' }],
@@ -51,7 +52,7 @@ describeWidgets('editors', (open) => {
     expect((await state()).doc).not.toContain('2');
   });
 
-  it('Lexical: writes paragraphs', async () => {
+  itWide('Lexical: writes paragraphs', async () => {
     expect(await write(await open('lexical'), 'textbox "Comment"', letter, ' Bye.')).toEqual([
       'Typed.',
       'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
@@ -59,7 +60,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('Lexical: takes one line as the first thing typed, and is emptied', async () => {
+  itWide('Lexical: takes one line as the first thing typed, and is emptied', async () => {
     const { run, state } = await open('lexical');
     await run([['type', { ref: 'textbox "Comment"', text: 'Nice.' }]]);
     expect(await state()).toEqual({ text: 'Nice.' });
@@ -68,7 +69,7 @@ describeWidgets('editors', (open) => {
     expect(await state()).toEqual({ text: '' });
   });
 
-  it('Slate: writes paragraphs', async () => {
+  itWide('Slate: writes paragraphs', async () => {
     expect(await write(await open('slate'), 'textbox "Post"', letter, ' Bye.')).toEqual([
       'Typed.',
       'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
@@ -76,14 +77,14 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('Slate: takes one line as the first thing typed', async () => {
+  itWide('Slate: takes one line as the first thing typed', async () => {
     const { run, state } = await open('slate');
     const told = await run([['type', { ref: 'textbox "Post"', text: 'Good news' }]]);
     expect(told.results).toEqual(['type textbox "Post" "Good news": Typed.']);
     expect(await state()).toEqual({ text: 'Good news' });
   });
 
-  it('TinyMCE: writes in its frame', async () => {
+  itWide('TinyMCE: writes in its frame', async () => {
     expect(await write(await open('tinymce'), 'textbox "Article"', letter, ' Bye.')).toEqual([
       'Typed.',
       'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
@@ -99,7 +100,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('CodeMirror 5: replaces the text, and keeps every blank of the code', async () => {
+  itWide('CodeMirror 5: replaces the text, and keeps every blank of the code', async () => {
     expect(await write(await open('codemirror5'), 'textbox "Template"', code, 'greet("Bo")')).toEqual([
       'Typed.',
       expect.stringMatching(/^Typed\. \| value now: "def greet/),
@@ -107,23 +108,26 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('Monaco: is one field with its name and its lines, replaces 300 lines, and keeps every blank of the code', async () => {
-    const { run, ...widget } = await open('monaco');
-    let page = '';
-    const running = async (steps: Step[]) => {
-      const told = await run(steps);
-      page = told.pages[0] ?? '';
-      return told;
-    };
-    expect(await write({ run: running, ...widget }, 'textbox "Query"', code, 'greet("Bo")')).toEqual([
-      'Typed.',
-      expect.stringMatching(/^Typed\. \| value now: "def greet/),
-      { doc: `${code}greet("Bo")` },
-    ]);
-    expect(page.match(/^ *textbox.*/gm)).toEqual([
-      expect.stringMatching(/^textbox "Query" \[e\d+\] multiline value="line\(1\);\\nline\(2\);/),
-    ]);
-  });
+  itWide(
+    'Monaco: is one field with its name and its lines, replaces 300 lines, and keeps every blank of the code',
+    async () => {
+      const { run, ...widget } = await open('monaco');
+      let page = '';
+      const running = async (steps: Step[]) => {
+        const told = await run(steps);
+        page = told.pages[0] ?? '';
+        return told;
+      };
+      expect(await write({ run: running, ...widget }, 'textbox "Query"', code, 'greet("Bo")')).toEqual([
+        'Typed.',
+        expect.stringMatching(/^Typed\. \| value now: "def greet/),
+        { doc: `${code}greet("Bo")` },
+      ]);
+      expect(page.match(/^ *textbox.*/gm)).toEqual([
+        expect.stringMatching(/^textbox "Query" \[e\d+\] multiline value="line\(1\);\\nline\(2\);/),
+      ]);
+    },
+  );
 });
 
 /** Replaces what an editor holds, then appends to it. Gives both results, and what the editor itself takes for its text. */

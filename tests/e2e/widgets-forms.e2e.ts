@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/in-widgets.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('forms', (open) => {
   it('React: controlled fields of every kind, with validation at each change and at the end', async () => {
@@ -28,7 +29,7 @@ describeWidgets('forms', (open) => {
     });
   });
 
-  it('Vue: v-model as it is, .trim, .number and .lazy', async () => {
+  itWide('Vue: v-model as it is, .trim, .number and .lazy', async () => {
     const { run, state } = await open('vue-form');
     const told = await run([
       ['type', { ref: 'textbox "Title"', text: '  Lamp ' }],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/in-widgets.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('frameworks', (open) => {
   it('Element Plus: selects that are drawn around an invisible field, one option and several', async () => {
@@ -21,7 +22,7 @@ describeWidgets('frameworks', (open) => {
     );
   });
 
-  it('Element Plus: select with search and a virtual list, date, number, switch, suggestions', async () => {
+  itWide('Element Plus: select with search and a virtual list, date, number, switch, suggestions', async () => {
     const { run, state } = await open('element-plus');
     const told = await run([
       ['select', { ref: 'combobox "Country"', options: ['Country 77'] }],
@@ -42,7 +43,7 @@ describeWidgets('frameworks', (open) => {
     );
   });
 
-  it('Element Plus: cascader, and a dialog that fades in', async () => {
+  itWide('Element Plus: cascader, and a dialog that fades in', async () => {
     const { run, state } = await open('element-plus');
     const told = await run([
       ['click', { ref: 'textbox "Region"' }],
@@ -57,34 +58,37 @@ describeWidgets('frameworks', (open) => {
     expect(await state()).toMatchObject({ form: expect.stringContaining('region=north,coast'), booked: 'yes' });
   });
 
-  it('Vuetify: selects, autocomplete over 400 airports, check box, slider by keys, and what a rule says of a text', async () => {
-    const { run, state } = await open('vuetify');
-    const told = await run([
-      ['type', { ref: 'textbox "E-mail"', text: 'ann' }],
-      ['type', { ref: 'textbox "E-mail"', text: 'ann@example.org' }],
-      ['select', { ref: 'combobox "Language"', options: ['German'] }],
-      ['select', { ref: 'combobox "Skills"', options: ['Driving', 'Welding'] }],
-      ['select', { ref: 'combobox "Airport"', options: ['Airport 333'] }],
-      ['check', { ref: 'checkbox "I accept the terms"', checked: true }],
-      ['press_key', { ref: 'slider', keys: 'ArrowRight' }],
-      ['click', { ref: 'button "Save"' }],
-    ]);
-    expect(told.pages[1]).toContain('That is no e-mail');
-    expect(told.pages[2]).toContain('- alert');
-    expect(told.results.slice(2, 6)).toEqual([
-      'select combobox "Language" German: Selected.',
-      'select combobox "Skills" Driving+Welding: Selected.',
-      'select combobox "Airport" Airport 333: Selected.',
-      'check checkbox "I accept the terms" true: Checked.',
-    ]);
-    expect(await state()).toEqual({
-      form: 'email=ann@example.org language=German skills=Driving,Welding airport=A333 terms=true volume=4',
-      chosen: '',
-      saved: 'yes',
-    });
-  });
+  itWide(
+    'Vuetify: selects, autocomplete over 400 airports, check box, slider by keys, and what a rule says of a text',
+    async () => {
+      const { run, state } = await open('vuetify');
+      const told = await run([
+        ['type', { ref: 'textbox "E-mail"', text: 'ann' }],
+        ['type', { ref: 'textbox "E-mail"', text: 'ann@example.org' }],
+        ['select', { ref: 'combobox "Language"', options: ['German'] }],
+        ['select', { ref: 'combobox "Skills"', options: ['Driving', 'Welding'] }],
+        ['select', { ref: 'combobox "Airport"', options: ['Airport 333'] }],
+        ['check', { ref: 'checkbox "I accept the terms"', checked: true }],
+        ['press_key', { ref: 'slider', keys: 'ArrowRight' }],
+        ['click', { ref: 'button "Save"' }],
+      ]);
+      expect(told.pages[1]).toContain('That is no e-mail');
+      expect(told.pages[2]).toContain('- alert');
+      expect(told.results.slice(2, 6)).toEqual([
+        'select combobox "Language" German: Selected.',
+        'select combobox "Skills" Driving+Welding: Selected.',
+        'select combobox "Airport" Airport 333: Selected.',
+        'check checkbox "I accept the terms" true: Checked.',
+      ]);
+      expect(await state()).toEqual({
+        form: 'email=ann@example.org language=German skills=Driving,Welding airport=A333 terms=true volume=4',
+        chosen: '',
+        saved: 'yes',
+      });
+    },
+  );
 
-  it('Vuetify: an entry of a menu opens a dialog', async () => {
+  itWide('Vuetify: an entry of a menu opens a dialog', async () => {
     const { run, state } = await open('vuetify');
     const told = await run([
       ['select', { ref: 'button "More"', options: ['Delete'] }],
@@ -94,7 +98,7 @@ describeWidgets('frameworks', (open) => {
     expect((await state()).chosen).toBe('Deleted');
   });
 
-  it('Ant Design: validation, select, several choices, a virtual list of 1,000, date', async () => {
+  itWide('Ant Design: validation, select, several choices, a virtual list of 1,000, date', async () => {
     const { run, state } = await open('ant-design');
     const told = await run([
       ['click', { ref: 'button "Send"' }],
@@ -118,7 +122,7 @@ describeWidgets('frameworks', (open) => {
     });
   });
 
-  it('Ant Design: a table is sorted and turned over', async () => {
+  itWide('Ant Design: a table is sorted and turned over', async () => {
     const { run } = await open('ant-design');
     const told = await run([
       ['click', { ref: 'columnheader "Amount"' }],
@@ -153,7 +157,7 @@ describeWidgets('frameworks', (open) => {
     );
   });
 
-  it('Shoelace: fields, boxes and menus in shadow roots, and a form that is refused first', async () => {
+  itWide('Shoelace: fields, boxes and menus in shadow roots, and a form that is refused first', async () => {
     const { run, state } = await open('shoelace');
     const told = await run([
       ['click', { ref: 'button "Order"' }],

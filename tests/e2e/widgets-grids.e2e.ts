@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/in-widgets.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('grids and drag and drop', (open) => {
-  it('ag-grid: sorts by a header, filters, chooses a row', async () => {
+  itWide('ag-grid: sorts by a header, filters, chooses a row', async () => {
     const { run, state, stateOnce } = await open('ag-grid');
     await run([
       ['click', { ref: 'generic "Count"' }],
@@ -30,7 +31,7 @@ describeWidgets('grids and drag and drop', (open) => {
     expect((await state()).edited).toBe('Part 2: 5000');
   });
 
-  it('ag-grid: rows that are not there before they are scrolled to', async () => {
+  itWide('ag-grid: rows that are not there before they are scrolled to', async () => {
     const { run, state } = await open('ag-grid');
     const told = await run([
       ['scroll', { ref: 'gridcell "Part 18"', to: 'down', amount_px: 8000 }],
@@ -41,7 +42,7 @@ describeWidgets('grids and drag and drop', (open) => {
     expect((await state()).edited).toBe('');
   });
 
-  it('FullCalendar: a day is clicked, an event is dragged to another day', async () => {
+  itWide('FullCalendar: a day is clicked, an event is dragged to another day', async () => {
     const { run, state } = await open('fullcalendar');
     const told = await run([
       ['click', { ref: 'gridcell "November 26, 2026"' }],
@@ -60,7 +61,7 @@ describeWidgets('grids and drag and drop', (open) => {
     expect(await state()).toEqual({ native: 'Iron Cook Wash Sweep', fallback: 'Beta Gamma Alpha Delta' });
   });
 
-  it('MUI: a slider is dragged by pixels, a day is chosen in the calendar of a date field', async () => {
+  itWide('MUI: a slider is dragged by pixels, a day is chosen in the calendar of a date field', async () => {
     const { run, state } = await open('mui');
     await run([
       ['drag', { ref: 'slider "Loudness"', by_x: 100 }],

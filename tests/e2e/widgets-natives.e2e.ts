@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/in-widgets.ts';
 import type { Step } from '../helpers/carry-out.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const type = (ref: string, text: string): Step => ['type', { ref, text }];
 
@@ -50,7 +51,7 @@ describeWidgets('native fields', (open) => {
     expect(events).toBe('keydown beforeinput:new input:new keyup change ');
   });
 
-  it('say what they made of the text, or that they take none', async () => {
+  itWide('say what they made of the text, or that they take none', async () => {
     const { run, state } = await open('natives');
     const told = await run([
       type('textbox "Short"', 'too long'),

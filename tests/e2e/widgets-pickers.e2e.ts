@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/in-widgets.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('pickers', (open) => {
   it('select2: chooses a country, a city that a server finds, and several labels', async () => {
@@ -18,7 +19,7 @@ describeWidgets('pickers', (open) => {
     expect(await state()).toEqual({ chosen: 'Norway | City 42 | Gift+Cold' });
   });
 
-  it('select2: says which countries there are', async () => {
+  itWide('select2: says which countries there are', async () => {
     const { page, run, state } = await open('select2');
     const told = await run([['select', { ref: 'combobox "Choose a country"', options: ['Atlantis'] }]]);
     expect(told.results).toEqual([
@@ -29,7 +30,7 @@ describeWidgets('pickers', (open) => {
     expect(await state()).toEqual({ chosen: ' |  | ' });
   });
 
-  it('Choices.js: chooses one, and several', async () => {
+  itWide('Choices.js: chooses one, and several', async () => {
     const { page, run, state } = await open('choices');
     const told = await run([
       ['select', { ref: 'combobox "Colour"', options: ['Blue'] }],
@@ -45,7 +46,7 @@ describeWidgets('pickers', (open) => {
     expect(await page.evaluate(() => document.querySelectorAll('.choices.is-open').length)).toBe(0);
   });
 
-  it('Tom Select: chooses one by its value, and several', async () => {
+  itWide('Tom Select: chooses one by its value, and several', async () => {
     const { run, state } = await open('tom-select');
     const told = await run([
       ['select', { ref: 'combobox "Size"', options: ['l'] }],
@@ -77,7 +78,7 @@ describeWidgets('pickers', (open) => {
     expect(await state()).toEqual({ chosen: '2027-04-05 | 2027-04-20' });
   });
 
-  it('noUiSlider: is moved to a value by its keys', async () => {
+  itWide('noUiSlider: is moved to a value by its keys', async () => {
     const { run, state } = await open('nouislider');
     const told = await run([
       ['type', { ref: 'slider "Lowest price"', text: '40' }],

@@ -7,6 +7,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/slow-shop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what the user says', (browser) => {
   let model: DirectedModel;
@@ -109,7 +110,7 @@ describeInBrowsers('what the user says', (browser) => {
     expect(await panel.text('.composer .problem')).toBe('');
   });
 
-  it('is brought by the next panel where the one in which it was said goes away with it', async () => {
+  itWide('is brought by the next panel where the one in which it was said goes away with it', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Name the mugs');
     await panel.reload();
@@ -121,7 +122,7 @@ describeInBrowsers('what the user says', (browser) => {
     ]);
   });
 
-  it('and cannot be sent is back in the composer', async () => {
+  itWide('and cannot be sent is back in the composer', async () => {
     const { page, panel } = await open();
     await page.close();
     await waitForText(panel, '.lead', 'This tab was closed');
@@ -131,7 +132,7 @@ describeInBrowsers('what the user says', (browser) => {
     expect(await transcript(panel)).toEqual([]);
   });
 
-  it('by a click in the page is seen at once, also while a call acts there', async () => {
+  itWide('by a click in the page is seen at once, also while a call acts there', async () => {
     const words = 'A mug to look at';
     const { page, panel, orders } = await ordering(words);
     await page.click('heading', 'Shop');

@@ -14,6 +14,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { rowsOf } from '../helpers/wide.ts';
 
 /** A shop that orders in every way that a page has. Each control says in the status line what came of it. */
 const shop = (other: string) => `<title>Shop</title><h1>Shop</h1><p id="said" role="status"></p>
@@ -113,15 +114,20 @@ describeInBrowsers('the hold on writes', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   };
 
-  it.each([
-    'button "Fetch"',
-    'generic "Plain box"',
-    'button "Request"',
-    'button "Submit by script"',
-    'button "Mutation"',
-    'button "Fetch later"',
-    'button "Submit later"',
-  ])('asks before %s sends anything, which then fails as without a network', async (control) => {
+  it.each(
+    rowsOf(
+      [
+        'button "Fetch"',
+        'generic "Plain box"',
+        'button "Request"',
+        'button "Submit by script"',
+        'button "Mutation"',
+        'button "Fetch later"',
+        'button "Submit later"',
+      ],
+      2,
+    ),
+  )('asks before %s sends anything, which then fails as without a network', async (control) => {
     const before = orders();
     const panel = await begin(`See what there is, ${[...control].length} things`);
     press(await navigator(), control);
@@ -138,7 +144,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, turn);
   });
 
-  it.each(['Captured', 'Clean frame', 'Worker', 'Beacon'])('lets nothing out by %s', async (control) => {
+  it.each(rowsOf(['Worker', 'Captured', 'Clean frame', 'Beacon'], 1))('lets nothing out by %s', async (control) => {
     const before = orders();
     const panel = await begin(`See what there is, ${control.length} things more`);
     press(await navigator(), `button "${control}"`);
