@@ -16,14 +16,29 @@ interface Bundled {
  * development only. Packages with the same words share them. Throws where a package has no file with its licence.
  */
 export function thirdPartyNotices(): string {
-  const byText = new Map<string, Bundled[]>();
+  const byWords = new Map<string, Bundled[]>();
   // Node 20 has no Map.groupBy.
-  for (const one of bundledPackages()) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
-  const parts = [...byText].map(([text, packages]) =>
-    [packages.map(({ name, version, licence }) => `${name} ${version} (${licence})`).join('\n'), text].join('\n\n'),
+  for (const one of bundledPackages()) {
+    const words = wordsOf(one.text).replace(/\s+/g, ' ');
+    byWords.set(words, [...(byWords.get(words) ?? []), one]);
+  }
+  const parts = [...byWords.values()].map((packages) =>
+    [packages.map(headOf).join('\n'), wordsOf(packages[0]?.text ?? '')].join('\n\n'),
   );
   const head = 'Sidehand contains code of these packages, each under the licence below its name.';
   return [head, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`) + '\n';
+}
+
+/** A line that says whose the package is: it stands beside its name. */
+const OWNER = /^ *Copyright (?:\(c\)|©|\d).*\n?|^ *The MIT License \(MIT\) *\n|^ *(?:# )?MIT License *\n/gim;
+
+function headOf({ name, version, licence, text }: Bundled): string {
+  const owners = [...text.matchAll(OWNER)].map(([line]) => line.trim()).filter((line) => line.startsWith('Copyright'));
+  return [`${name} ${version} (${licence})`, ...owners.map((line) => `    ${line}`)].join('\n');
+}
+
+function wordsOf(text: string): string {
+  return text.replace(OWNER, '').trim();
 }
 
 /** The packages, sorted by their names. */

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { ignoreLateFailure } from '../../utils/async';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import type { PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
@@ -22,9 +23,14 @@ export default defineUnlistedScript({
     const world = globalThis as { [mark]?: Pick<PageLibrary, 'refPrefix'> & { release(): void } };
     if (world[mark]) return;
     const library = createPageLibrary({ shadowRoot: anyShadowRoot, ...(frameId ? { frameId } : {}) });
-    const serve = (message: unknown, sender: { id?: string }) => {
+    // Chromium takes no promise from a listener: https://crbug.com/1185241
+    const serve = (message: unknown, sender: { id?: string }, reply: (reply: unknown) => void) => {
       if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;
-      return replyWith(() => callLibrary(library, message.method, message.params));
+      // The background may be gone by then.
+      replyWith(() => callLibrary(library, message.method, message.params))
+        .then(reply)
+        .catch(ignoreLateFailure);
+      return true;
     };
     world[mark] = {
       refPrefix: library.refPrefix,

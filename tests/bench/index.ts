@@ -8,6 +8,7 @@ import { benchNames } from './names.ts';
 import { keepResult, writeBenchmarks } from './results.ts';
 import { benchSoak } from './soak.ts';
 import { benchSnapshot } from './snapshot.ts';
+import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
 import { benchTask } from './task.ts';
 import { benchWidgets } from './widgets.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   long: benchLong,
   history: benchHistory,
   soak: benchSoak,
+  size: benchSize,
   start: benchStart,
   widgets: benchWidgets,
   workflows: benchWorkflows,

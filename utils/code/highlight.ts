@@ -1,4 +1,3 @@
-import { tokenizer, tokTypes, type Token } from 'acorn';
 import type { CodeLanguage, CodeToken } from './code-lines';
 
 /** Longer code is shown plain: nobody reads it, and highlighting it would block the panel. */
@@ -25,49 +24,47 @@ interface Mark {
   kind: Exclude<CodeToken['kind'], ''>;
 }
 
-/** What follows a syntax error that ends the parsing stays plain. */
+/** Comments, texts, regular expressions where a value can stand, numbers and words: what comes first wins. */
+const SCRIPT_PART = new RegExp(
+  [
+    /(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))/,
+    /(?<string>"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|(?<=(?:^|[=(:,;!&|?{}[\n]|\breturn)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)/,
+    /(?<number>(?<![\w$])(?:0[xob][\da-f_]+|\d[\d_]*(?:\.[\d_]*)?(?:e[+-]?\d+)?)n?)/,
+    /(?<word>(?<![\w$])[\p{L}$_][\p{L}\p{N}$_]*)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+);
+
+/** Reserved words, and words with a special meaning that may also be names. */
+const keywords = new Set(
+  (
+    'async await break case catch class const continue debugger default delete do else export extends false finally ' +
+    'for function if import in instanceof let new null of return static super switch this throw true try typeof var ' +
+    'void while with yield'
+  ).split(' '),
+);
+
+/** By the form of the words alone: code that does not parse is coloured too. */
 function scriptMarks(code: string): Mark[] {
-  const marks: Mark[] = [];
-  const mark = (start: number, end: number, kind: Mark['kind'] | undefined) => {
-    if (kind && end > start) marks.push({ start, end, kind });
-  };
-  let name: Token | undefined;
-  try {
-    const tokens = tokenizer(code, {
-      ecmaVersion: 'latest',
-      onComment: (_block, _text, start, end) => {
-        mark(start, end, 'comment');
-      },
-    });
-    for (const token of tokens) {
-      if (name && token.type === tokTypes.parenL) mark(name.start, name.end, 'name');
-      name = token.type === tokTypes.name && !isWord(token) ? token : undefined;
-      mark(token.start, token.end, kindOf(token));
-    }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  // A called name is only recognised at the bracket after it, when comments in between are already marked.
-  return marks.sort((a, b) => a.start - b.start);
+  return [...code.matchAll(SCRIPT_PART)].flatMap(({ index, 0: text, groups = {} }) => {
+    const kind =
+      groups.word === undefined
+        ? kindOf(groups)
+        : wordKind(text, code.slice(index + text.length, index + text.length + 40));
+    return kind ? [{ start: index, end: index + text.length, kind }] : [];
+  });
 }
 
-const kinds = new Map<unknown, Mark['kind']>([
-  [tokTypes.num, 'number'],
-  [tokTypes.string, 'string'],
-  [tokTypes.template, 'string'],
-  [tokTypes.backQuote, 'string'],
-  [tokTypes.regexp, 'string'],
-]);
-
-function kindOf(token: Token): Mark['kind'] | undefined {
-  return token.type.keyword !== undefined || isWord(token) ? 'keyword' : kinds.get(token.type);
+function kindOf({ comment, string }: Record<string, string | undefined>): Mark['kind'] {
+  return comment !== undefined ? 'comment' : string !== undefined ? 'string' : 'number';
 }
 
-/** Words with a special meaning that may also be names. */
-const words: readonly unknown[] = ['let', 'async', 'await', 'of', 'static', 'yield'];
-
-function isWord({ type, value }: Token & { value?: unknown }): boolean {
-  return type === tokTypes.name && words.includes(value);
+/** A name is coloured where it is called. */
+function wordKind(word: string, after: string): Mark['kind'] | undefined {
+  if (keywords.has(word)) return 'keyword';
+  return /^\s*\(/.test(after) ? 'name' : undefined;
 }
 
 const JSON_PART = /("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(?:true|false|null)\b/g;
