@@ -3,7 +3,7 @@ import { buildExtension } from '../../scripts/commands.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
 import { sendMessage } from '../helpers/panel.ts';
-import { startRecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 
 const TASKS = 92;

@@ -5,7 +5,7 @@ import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/
 import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
 import { type ModelServer, startModelServer, type WireHandler } from '../helpers/model-server.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, roleOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 

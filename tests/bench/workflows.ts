@@ -1,7 +1,7 @@
 import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
 import { buildExtension } from '../../scripts/commands.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
-import { type Change, startChangingShop } from '../helpers/changing-shop.ts';
+import { type Change, startChangingShop } from '../helpers/sites/changing-shop.ts';
 import { cartIn, type KeptOrder, ordersIn, recordWorkflow, runWorkflow } from '../helpers/workflows.ts';
 
 const RUNS = 50;

@@ -3,7 +3,7 @@ import { act, claimDone, startDirectedModel, type DirectedModel } from '../helpe
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { forgetSettings, openModels, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startSlowServer, type SlowServer } from '../helpers/slow-server.ts';
+import { startSlowServer, type SlowServer } from '../helpers/sites/slow-server.ts';
 import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
 import { itWide } from '../helpers/wide.ts';
 

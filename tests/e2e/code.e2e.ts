@@ -9,7 +9,7 @@ import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 

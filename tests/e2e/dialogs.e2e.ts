@@ -5,7 +5,7 @@ import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 

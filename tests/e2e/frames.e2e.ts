@@ -4,7 +4,7 @@ import type { Page } from '../helpers/browsers/index.ts';
 import { bodiesOf, carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 

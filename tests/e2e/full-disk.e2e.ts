@@ -10,7 +10,7 @@ import { type DirectedModel, startDirectedModel } from '../helpers/directed-mode
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { privateMounts, smallDisk } from '../helpers/small-disk.ts';
 import { itWide } from '../helpers/wide.ts';

@@ -3,7 +3,7 @@ import { act, type DirectedModel, startDirectedModel } from '../helpers/directed
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import type { WireAnswer } from '../helpers/model-server.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

@@ -12,7 +12,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { roleOf, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

@@ -6,7 +6,7 @@ import type { Page } from '../helpers/browsers/index.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { requestsOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

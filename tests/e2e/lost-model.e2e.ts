@@ -4,7 +4,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type WireAnswer } from '../helpers/model-server.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

@@ -5,7 +5,7 @@ import { beginTask, type DeskTask, finishTask, type Turn, untilNoticed } from '.
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

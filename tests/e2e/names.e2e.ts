@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { bundleForPage } from '../helpers/page-bundle.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 
 describeInBrowsers('roles and names', (browser) => {
   let site: RecordingSite;

@@ -5,7 +5,7 @@ import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/
 import { act, type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

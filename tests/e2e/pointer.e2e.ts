@@ -12,7 +12,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

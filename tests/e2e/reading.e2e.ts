@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer, type WireRequest } from '../helpers/model-server.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { rewrites, textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import * as pages from './fixtures/readings.ts';

@@ -13,7 +13,7 @@ import { letCodeRun } from '../helpers/code-access.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide, rowsOf } from '../helpers/wide.ts';

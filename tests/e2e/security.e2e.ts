@@ -12,7 +12,7 @@ import {
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { useProvider, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { roleOf, textOf } from '../helpers/roles.ts';
 import { itWide } from '../helpers/wide.ts';
 

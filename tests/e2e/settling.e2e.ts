@@ -3,7 +3,7 @@ import { corrections } from '../../utils/agent/words/corrections.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 

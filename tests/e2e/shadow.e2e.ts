@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carryOut } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
 
 describeInBrowsers('closed shadow roots', (browser) => {

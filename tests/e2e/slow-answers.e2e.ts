@@ -5,7 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
-import { startSlowShop } from '../helpers/slow-shop.ts';
+import { startSlowShop } from '../helpers/sites/slow-shop.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('a request without an answer', (browser) => {

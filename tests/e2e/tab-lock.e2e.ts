@@ -4,7 +4,7 @@ import { act, type DirectedModel, keepPlan, makePlan, startDirectedModel } from 
 import { beginTask, type DeskTask, finishTask, type Turn, untilNoticed } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';

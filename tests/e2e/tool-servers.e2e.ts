@@ -4,7 +4,7 @@ import { act, type DirectedModel, startDirectedModel } from '../helpers/directed
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { startRecordingSite, type RecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { startToolServer, type ToolServer } from '../helpers/tool-server.ts';

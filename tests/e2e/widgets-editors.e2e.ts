@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Step } from '../helpers/carry-out.ts';
-import { describeWidgets } from '../helpers/in-widgets.ts';
-import type { OpenWidget } from '../helpers/open-widget.ts';
+import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
+import type { OpenWidget } from '../helpers/widgets/open-widget.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const letter = 'Hello Ann,\nyour parcel is here.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWidgets } from '../helpers/in-widgets.ts';
+import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('grids and drag and drop', (open) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWidgets } from '../helpers/in-widgets.ts';
+import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import type { Step } from '../helpers/carry-out.ts';
 import { itWide } from '../helpers/wide.ts';
 

@@ -6,7 +6,7 @@ import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
-import { startSlowShop } from '../helpers/slow-shop.ts';
+import { startSlowShop } from '../helpers/sites/slow-shop.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what the user says', (browser) => {

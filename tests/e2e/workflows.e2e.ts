@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { startChangingShop, type ChangingShop } from '../helpers/changing-shop.ts';
+import { startChangingShop, type ChangingShop } from '../helpers/sites/changing-shop.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { cartIn, ordersIn, recordWorkflow, runWorkflow } from '../helpers/workflows.ts';

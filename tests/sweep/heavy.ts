@@ -4,7 +4,7 @@ import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import type { ModelServer } from '../helpers/model-server.ts';
 import { sendMessage } from '../helpers/panel.ts';
-import { startRecordingSite } from '../helpers/recording-site.ts';
+import { startRecordingSite } from '../helpers/sites/recording-site.ts';
 import { requestsOf } from '../helpers/roles.ts';
 import { stopTask } from '../helpers/stop.ts';
 

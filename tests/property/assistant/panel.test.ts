@@ -4,7 +4,7 @@ import '../../component/setup';
 import { mount } from '@vue/test-utils';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import ConversationLog from '@/components/ConversationLog.vue';
+import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { waitFor } from '@/utils/agent/task/waits';
 import { hostOf } from '@/utils/web/hosts';

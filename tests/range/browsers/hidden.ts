@@ -1,6 +1,6 @@
 import { seen, unseen } from '../../e2e/fixtures/unseen.ts';
 import { carryOut, type Step } from '../../helpers/carry-out.ts';
-import { startRecordingSite } from '../../helpers/recording-site.ts';
+import { startRecordingSite } from '../../helpers/sites/recording-site.ts';
 import type { Range } from './run.ts';
 
 /** Ways in which a model reads a page; the first is the page text that it always gets. */

@@ -1,6 +1,6 @@
 import { cardPages } from './card-pages.ts';
 import { tricks } from './tricks.ts';
-import { startRecordingSite, type RecordingSite } from '../../helpers/recording-site.ts';
+import { startRecordingSite, type RecordingSite } from '../../helpers/sites/recording-site.ts';
 
 export const hosts = ['mail', 'bank', 'shop', 'wiki', 'docs', 'evil'] as const;
 export type Host = (typeof hosts)[number];

@@ -1,0 +1,391 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ActivityLine from '@/components/conversation/ActivityLine.vue';
+import ConversationLog from '@/components/conversation/ConversationLog.vue';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { show as showEvent } from '@/utils/agent/conversation/show';
+import type { TaskEvent } from '@/utils/agent/task/events';
+import type { Failure } from '@/utils/failure';
+import {
+  answered,
+  asking,
+  failed,
+  finished,
+  replied,
+  retrying,
+  stopped,
+  streaming,
+  unloaded,
+  waitsForTab,
+  working,
+} from '../fixtures';
+import { recorded } from '../recorded-actions';
+
+function fold(events: TaskEvent[]): LiveTask {
+  let state: LiveTask | undefined;
+  for (const event of events) state = showEvent(state, event);
+  if (!state) throw new Error('no events');
+  return state;
+}
+
+const show = (...logs: TaskEvent[][]) => mount(ConversationLog, { props: { tasks: logs.map(fold) } });
+const transcript = (log: ReturnType<typeof show>) =>
+  log
+    .findAll('[role=log] [data-kind]')
+    .map((entry) => `${entry.attributes('data-kind')} ${entry.attributes('data-status')}`);
+
+describe('Conversation', () => {
+  it('is a polite log with that name', () => {
+    expect(show().find('[role=log]').attributes()).toMatchObject({
+      'aria-label': 'Conversation',
+      'aria-live': 'polite',
+    });
+  });
+
+  it('marks each entry with its kind and status', () => {
+    expect(transcript(show(answered))).toEqual(['user done', 'answer done', 'outcome done']);
+    expect(transcript(show(streaming))).toEqual(['user done', 'answer running']);
+    expect(transcript(show(working))).toEqual([
+      'user done',
+      'plan running',
+      'tool done',
+      'tool failed',
+      'tool running',
+    ]);
+    expect(transcript(show(finished)).at(-1)).toBe('outcome done');
+    expect(transcript(show(stopped))).toEqual([
+      'user done',
+      'plan failed',
+      'tool done',
+      'tool failed',
+      'tool unknown',
+      'outcome stopped',
+    ]);
+    expect(transcript(show(asking))).toEqual(['user done', 'question waiting']);
+    expect(transcript(show(replied))).toEqual(['user done', 'question done', 'user done']);
+    expect(transcript(show(failed))).toEqual(['user done', 'error failed', 'outcome failed']);
+  });
+
+  it('shows the files that came with a message', () => {
+    const [start, ...rest] = answered;
+    const attachments = [{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 }];
+    const [sent] = show([{ ...start, attachments } as TaskEvent, ...rest]).findAll('[data-kind=user]');
+    expect(sent?.find('ul[aria-label="Attached files"] li').text()).toBe('cv.pdf120 kB');
+    expect(sent?.findAll('ul button')).toEqual([]);
+  });
+
+  it('says who holds the tab, and lets the user wait or take over', async () => {
+    const held = show(waitsForTab);
+    const card = held.get('section[aria-label="This tab is in use"]');
+    expect(card.text()).toContain('Sidehand is working here on “Compare mugs”.');
+    expect(card.findAll('button').map((button) => button.text())).toEqual(['Wait', 'Take over', 'Stop']);
+    for (const button of card.findAll('button')) await button.trigger('click');
+    expect(recorded).toEqual([['answer', { type: 'wait-for-tab' }], ['answer', { type: 'take-tab' }], ['stop']]);
+    await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
+    expect([
+      card.text().includes('Waits until the other task is done.'),
+      card.findAll('button').map((button) => button.text()),
+    ]).toEqual([true, ['Take over', 'Stop']]);
+    expect(held.get('.activity-line').text()).toBe('Waiting for the tab');
+    await held.setProps({
+      tasks: [
+        fold([...waitsForTab, { type: 'tab-bound', tab: { tabId: 7, url: '', title: '' }, how: 'taken', at: 300 }]),
+      ],
+    });
+    expect([card.text().includes('You took over the tab.'), card.findAll('button')]).toEqual([true, []]);
+    expect(transcript(show(waitsForTab))).toEqual(['user done', 'tab waiting']);
+  });
+
+  it('asks before a task goes on in a page that the browser had unloaded', () => {
+    const card = show(unloaded).get('section[aria-label="The page was unloaded"]');
+    expect(card.text()).toContain(
+      'The browser put “Shop - Cart” away to save memory. What was typed there may be gone.',
+    );
+    expect(card.findAll('button').map((button) => button.text())).toEqual(['Load and continue', 'Stop']);
+  });
+
+  it('shows the default slot only where there is nothing yet', () => {
+    const slots = { default: 'Nothing here' };
+    expect(mount(ConversationLog, { props: { tasks: [] }, slots }).text()).toContain('Nothing here');
+    expect(mount(ConversationLog, { props: { tasks: [fold(answered)] }, slots }).text()).not.toContain('Nothing here');
+  });
+
+  it('holds a streamed answer back from screen readers until it is complete', async () => {
+    const log = show(streaming);
+    expect(log.find('[data-kind=answer]').attributes('aria-busy')).toBe('true');
+    expect(log.find('[data-kind=answer]').text()).toBe('The blue mug co');
+    await log.setProps({ tasks: [fold(answered)] });
+    expect(log.find('[data-kind=answer]').attributes('aria-busy')).toBeUndefined();
+  });
+
+  it('shows the plan with each step’s status in words and the progress', () => {
+    const plan = show(working).find('section[aria-label=Plan]');
+    expect(plan.text()).toContain('1 of 3');
+    expect(plan.findAll('li').map((step) => step.text())).toEqual([
+      'Open the mug pageDone',
+      'Choose size LIn progress',
+      'Add to cartNot started',
+    ]);
+    expect(plan.find('[aria-current=step]').text()).toContain('Choose size L');
+  });
+
+  it('tells a tool call in one line and unfolds input, result and problem', () => {
+    const [worked, broke, runs] = show(working).findAll('[data-kind=tool]');
+    expect(worked?.find('summary').text()).toBe('Click “Blue mug” Done0.1 s');
+    expect(worked?.find('dl').text()).toContain('"ref": "e12"');
+    expect(worked?.find('dl').text()).toContain('Clicked.');
+    expect(broke?.find('summary').text()).toBe('Select “L” in “Size” That option is not in the list.Failed40 ms');
+    expect(broke?.find('dl').text()).toContain('There is no option L. Choose one of S, M.');
+    expect(runs?.find('summary').text()).toBe('Type “L” into “Size” Running');
+    expect(worked?.find('details').attributes('open')).toBeUndefined();
+  });
+
+  it('lets a question be answered by its choices, once', async () => {
+    const log = show(asking);
+    const choices = log.findAll('[data-kind=question] button');
+    expect(choices.map((choice) => choice.text())).toEqual(['Save draft', 'Save and close']);
+    await choices[1]?.trigger('click');
+    expect(recorded).toEqual([['choose', 'Save and close']]);
+    expect(show(replied).findAll('[data-kind=question] button')).toEqual([]);
+  });
+
+  it('takes no answer to the question of a task that has ended', () => {
+    const ended: TaskEvent[] = [
+      ...asking,
+      { at: 900, type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] } },
+    ];
+    expect(transcript(show(ended))).toContain('question stopped');
+    expect(show(ended).findAll('[data-kind=question] button')).toEqual([]);
+  });
+
+  it('tells an error as what happened and what to do next, with the codes folded', async () => {
+    const log = show(failed);
+    const error = log.find('[data-kind=error]');
+    expect(error.text()).toContain('The model server cannot be reached.Check that it is running');
+    expect(error.text()).toContain('Server: 127.0.0.1:11434');
+    expect(error.find('details').text()).toContain('MODEL_UNREACHABLE');
+    expect(error.find('details').attributes('open')).toBeUndefined();
+    const [again, settings] = error.findAll('button');
+    await again?.trigger('click');
+    await settings?.trigger('click');
+    expect(recorded).toEqual([
+      ['retry', expect.objectContaining({ request: 'Summarise this page' })],
+      ['openSettings'],
+    ]);
+  });
+
+  it('offers the access to a model server that the browser keeps Sidehand from, in place of a mere retry', async () => {
+    const failure: Failure = {
+      code: 'MODEL_NOT_PERMITTED',
+      message: 'Withheld.',
+      params: { host: 'models.example', origin: 'https://models.example' },
+    };
+    const withheld = failed.map((event) => (event.type === 'failed' ? { ...event, failure } : event));
+    const log = show(withheld);
+    expect(log.find('[data-kind=error]').text()).toContain(
+      'The browser keeps Sidehand from models.example.Allow access to the model server',
+    );
+    await log.find('[data-kind=error]').findAll('button')[0]?.trigger('click');
+    expect(recorded).toEqual([
+      ['allowServer', expect.objectContaining({ request: 'Summarise this page' }), 'https://models.example'],
+    ]);
+    expect(show(withheld, answered).find('[data-kind=error]').text()).not.toContain('Allow access and');
+  });
+
+  it('does not show an interrupted task as one that works', async () => {
+    const log = show(working);
+    expect(log.find('.activity-line').exists()).toBe(true);
+    await log.setProps({ interrupted: [{ taskId: 't2' }, { taskId: log.props('tasks')[0]?.taskId ?? '' }] });
+    expect(log.find('.activity-line').exists()).toBe(false);
+  });
+
+  it('offers a retry only for the last task', () => {
+    expect(show(failed, answered).find('[data-kind=error]').text()).not.toContain('Try again');
+  });
+
+  it('does not tell a failure twice', () => {
+    expect(show(failed).find('[data-kind=outcome]').text()).not.toContain('cannot be reached');
+  });
+
+  it('ends with the outcome, its evidence and a quiet line of costs', async () => {
+    const log = show(finished);
+    const outcome = log.find('[data-kind=outcome]');
+    expect(outcome.find('h2').text()).toBe('Done');
+    expect(outcome.find('strong').text()).toBe('4711');
+    expect(outcome.text()).toContain('12 s');
+    expect(outcome.text()).toContain('12.4K tokens (9.8K cached)');
+    await outcome.find('li button').trigger('click');
+    expect(recorded).toEqual([['reveal', { quote: 'Thank you' }]]);
+  });
+
+  it('says which task took over the tab, and leads there', async () => {
+    const log = show([
+      ...working,
+      {
+        at: 900,
+        type: 'ended',
+        outcome: {
+          status: 'stopped',
+          summary: '',
+          evidence: [],
+          takenBy: { chatId: 'other', request: 'Count the fields' },
+        },
+      },
+    ]);
+    const outcome = log.find('[data-kind=outcome]');
+    expect(outcome.text()).toContain(
+      'Stopped“Count the fields” took over its tab. What was already done stays as it is.',
+    );
+    await outcome
+      .findAll('button')
+      .find((button) => button.text() === 'Show that task')
+      ?.trigger('click');
+    expect(recorded).toEqual([['openChat', 'other']]);
+  });
+
+  it('needs no “Done” headline under a plain answer', () => {
+    expect(show(answered).find('[data-kind=outcome] h2').exists()).toBe(false);
+  });
+
+  it('offers no second try where the tab is gone', async () => {
+    const log = show(failed);
+    expect(log.find('[data-kind=error]').text()).toContain('Try again');
+    await log.setProps({ closed: true });
+    expect(log.find('[data-kind=error]').text()).not.toContain('Try again');
+  });
+
+  it('offers to copy an answer, and not once more what only says that it was given', () => {
+    const offline: TaskEvent[] = [
+      ...working.slice(0, 2),
+      { at: 300, type: 'answered', text: '```csv\na,b\n```' },
+      { at: 400, type: 'ended', outcome: { status: 'done', summary: 'Carried out: List a.', evidence: [] } },
+    ];
+    expect(show(offline).findAll('.result-actions')).toHaveLength(1);
+    expect(show(finished).findAll('[data-kind=outcome] .result-actions')).toHaveLength(1);
+  });
+
+  it('says that the work done before a stop stays', () => {
+    expect(show(stopped).find('[data-kind=outcome]').text()).toContain('StoppedWhat was already done stays as it is.');
+  });
+
+  it('shows text of the page and of the model as text', () => {
+    const events = structuredClone(working);
+    for (const event of events)
+      if (event.type === 'call-started') event.label.params = { target: '<img src=x onerror=alert(1)>' };
+    expect(show(events).find('img').exists()).toBe(false);
+  });
+});
+
+describe('The activity line', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('stands only while a task runs', () => {
+    expect(show(working).find('.activity-line p').text()).toBe('Acting on the page…');
+    expect(show(finished).find('.activity-line').exists()).toBe(false);
+  });
+
+  it('has below it what was used so far, and what is nearly used up stands out', () => {
+    const used = { inputTokens: 40_600, cachedInputTokens: 0, outputTokens: 400, costUsd: 0.02 };
+    const turn: TaskEvent = {
+      at: 400,
+      type: 'model-answered',
+      role: 'navigator',
+      purpose: 'act',
+      message: { role: 'assistant', text: '', calls: [] },
+      usage: used,
+      ms: 900,
+    };
+    const line = (limits: object) =>
+      show([
+        { ...working[0], limits: { planningInterval: 8, maxSteps: 100, ...limits } } as TaskEvent,
+        ...working.slice(1),
+        turn,
+      ]).find('.budget-line');
+    expect(line({}).text()).toBe('Used so far: 1 of 100 steps · 41K tokens · $0.020');
+    const limited = line({ maxTokens: 50_000, maxCostUsd: 0.5 });
+    expect(limited.text()).toBe('Used so far: 1 of 100 steps · 41K of 50K tokens · $0.020 of $0.50');
+    expect(limited.findAll('.near').map((item) => item.text())).toEqual(['41K of 50K tokens']);
+    expect(show(working).find('.budget-line').exists()).toBe(false);
+    expect(show(finished).find('.budget-line').exists()).toBe(false);
+  });
+
+  it('counts the seconds of a model that takes long, so that it is not taken for a task that hangs', async () => {
+    const line = mount(ActivityLine, {
+      props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false },
+    });
+    expect(line.find('p').text()).toBe('Planning…');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(line.find('p').text()).toBe('Planning…');
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(line.find('p').text()).toBe('Planning… Waiting for the model, 12 s');
+    line.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says within three seconds that a page does not answer', async () => {
+    const line = mount(ActivityLine, { props: { activity: { kind: 'looking' }, paused: false } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(line.find('p').text()).toBe('Looking at the page…');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(line.find('p').text()).toBe(
+      'The page has not answered yet: it is busy, or shows a dialog that only you can close. Still looking…',
+    );
+    await line.setProps({ activity: { kind: 'looking' } });
+    expect(line.find('p').text()).toBe('Looking at the page…');
+    line.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says at once that it will pause, because what is under way is ended first', async () => {
+    const line = mount(ActivityLine, {
+      props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false },
+    });
+    await line.get('button').trigger('click');
+    expect([line.emitted('pause')?.length, line.find('p').text()]).toEqual([1, 'Planning… Pauses after that.']);
+    await line.setProps({ activity: { kind: 'paused' }, paused: true });
+    expect(line.find('p').text()).toBe('Paused');
+    await line.setProps({ activity: { kind: 'looking' }, paused: false });
+    expect(line.find('p').text()).toBe('Looking at the page…');
+  });
+
+  it('says that it stops until the task has ended, and offers no pause any more', () => {
+    const line = mount(ActivityLine, {
+      props: { activity: { kind: 'acting', callId: 'c1' }, paused: false, stopping: true },
+    });
+    expect([line.find('p').text(), line.find('button').exists()]).toEqual(['Stopping…', false]);
+  });
+
+  it('counts on where the answer to a retry takes long', async () => {
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
+    await vi.advanceTimersByTimeAsync(9000 + 90_000);
+    expect(line.find('p').text()).toBe(
+      'The model server cannot be reached. Trying again now (try 2 of 4). Waiting for the model, 90 s',
+    );
+  });
+
+  it.each([
+    ['back', -3_600_000],
+    ['ahead', 3_600_000],
+  ])('counts down as before where the clock is set %s meanwhile', async (_, jump) => {
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
+    vi.setSystemTime(Date.now() + jump);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(line.text()).toContain('in 4 s');
+  });
+
+  it('counts down to a retry', async () => {
+    const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
+    expect(line.find('p').text()).toBe('The model server cannot be reached. Trying again in 9 s (try 2 of 4).');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(line.text()).toContain('in 4 s');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(line.text()).toContain('Trying again now');
+    line.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextTick } from 'vue';
+import ConfirmationCard from '@/components/entries/confirmation/ConfirmationCard.vue';
+import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
+
+const open = (card: ConfirmCard) =>
+  mount(ConfirmationCard, {
+    props: { card, callId: 'c1', waiting: true, allowed: undefined },
+    attachTo: document.body,
+  });
+const host = 'xn--shp-0na.example';
+
+describe('A card of the guard', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.innerHTML = '';
+  });
+
+  test.each<[ConfirmCard, string[], string[]]>([
+    [{ rule: 'site', host }, [], ['Do not allow', 'Allow for this task']],
+    [
+      { rule: 'address', host, url: `https://${host}/?q=a%20b`, query: [['q', 'a b']] },
+      ['https://xn--shp-0na.example/?q=a%20b', 'a b'],
+      ['Do not allow', 'Allow once', 'Allow this address for this task'],
+    ],
+    [
+      { rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' },
+      ['mail.example', '<b>secret</b>'],
+      ['Do not allow', 'Allow once', 'Allow between these sites for this task'],
+    ],
+    [
+      {
+        rule: 'effect',
+        host,
+        effect: 'submit',
+        control: 'Save',
+        destination: `https://${host}/save`,
+        fields: [{ name: 'City', value: '' }],
+      },
+      [`https://${host}/save`, 'City', '(empty)', 'On the page it is called', 'Save'],
+      ['Do not allow', 'Allow once', 'Allow this form for this task'],
+    ],
+    [
+      { rule: 'effect', host, effect: 'pay', control: 'Pay', destination: `https://${host}/pay`, fields: [] },
+      [],
+      ['Do not allow', 'Allow once'],
+    ],
+    [
+      {
+        rule: 'server',
+        host,
+        server: 'Notes',
+        tool: 'add',
+        fields: [{ name: 'text', value: '<i>4711</i>' }],
+        from: ['mail.example'],
+      },
+      ['the tool “add” of your server “Notes”', 'It has read mail.example.', '<i>4711</i>'],
+      ['Do not allow', 'Allow once', 'Allow this tool for this task'],
+    ],
+    [
+      { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
+      ['It has read mail.example.', 'return 1', 'What the model says of it'],
+      ['Deny', 'Allow once', 'Allow all code on this site for this task'],
+    ],
+    [
+      { rule: 'code', host, frame: 'f1e2', code: 'return 1', explanation: 'counts' },
+      ['the frame of f1e2', 'return 1'],
+      ['Deny', 'Allow once'],
+    ],
+  ])('tells the host first, then the facts as text: %o', (card, facts, buttons) => {
+    const wrapper = open(card);
+    expect(wrapper.find('p').text()).toBe(host);
+    for (const fact of facts) expect(wrapper.text()).toContain(fact);
+    expect(wrapper.find('b').exists()).toBe(false);
+    expect(wrapper.findAll('.confirmation-card > .buttons button').map((button) => button.text())).toEqual(buttons);
+  });
+
+  test.each<[Partial<Extract<ConfirmCard, { rule: 'write' }>>, string]>([
+    [{ bytes: 0 }, 'Nothing is sent with it.'],
+    [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
+    [{ cut: true }, 'What is sent with it cannot be shown.'],
+    [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'The page says: 11.90 €'],
+    [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],
+  ])('tells of a write what is paid, and what cannot be shown of it: %o', (given, words) => {
+    const card: ConfirmCard = {
+      rule: 'write',
+      host,
+      method: 'POST',
+      path: '/',
+      effect: 'submit',
+      fields: [],
+      ...given,
+    };
+    expect(open(card).text()).toContain(words);
+  });
+
+  test('has the focus on the safe choice, and takes a yes only after a moment', async () => {
+    const wrapper = open({ rule: 'flow', from: 'mail.example', to: host, sends: 'x' });
+    const [deny, once] = wrapper.findAll('.buttons button');
+    expect(document.activeElement).toBe(deny?.element);
+    await once?.trigger('click');
+    expect(wrapper.emitted('answer')).toBeUndefined();
+    vi.runAllTimers();
+    await nextTick();
+    await once?.trigger('click');
+    expect(wrapper.emitted('answer')).toEqual([[{ type: 'confirm', callId: 'c1', allow: 'once' }]]);
+  });
+
+  test('leaves the focus with words that are being typed', () => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.value = 'And then';
+    field.focus();
+    open({ rule: 'site', host });
+    expect(document.activeElement).toBe(field);
+  });
+});

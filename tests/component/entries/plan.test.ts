@@ -1,0 +1,267 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../recorded-actions';
+import EntryView from '@/components/entries/EntryView.vue';
+import PlanEditor from '@/components/entries/plan/PlanEditor.vue';
+import { edited, type EditedStep } from '@/components/entries/plan/edited-steps';
+import { planLines } from '@/components/entries/plan/shown-steps';
+import type { Failure } from '@/utils/failure';
+import { toDraft } from '@/utils/agent/task/plan-steps';
+import type { PlanStep, StepStatus } from '@/utils/agent/task/events';
+import type { Entry } from '@/utils/agent/conversation/entry';
+
+type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
+const show = (body: Body) =>
+  mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false } });
+/** All texts in it, in order, with a space between. */
+function words(body: Body): string {
+  const texts = (node: Node): string[] =>
+    node.nodeType === 3 ? [node.textContent ?? ''] : [...node.childNodes].flatMap(texts);
+  return texts(show(body).element).join(' ').replace(/\s+/g, ' ').trim();
+}
+const steps = (...statuses: StepStatus[]): PlanStep[] =>
+  statuses.map((status, i) => ({ ...toDraft(`Step ${'ABC'[i]}`), status }));
+const outcome = (given: Partial<Extract<Entry, { kind: 'outcome' }>>): Body => ({
+  kind: 'outcome',
+  outcome: { status: 'stopped', summary: '', evidence: [] },
+  answered: false,
+  steps: [],
+  usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
+  ms: 0,
+  actions: 0,
+  ...given,
+});
+
+describe('What the editor of a plan makes of needs', () => {
+  const plan = [{ text: 'Find A' }, { text: 'Find B', after: [] }, { text: 'Compare', after: [1, 2] }].map(toDraft);
+  const rows: EditedStep[] = plan.map((step, i) => ({ key: i, text: step.text, from: { step, number: i + 1 } }));
+  const needs = (list: EditedStep[]) =>
+    edited(list).map(({ text, after }) => `${text}${after ? ` <${after.join()}` : ''}`);
+
+  it('keeps them', () => expect(needs(rows)).toEqual(['Find A', 'Find B <', 'Compare <1,2']));
+  it('follows steps that move', () =>
+    expect(needs([rows[1]!, rows[0]!, rows[2]!])).toEqual(['Find B <', 'Find A', 'Compare <2,1']));
+  it('drops those of deleted steps and of steps that stand behind now', () => {
+    expect(needs([rows[1]!, rows[2]!])).toEqual(['Find B <', 'Compare <1']);
+    expect(needs([rows[2]!, rows[0]!, { key: 9, text: 'New' }])).toEqual(['Compare <', 'Find A', 'New']);
+  });
+});
+
+describe('A plan that waits', () => {
+  const waiting: Body = {
+    kind: 'plan',
+    message: '',
+    approval: 'waiting',
+    steps: [
+      {
+        ...toDraft({
+          text: 'Order',
+          sites: ['https://pay.example/x', 'shop.example'],
+          effects: [{ kind: 'pay' }, { kind: 'submit', count: 2 }],
+        }),
+        status: 'pending',
+      },
+    ],
+  };
+
+  it('tells at its top what it comes to, with the amount in the page’s words', () => {
+    const sum = (given: Body) => show(given).get('.plan-sum').text().replace(/\s+/g, ' ');
+    expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
+      'submits 2 forms, pays onceThe page says: 11.90 €Also acts on pay.example, shop.example',
+    );
+    expect(sum(waiting)).not.toContain('The page says');
+  });
+
+  it('tells the other sites and the effects of a step, also while it is edited', async () => {
+    const card = show(waiting);
+    const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
+    expect(facts()).toEqual(['On pay.example, shop.example', 'pays once, submits 2 forms']);
+    await card.findAll('.card button')[1]!.trigger('click');
+    expect([card.find('.plan-editor').exists(), facts()]).toEqual([
+      true,
+      ['On pay.example, shop.example', 'pays once, submits 2 forms'],
+    ]);
+  });
+});
+
+describe('The editor of a plan', () => {
+  it('has the focus where the work is: in the first step, in the one that took the place of a deleted one, and at last at “Add step”', async () => {
+    const form = mount(PlanEditor, { props: { steps: ['Open', 'Order'].map(toDraft) }, attachTo: document.body });
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    const remove = (name: string) => form.get(`[aria-label="${name}"]`).trigger('click');
+    const told = [focused()];
+    for (const name of ['Delete step 1', 'Delete step 1']) {
+      await remove(name);
+      told.push(focused());
+    }
+    expect(told).toEqual(['Step 1', 'Step 1', 'Add step']);
+    await form.get('form').trigger('submit');
+    expect([form.get('[role=alert]').text(), form.emitted('approve')]).toEqual([
+      'A plan needs at least one step.',
+      undefined,
+    ]);
+    await form.get('button.link').trigger('click');
+    expect(focused()).toBe('Step 1');
+    form.unmount();
+  });
+});
+
+describe('The end of a task', () => {
+  it.each([
+    ['before anything was done', 0, 'Plan rejected You rejected the plan. Nothing was done.'],
+    ['on the way', 2, 'Plan rejected You rejected the rest of the plan. What was already done stays as it is.'],
+  ])('says that the user rejected the plan %s', (_when, actions, wanted) => {
+    expect(
+      words(
+        outcome({
+          outcome: { status: 'stopped', summary: '', evidence: [], rejected: true },
+          actions,
+          steps: steps('done', 'skipped'),
+        }),
+      ),
+    ).toContain(wanted);
+  });
+
+  it('tells a failure once where the call above has told it, and what it quotes of the page under a heading', () => {
+    const failure: Failure = { code: 'NOT_FOUND', message: 'No element e12.', hint: 'Look again.' };
+    const call: Body = {
+      kind: 'tool',
+      tool: 'click',
+      args: { ref: 'e12' },
+      label: { key: 'tool_click', params: { target: 'e12' } },
+      status: 'failed',
+      failure,
+    };
+    const end = outcome({ outcome: { status: 'failed', summary: '', evidence: [{ quote: 'Sold out' }], failure } });
+    const after = (before?: Body) =>
+      mount(EntryView, {
+        props: {
+          entry: { id: 'x', at: 0, ...end } as Entry,
+          open: true,
+          canRetry: false,
+          before: before && ({ id: 'b', at: 0, ...before } as Entry),
+        },
+      });
+    const title = 'That was not found on the page.';
+    expect([after().text().includes(title), after(call).text().includes(title)]).toEqual([true, false]);
+    expect(after().get('h3').text()).toBe('Seen on the page');
+    expect(words(call)).toContain('Click “something that is not there”');
+  });
+
+  it('tells what was done of a plan, what failed and what was not done', () => {
+    const failed = outcome({
+      outcome: { status: 'failed', summary: 'The shop is closed.', evidence: [] },
+      steps: steps('done', 'failed', 'skipped'),
+    });
+    expect(words(failed)).toContain('Not done The shop is closed. Was done Step A Failed Step B Was not done Step C');
+  });
+
+  it('does not tell the steps again where all were done, or none', () => {
+    for (const plan of [steps('done', 'done'), steps('failed', 'skipped')])
+      expect(words(outcome({ steps: plan }))).not.toContain('Step A');
+  });
+});
+
+describe('A card that asks whether to go on', () => {
+  it.each([
+    [
+      'steps',
+      100,
+      50,
+      'Step limit reached Sidehand has taken 100 steps and is not done yet. Continue with another 50 steps?',
+    ],
+    [
+      'tokens',
+      52_300,
+      50_000,
+      'Token limit reached Sidehand has used 52.3K tokens and is not done yet. Continue with another 50K tokens?',
+    ],
+    [
+      'cost',
+      0.51,
+      0.5,
+      'Cost limit reached Sidehand has spent $0.51 and is not done yet. Continue with another $0.50?',
+    ],
+    ['failures', 10, 10, 'Many failed attempts 10 attempts in a row have failed. Continue with another 10 attempts?'],
+  ] as const)('says what was used up and what is added: %s', async (limit, used, more, wanted) => {
+    const entry: Body = { kind: 'limit', limit, used, more, extended: false };
+    expect(words(entry)).toBe(`${wanted} Continue Stop`);
+    const card = show(entry);
+    await card.find('button.primary').trigger('click');
+    expect(recorded).toEqual([['answer', { type: 'extend' }]]);
+  });
+
+  it('after failures names the step, what went wrong, and what the user can do', () => {
+    const failure: Failure = { code: 'NOT_ACTIONABLE', message: 'covered' };
+    const card = words({
+      kind: 'assistance',
+      assistance: { kind: 'failing', what: 'Place the order', why: '', where: 'https://shop.example/', failure },
+    });
+    expect(card).toContain('This step has failed in several ways. How should Sidehand continue? “Place the order”');
+    expect(card).not.toContain('again');
+    expect(card).toContain('Type below what it should do. Or do the step yourself and choose Done.');
+  });
+});
+
+describe('A long plan', () => {
+  const long = (count: number, change: Record<number, Partial<PlanStep>> = {}): PlanStep[] =>
+    Array.from({ length: count }, (_, i) => ({
+      ...toDraft(`Row ${i + 1}`),
+      status: 'pending' as const,
+      ...change[i + 1],
+    }));
+  /** `1 2 3 (9)`: numbers of the steps that are shown, and how many are folded away. */
+  const shown = (steps: PlanStep[]) =>
+    planLines(steps, false)
+      .map((line) => ('step' in line ? line.number : `(${line.folded})`))
+      .join(' ');
+
+  it.each([
+    ['of twelve steps is shown whole', long(12), '1 2 3 4 5 6 7 8 9 10 11 12'],
+    ['shows its beginning before anything is done', long(30), '1 2 3 4 5 6 7 8 9 10 11 12 (18)'],
+    [
+      'shows what is under way, and what comes next',
+      long(30, {
+        14: { status: 'running' },
+        ...Object.fromEntries(Array.from({ length: 13 }, (_, i) => [i + 1, { status: 'done' }])),
+      }),
+      '(11) 12 13 14 15 16 17 18 19 20 21 22 23 (7)',
+    ],
+    [
+      'shows its end once all is over',
+      long(14).map((step) => ({ ...step, status: 'done' as const })),
+      '(2) 3 4 5 6 7 8 9 10 11 12 13 14',
+    ],
+    [
+      'never hides what changes something, acts elsewhere, or failed',
+      long(30, {
+        18: { effects: [{ kind: 'pay', count: 1 }] },
+        21: { sites: ['pay.example'] },
+        23: { status: 'failed' },
+      }),
+      '1 2 3 4 5 6 7 8 9 10 11 12 (5) 18 (2) 21 22 23 (7)',
+    ],
+  ])('%s', (_what, steps, wanted) => expect(shown(steps)).toBe(wanted));
+
+  it('unfolds and folds, with the numbers that the steps have', async () => {
+    const card = show({
+      kind: 'plan',
+      message: '',
+      steps: long(30, { 20: { effects: [{ kind: 'pay', count: 1 }] } }),
+      approval: 'waiting',
+    });
+    const toggle = card.find('.plan-steps + button');
+    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('li[value="20"]').length]).toEqual([
+      'Show all 30 steps',
+      'false',
+      1,
+    ]);
+    expect(card.findAll('.folded-steps').map((line) => line.text())).toEqual(['7 more steps', '10 more steps']);
+    await toggle.trigger('click');
+    expect([toggle.text(), toggle.attributes('aria-expanded'), card.findAll('.plan-steps > li').length]).toEqual([
+      'Show fewer steps',
+      'true',
+      30,
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import { nextTick } from 'vue';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { recorded, setScripts } from '../recorded-actions';
+import { commandsMatching, commandsOf } from '@/components/composer/commands';
+import KeepScript from '@/components/entries/KeepScript.vue';
+import ToolRow from '@/components/entries/ToolRow.vue';
+import MessageComposer from '@/components/composer/MessageComposer.vue';
+import ScriptsSection from '@/entrypoints/options/ScriptsSection.vue';
+import { savedScripts } from '@/utils/browser/settings/storage';
+import type { ToolEntry } from '@/utils/agent/conversation/entry';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
+
+const scripts: SavedScript[] = [
+  { id: 'a', name: 'Hide banners', code: 'hide()' },
+  { id: 'b', name: 'Count links', code: 'return document.links.length;' },
+  { id: 'c', name: 'Unhide', code: 'show()' },
+];
+
+interface ComposerProps {
+  modelValue: string;
+  scripts: SavedScript[];
+  running?: boolean;
+}
+function compose({ modelValue, scripts: list, running = false }: ComposerProps) {
+  const composer = mount(MessageComposer, {
+    attachTo: document.body,
+    props: {
+      modelValue,
+      commands: commandsOf([], list).filter(({ kind }) => kind === 'script'),
+      running,
+      lastMessage: '',
+      problem: '',
+      attachments: [],
+      'onUpdate:modelValue': async (text: string): Promise<void> => {
+        await composer.setProps({ modelValue: text });
+      },
+    },
+  });
+  return composer;
+}
+type Composer = ReturnType<typeof compose>;
+const press = (composer: Composer, key: string) => composer.find('textarea').trigger('keydown', { key });
+const offered = (composer: Composer) => composer.findAll('[role=option]').map((option) => option.find('span').text());
+const chosen = (composer: Composer) =>
+  composer.find(`[id="${composer.find('textarea').attributes('aria-activedescendant')}"] span`).text();
+
+describe('"/" in the composer', () => {
+  it('offers the saved scripts, and those that fit what is typed', async () => {
+    const composer = compose({ modelValue: '/', scripts });
+    expect(offered(composer)).toEqual(['/Count links', '/Hide banners', '/Unhide']);
+    await composer.find('textarea').setValue('/hid');
+    expect(offered(composer)).toEqual(['/Hide banners', '/Unhide']);
+    await composer.find('textarea').setValue('/etc/hosts');
+    expect(composer.find('.command-menu').exists()).toBe(false);
+  });
+
+  it('is a combobox with a listbox while it is open', async () => {
+    const composer = compose({ modelValue: '/', scripts });
+    const field = composer.find('textarea');
+    expect([
+      field.attributes('role'),
+      field.attributes('aria-expanded'),
+      composer.find(`[id="${field.attributes('aria-controls')}"]`).attributes('role'),
+    ]).toEqual(['combobox', 'true', 'listbox']);
+    await field.setValue('hello');
+    expect([field.attributes('role'), field.attributes('aria-controls')]).toEqual([undefined, undefined]);
+  });
+
+  it('goes round by the arrows, runs on Enter, and sends nothing', async () => {
+    const composer = compose({ modelValue: '/', scripts });
+    expect(chosen(composer)).toBe('/Count links');
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await press(composer, key);
+    expect(chosen(composer)).toBe('/Hide banners');
+    await press(composer, 'Enter');
+    expect([composer.emitted('run'), composer.emitted('send')]).toMatchObject([[[{ script: scripts[0] }]], undefined]);
+  });
+
+  it('runs on a click and leaves the focus in the text', async () => {
+    const composer = compose({ modelValue: '/', scripts });
+    await composer.findAll('[role=option]')[2]?.trigger('click');
+    expect(composer.emitted('run')).toMatchObject([[{ script: scripts[2] }]]);
+    expect(document.activeElement).toBe(composer.find('textarea').element);
+  });
+
+  it('closes on Escape until the text changes; then the words are a message', async () => {
+    const composer = compose({ modelValue: '/hide', scripts });
+    await press(composer, 'Escape');
+    expect(offered(composer)).toEqual([]);
+    await press(composer, 'Enter');
+    expect([composer.emitted('send'), composer.emitted('run')]).toEqual([[['/hide']], undefined]);
+    await composer.find('textarea').setValue('/hid');
+    expect(offered(composer)).toHaveLength(2);
+  });
+
+  it('stays away while a task runs', () => {
+    expect(compose({ modelValue: '/', scripts, running: true }).find('.command-menu').exists()).toBe(false);
+  });
+});
+
+describe('The commands', () => {
+  it('are what is built in, then prompts and scripts by the alphabet, and are found by part of their name', () => {
+    const prompts = [
+      { id: 'p', name: 'Reply', text: 'Write a reply.\nKindly.' },
+      { id: 'q', name: 'Newsletter', text: 'x' },
+    ];
+    const all = commandsOf(prompts, scripts);
+    expect(all.map(({ name }) => name)).toEqual([
+      ...['summarise', 'table', 'translate', 'new', 'export'],
+      ...['Newsletter', 'Reply', 'Count links', 'Hide banners', 'Unhide'],
+    ]);
+    expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);
+    expect(all.find(({ id }) => id === 'p')?.about).toBe('Write a reply.');
+  });
+});
+
+describe('Code that worked', () => {
+  const entry: ToolEntry = {
+    kind: 'tool',
+    tool: 'execute_code',
+    args: { code: 'a();\nb();', explanation: 'x' },
+    label: { key: 'tool_done', params: {} },
+    status: 'done',
+    result: {
+      summary: 'Result:',
+      details: { returned: '[{"name":"Mug","price":18.9}]', console: [{ level: 'warn', text: 'careful' }] },
+    },
+  };
+  const row = (given: ToolEntry) => mount(ToolRow, { props: { entry: given, unfolded: true } });
+
+  it('shows itself, its console and its result, which is saved with one click', () => {
+    const shown = row(entry);
+    expect([
+      shown.find('.code-block code').text(),
+      shown.find('.code-console').text(),
+      shown.find('tbody tr').text(),
+    ]).toEqual(['a();\nb();', 'careful', 'Mug18.9']);
+    expect(shown.findAll('.result-actions button').map((button) => button.attributes('aria-label'))).toEqual([
+      'Copy',
+      'Save CSV',
+      'Save JSON',
+      'Save Excel',
+      'Save Markdown',
+    ]);
+  });
+
+  it('shows the line of its error, and no offer to keep it', () => {
+    const { result: _result, ...rest } = entry;
+    const shown = row({
+      ...rest,
+      status: 'failed',
+      failure: { code: 'CODE_FAILED', message: 'TypeError: b is not a function, line 2', params: { line: 2 } },
+    });
+    expect([shown.find('.code-line.wrong').attributes('data-number'), shown.text()]).toEqual([
+      '2',
+      expect.stringContaining('b is not a function, line 2'),
+    ]);
+    expect(shown.find('.keep-script').exists()).toBe(false);
+  });
+
+  it('is kept under a name of its own, or in the place of another where that is wanted', async () => {
+    setScripts(scripts);
+    const keep = mount(KeepScript, { props: { code: 'new()' }, attachTo: document.body });
+    const button = (name: string) => keep.findAll('button').find((one) => one.text() === name);
+    await button('Keep as script')?.trigger('click');
+    await flushPromises();
+    expect(document.activeElement).toBe(keep.find('input').element);
+    await keep.find('form').trigger('submit');
+    expect(keep.find('.problem').text()).toBe('Type a name.');
+    await keep.find('input').setValue(' unHIDE ');
+    expect(keep.find('.problem').text()).toBe('Another script has this name.');
+    await keep.find('form').trigger('submit');
+    expect(recorded).toEqual([]);
+    await button('Replace that script')?.trigger('click');
+    expect(recorded).toEqual([['keepScript', { id: 'c', name: 'unHIDE', code: 'new()' }]]);
+    setScripts([{ id: 'c', name: 'unHIDE', code: 'new()' }]);
+    await nextTick();
+    expect(keep.text()).toBe('Kept as /unHIDE. Type / to run it again.');
+  });
+});
+
+describe('Saved scripts in the options', () => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    await savedScripts.write(scripts);
+  });
+  const open = async () => {
+    const section = mount(ScriptsSection, {
+      attachTo: document.body,
+      props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
+      global: { plugins: [createPinia()] },
+    });
+    await flushPromises();
+    return section;
+  };
+
+  it('are renamed, but not to the name of another', async () => {
+    const section = await open();
+    await section.find('[aria-label="Rename Unhide"]').trigger('click');
+    await section.find('input').setValue('count LINKS');
+    await section.find('form').trigger('submit');
+    expect(section.find('.problem').text()).toBe('Another script has this name.');
+    await section.find('input').setValue('Show all');
+    await section.find('form').trigger('submit');
+    await flushPromises();
+    expect((await savedScripts.read()).map(({ id, name }) => `${id} ${name}`)).toEqual([
+      'a Hide banners',
+      'b Count links',
+      'c Show all',
+    ]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Rename Show all');
+  });
+
+  it('are removed after one question, down to the empty list', async () => {
+    const section = await open();
+    for (const { name } of scripts) {
+      await section.find(`[aria-label="Remove ${name}"]`).trigger('click');
+      await section
+        .findAll('button')
+        .find((button) => button.text() === 'Remove script')
+        ?.trigger('click');
+      await flushPromises();
+    }
+    expect([await savedScripts.read(), section.get('p').text()]).toEqual([
+      [],
+      'No saved scripts yet. Run some code in the panel, then choose “Keep as script” below it.',
+    ]);
+  });
+});

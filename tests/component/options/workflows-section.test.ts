@@ -1,0 +1,98 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import WorkflowsSection from '@/entrypoints/options/WorkflowsSection.vue';
+import { workflows } from '@/utils/browser/settings/storage';
+import { workflowFile } from '@/utils/workflow/export/workflow-file';
+import { mugWorkflow } from '../../helpers/sample-workflow';
+
+const workflow = mugWorkflow('https://shop.example/');
+
+/** Without a background. */
+const port = {
+  onMessage: { addListener: () => undefined },
+  onDisconnect: { addListener: () => undefined },
+  postMessage: () => undefined,
+  disconnect: () => undefined,
+};
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.spyOn(fakeBrowser.runtime, 'connect').mockReturnValue(port as never);
+});
+
+async function open() {
+  const told: (string | undefined)[] = [];
+  const view = mount(WorkflowsSection, {
+    props: {
+      save: async (work: () => Promise<unknown>, done?: string) => {
+        await work();
+        told.push(done);
+      },
+    },
+    global: { plugins: [createPinia()] },
+    attachTo: document.body,
+  });
+  await flushPromises();
+  return { view, told };
+}
+
+async function choose(view: Awaited<ReturnType<typeof open>>['view'], text: string): Promise<void> {
+  const chooser = view.get<HTMLInputElement>('[aria-label="Read from a file"]');
+  Object.defineProperty(chooser.element, 'files', { value: [new File([text], 'x.json')], configurable: true });
+  await chooser.trigger('change');
+  await vi.waitFor(() => {
+    expect(view.find('.workflow-item').exists() || view.get('[role=alert]').text() !== '').toBe(true);
+  });
+  await flushPromises();
+}
+
+describe('Settings > Workflows', () => {
+  it('says that there is none, and reads a file', async () => {
+    const { view, told } = await open();
+    expect(view.text()).toContain('None is saved yet.');
+    await choose(view, workflowFile([workflow]));
+    expect([told, view.get('strong').text()]).toEqual([['1 workflow read'], workflow.name]);
+    const [stored] = await workflows.read();
+    expect([stored?.name, stored?.id === workflow.id]).toEqual([workflow.name, false]);
+    view.unmount();
+  });
+
+  it('replaces nothing by a file, and says what it named anew', async () => {
+    await workflows.write([workflow]);
+    const { view, told } = await open();
+    await choose(view, workflowFile([workflow]));
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toContain(`${workflow.name} (2)`);
+    expect((await workflows.read()).map(({ name }) => name)).toEqual([workflow.name, `${workflow.name} (2)`]);
+    view.unmount();
+  });
+
+  it('says what is wrong with a file', async () => {
+    const { view } = await open();
+    await choose(view, workflowFile([{ ...workflow, start: 'file:///etc/passwd' }]));
+    expect(view.get('[role=alert]').text()).toBe(
+      "“Order the shop's mug” in this file is damaged, at start. Nothing was changed.",
+    );
+    expect(await workflows.read()).toEqual([]);
+    view.unmount();
+  });
+
+  it('saves each workflow as a file, and removes it', async () => {
+    await workflows.write([workflow]);
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:x';
+    });
+    const { view, told } = await open();
+    expect(view.findAll('ol li').map((item) => item.text())[0]).toBe('Select “Large” in “Size”');
+    await view.get(`[aria-label="Save ${workflow.name} as a Playwright test"]`).trigger('click');
+    await vi.waitFor(() => expect(told).toEqual(['Saved as a file']));
+    expect(await saved[0]?.text()).toContain("import { expect, test } from '@playwright/test';");
+    await view.get(`[aria-label="Remove ${workflow.name}"]`).trigger('click');
+    await vi.waitFor(async () => expect(await workflows.read()).toEqual([]));
+    view.unmount();
+  });
+});

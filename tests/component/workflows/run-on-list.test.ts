@@ -1,0 +1,122 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import ListRunCard from '@/components/workflows/ListRunCard.vue';
+import RunOnList from '@/components/workflows/RunOnList.vue';
+import type { ListRun } from '@/utils/workflow/list/list-run';
+import { mugWorkflow } from '../../helpers/sample-workflow';
+
+const workflow = mugWorkflow('https://shop.example/');
+
+async function paste(text: string) {
+  const view = mount(RunOnList, { props: { workflow } });
+  await view.get('textarea').setValue(text);
+  await vi.waitFor(async () => {
+    await flushPromises();
+    expect(view.find('select').exists() || view.get('[role=alert]').text() !== '').toBe(true);
+  });
+  return view;
+}
+
+describe('A workflow on a list', () => {
+  it('matches columns to parameters, and runs each row with its values', async () => {
+    const view = await paste('Name\tNumber of mugs\nAda\t2\nBo\t1');
+    expect(view.findAll('select').map(({ element }) => element.value)).toEqual(['1', '0']);
+    expect(view.get('[type=submit]').text()).toBe('Run 2 rows');
+    await view.get('form').trigger('submit');
+    expect(view.emitted('run')).toEqual([
+      [
+        [
+          { 'number of mugs': '2', name: 'Ada' },
+          { 'number of mugs': '1', name: 'Bo' },
+        ],
+      ],
+    ]);
+  });
+
+  it('says which columns are missing before anything runs, and lets the user choose others', async () => {
+    const view = await paste('Name,Menge\nAda,2');
+    expect(view.findAll('.problem').map((problem) => problem.text())).toContain(
+      'No column fits: number of mugs. Choose one for each, else nothing runs.',
+    );
+    expect(view.get('[type=submit]').attributes('disabled')).toBe('');
+    await view.findAll('select')[0]?.setValue('1');
+    expect(view.get('[type=submit]').attributes('disabled')).toBeUndefined();
+    await view.get('form').trigger('submit');
+    expect(view.emitted('run')).toEqual([[[{ 'number of mugs': '2', name: 'Ada' }]]]);
+  });
+
+  it('takes the table that the user has brought from a result', async () => {
+    const view = mount(RunOnList, { props: { workflow } });
+    await view.setProps({ draft: 'name,number of mugs\nAda,2' });
+    await vi.waitFor(() => expect(view.get('[type=submit]').text()).toBe('Run 1 row'));
+    expect(view.get('details').attributes('open')).toBeDefined();
+    await view.get('textarea').setValue('');
+    expect(view.get('details').attributes('open')).toBeDefined();
+  });
+
+  it('says what is wrong with a table', async () => {
+    const view = await paste('Name,Menge');
+    expect(view.get('[role=alert]').text()).toBe('It has no rows below the names of its columns.');
+  });
+
+  it('has nothing to match where nothing differs', () => {
+    const view = mount(RunOnList, { props: { workflow: { ...workflow, params: [] } } });
+    expect([view.text(), view.find('form').exists()]).toEqual([
+      'Run on a listNothing differs from run to run: every row would do the same.',
+      false,
+    ]);
+  });
+});
+
+describe('A run on a list', () => {
+  const list: ListRun = {
+    id: 'l',
+    workflowId: 'w1',
+    name: 'Order',
+    startedAt: 0,
+    browserRun: 'now',
+    state: 'paused',
+    why: 'restart',
+    rows: [
+      { values: { name: 'Ada' }, state: 'done', summary: 'Ordered.', found: '4711' },
+      { values: { name: 'Bo' }, state: 'failed', summary: 'No mug.' },
+      { values: { name: 'Cy' }, state: 'unknown' },
+      { values: { name: 'Di' }, state: 'waiting' },
+    ],
+  };
+  const buttons = (state: ListRun['state']) =>
+    mount(ListRunCard, { props: { list: { ...list, state } } })
+      .findAll('.buttons button')
+      .map((button) => button.text());
+
+  it('tells how far it is, what came of each row, and what may have happened', () => {
+    const view = mount(ListRunCard, { props: { list } });
+    expect(view.get('[role=status]').text()).toBe('Paused · 3 of 4 rows');
+    expect(view.text()).toContain('The browser was closed meanwhile. Nothing goes on by itself.');
+    expect(view.get('.problem').text()).toBe(
+      '1 row may have happened. Look in the page first: Sidehand does not repeat it.',
+    );
+    expect(
+      view.findAll('tbody tr').map((row) =>
+        row
+          .findAll('td')
+          .map((cell) => cell.text())
+          .join(' | '),
+      ),
+    ).toEqual([
+      'Ada | Done | Ordered. | 4711',
+      'Bo | Failed | No mug. | ',
+      'Cy | May have happened |  | ',
+      'Di | Waits |  | ',
+    ]);
+  });
+
+  it('offers what can be done with it', async () => {
+    expect(buttons('running')).toEqual(['Pause', 'Save results as CSV', 'Remove list']);
+    expect(buttons('paused')).toEqual(['Resume', 'Run failed rows again', 'Save results as CSV', 'Remove list']);
+    expect(buttons('ended')).toEqual(['Run failed rows again', 'Save results as CSV', 'Remove list']);
+    const view = mount(ListRunCard, { props: { list } });
+    for (const button of view.findAll('.buttons button')) await button.trigger('click');
+    expect([view.emitted('change'), view.emitted('save')]).toEqual([[['resume'], ['retry'], ['remove']], [[]]]);
+  });
+});
