@@ -1,13 +1,36 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const rules = new Map<number, { action: { type: string } }>();
+interface Rule {
+  id: number;
+  priority: number;
+  action: { type: string };
+  condition: {
+    tabIds: number[];
+    resourceTypes: string[];
+    requestMethods?: string[];
+    excludedRequestMethods?: string[];
+    initiatorDomains?: string[];
+    requestDomains?: string[];
+    urlFilter?: string;
+  };
+}
+
+const rules = new Map<number, Rule>();
+let takesRules = true;
 vi.mock('wxt/browser', () => ({
   browser: {
     declarativeNetRequest: {
-      ResourceType: { XMLHTTPREQUEST: 'xmlhttprequest' },
-      updateSessionRules: ({ removeRuleIds = [], addRules = [] }: { removeRuleIds?: number[]; addRules?: never[] }) => {
+      // As Firefox has them: Chromium knows no beacon, which is a ping there.
+      ResourceType: Object.fromEntries(
+        ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other', 'image', 'websocket'].map((type) => [
+          type.toUpperCase(),
+          type,
+        ]),
+      ),
+      updateSessionRules: ({ removeRuleIds = [] as number[], addRules = [] as Rule[] }) => {
+        if (!takesRules && addRules.length > 0) return Promise.reject(new Error('too many rules'));
         for (const id of removeRuleIds) rules.delete(id);
-        for (const rule of addRules as { id: number; action: { type: string } }[]) rules.set(rule.id, rule);
+        for (const rule of addRules) rules.set(rule.id, rule);
         return Promise.resolve();
       },
     },
@@ -15,8 +38,55 @@ vi.mock('wxt/browser', () => ({
 }));
 const { WriteLock } = await import('@/utils/browser/tabs/write-lock');
 
+/** Whether a request of a page of shop.example leaves: the rule with the highest priority that fits decides. */
+function leaves({ type = 'xmlhttprequest', method = 'post', url = 'https://shop.example/order', tabId = 1 }): boolean {
+  const { host } = new URL(url);
+  const fits = ({ condition: at }: Rule) =>
+    at.tabIds.includes(tabId) &&
+    at.resourceTypes.includes(type) &&
+    (at.requestMethods?.includes(method) ?? true) &&
+    !at.excludedRequestMethods?.includes(method) &&
+    (at.initiatorDomains?.includes('shop.example') ?? true) &&
+    (at.requestDomains?.includes(host) ?? true) &&
+    (at.urlFilter === undefined || at.urlFilter === `|${url}|`);
+  const [first] = [...rules.values()].filter(fits).toSorted((a, b) => b.priority - a.priority);
+  return first?.action.type !== 'block';
+}
+
 describe('the lock on what pages write', () => {
-  beforeEach(() => rules.clear());
+  beforeEach(() => {
+    rules.clear();
+    takesRules = true;
+  });
+
+  it('lets nothing that writes out to the own site, by whatever way, and nothing else is held', async () => {
+    await new WriteLock(1).on(['shop.example']);
+    // By forms, in frames, by fetch, workers and XMLHttpRequest, by beacons, and by what Chromium has no name for.
+    for (const type of ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'])
+      for (const method of ['post', 'put', 'patch', 'delete', 'quux'])
+        expect([type, method, leaves({ type, method })]).toEqual([type, method, false]);
+    for (const method of ['get', 'head', 'options']) expect([method, leaves({ method })]).toEqual([method, true]);
+    expect([leaves({ url: 'https://log.example/' }), leaves({ tabId: 2 })]).toEqual([true, true]);
+  });
+
+  it('lets out what is opened: this method to this address, until it is closed', async () => {
+    const lock = new WriteLock(1);
+    await lock.on(['shop.example']);
+    const opened = await lock.open('POST', 'https://shop.example/order');
+    expect([
+      leaves({}),
+      leaves({ method: 'put' }),
+      leaves({ url: 'https://shop.example/order?again' }),
+      leaves({ url: 'https://shop.example/pay' }),
+    ]).toEqual([true, false, false, false]);
+    await opened.close();
+    expect(leaves({})).toBe(false);
+  });
+
+  it('fails where the browser does not take its rule', async () => {
+    takesRules = false;
+    await expect(new WriteLock(1).on(['shop.example'])).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
+  });
 
   it('leaves no rule behind, however many requests it let through', async () => {
     const lock = new WriteLock(1);

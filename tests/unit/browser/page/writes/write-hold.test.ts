@@ -16,15 +16,22 @@ vi.mock('wxt/browser', () => ({
 }));
 const { WriteHold } = await import('@/utils/browser/page/writes/write-hold');
 
-/** The hold of a task in tab 7, what it answered to the page, and a way to report a write as the page does. */
-function holding() {
+/**
+ * The hold of a task in tab 7, what it answered to the page, and a way to report a write as the page does. `open`: what
+ * the tab has sent before and what has no answer yet.
+ */
+function holding(open: { form?: boolean; link?: string } = {}) {
   const answers: string[] = [];
   const pageEvents = {
     arm: () => Promise.resolve(),
     answerWrite: (_at: FrameTarget, write: string, sends: boolean) => answers.push(`${write} ${sends}`),
     onWrite: (_at: FrameTarget, _report: WriteReport): void => undefined,
   };
-  const requests = { openLike: () => false, answered: () => new Promise(() => undefined) };
+  const requests = {
+    openLike: () => open.form === true,
+    isOpening: (_tabId: number, url: string) => url === open.link,
+    answered: () => new Promise(() => undefined),
+  };
   const hold = new WriteHold({
     pageEvents: pageEvents as never,
     requests: requests as never,
@@ -73,4 +80,42 @@ it('what a busy page reports only after the task was stopped is refused, but not
   report({ method: 'POST', url: `${url}order`, write: 'by hand', body, byHand: true });
   await vi.waitUntil(() => answers.length > 1);
   expect(answers).toEqual(['late false', 'by hand true']);
+});
+
+it('a form that was sent, or a link that was followed, is not again while it has no answer', async () => {
+  const again = { failure: { code: 'DENIED', message: expect.stringContaining('It was not sent again.') as string } };
+  const sent = holding({ form: true, link: `${url}order?by=link` }).hold;
+  await expect(sent.begin(7, { form: { posts: `${url}order` } as never })).rejects.toMatchObject(again);
+  await expect(sent.begin(7, { leadsTo: `${url}order?by=link` })).rejects.toMatchObject(again);
+  await sent.begin(7, { leadsTo: `${url}another` });
+  await sent.dispose();
+});
+
+it('what a page tries to send again while it has no answer, and a beacon, is refused without a card, and told', async () => {
+  const body = { text: 'mug', size: 3 };
+  const again = holding({ form: true });
+  await again.hold.begin(7, {});
+  again.report({ method: 'POST', url: `${url}order`, write: 'w1', body });
+  const first = holding();
+  await first.hold.begin(7, {});
+  first.report({ method: 'POST', url: `${url}order`, write: 'w2', body, by: 'beacon' });
+  for (const [{ hold, answers }, write, why] of [
+    [again, 'w1', 'repeats'],
+    [first, 'w2', 'beacon'],
+  ] as const) {
+    expect([answers, hold.waiting()]).toEqual([[`${write} false`], undefined]);
+    expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: `${url}order`, why }]);
+    await hold.dispose();
+  }
+});
+
+it('nothing is done where the browser does not take the rule that holds what pages send', async () => {
+  const { hold, report, answers } = holding();
+  ruleTaken = Promise.reject(new Error('too many rules'));
+  await expect(hold.begin(7, {})).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
+  ruleTaken = Promise.resolve();
+  await hold.begin(7, {});
+  report({ method: 'POST', url: `${url}order`, write: 'w1', body: { text: 'mug', size: 3 } });
+  expect([answers, hold.waiting()?.url]).toEqual([[], `${url}order`]);
+  await hold.dispose();
 });

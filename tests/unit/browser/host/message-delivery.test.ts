@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Chats } from '@/utils/browser/host/chats';
+import { MessageDelivery } from '@/utils/browser/host/message-delivery';
+import { RunningTasks } from '@/utils/browser/host/running-tasks';
+import { Journal } from '@/utils/browser/journal/journal';
+import { safetySettings } from '@/utils/browser/settings/storage';
+import { readSafetySettings } from '@/utils/settings/safety';
+
+// Before the storage is loaded, which asks for the browser by its global name.
+await vi.hoisted(async () => {
+  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
+  Object.assign(globalThis, { browser, chrome: browser });
+});
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+const updateSessionRules = vi.fn(() => Promise.resolve());
+let journal: Journal;
+let launched: string[];
+
+/** A background that has just started: its journal is what the one before it wrote. Launched tasks go on for ever. */
+async function background(): Promise<MessageDelivery> {
+  const runners = new RunningTasks();
+  const take = (taskId: string) => (item: never, messageId?: string) => journal.queueForTask(taskId, item, messageId);
+  const launch = ([started]: { taskId: string; chatId: string }[]) => {
+    if (!started) throw new Error('Nothing was launched.');
+    launched.push(started.taskId);
+    runners.set(started.taskId, { state: started, take: take(started.taskId) } as never);
+  };
+  for (const { taskId, chatId } of (await journal.records()).filter(({ status }) => status === undefined))
+    runners.set(taskId, { state: { taskId, chatId }, take: take(taskId) } as never);
+  return new MessageDelivery({
+    journal,
+    chats: await Chats.load(journal, 'this run'),
+    runners,
+    queue: { whenLeft: () => Promise.resolve(), lostTo: () => undefined } as never,
+    launcher: { launch } as never,
+    announcer: { event: () => undefined } as never,
+    readTabs: () => Promise.resolve([]),
+  });
+}
+
+const message = (id: string, text = 'Order the mug') => ({ id, tabId: 7, text });
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  updateSessionRules.mockImplementation(() => Promise.resolve());
+  Object.assign(fakeBrowser, { declarativeNetRequest: { updateSessionRules } });
+  Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'en' });
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(((id: number) => Promise.resolve({ id })) as never);
+  indexedDB = new IDBFactory();
+  journal = await Journal.open();
+  launched = [];
+});
+
+describe('A message of the user', () => {
+  it('begins one task, however often a panel sends it, also after the background died', async () => {
+    const first = await background();
+    expect(await Promise.all([first.send(message('m1')), first.send(message('m1'))])).toEqual([
+      { taskId: 'm1' },
+      { taskId: 'm1' },
+    ]);
+    const later = await background();
+    expect(await later.send(message('m1'))).toEqual({ taskId: 'm1' });
+    expect([launched, (await journal.record('m1'))?.waiting ?? []]).toEqual([['m1'], []]);
+  });
+
+  it('is told once to the task that runs, however often a panel sends it, also after the background died', async () => {
+    const first = await background();
+    await first.send(message('m1'));
+    await Promise.all([first.send(message('m2', 'A red one')), first.send(message('m2', 'A red one'))]);
+    const later = await background();
+    expect(await later.send(message('m2', 'A red one'))).toEqual({ taskId: 'm1' });
+    expect(launched).toEqual(['m1']);
+    expect((await journal.record('m1'))?.waiting?.map((item) => item.type === 'said' && item.text)).toEqual([
+      'A red one',
+    ]);
+  });
+
+  it('begins nothing where the browser takes no rule that could lock its tab', async () => {
+    updateSessionRules.mockRejectedValue(new Error('too many rules'));
+    const delivery = await background();
+    await expect(delivery.send(message('m1'))).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
+    expect([launched, await journal.records()]).toEqual([[], []]);
+  });
+
+  it('begins nothing where an entry under "What it may do" cannot be used', async () => {
+    await safetySettings.write(readSafetySettings({ blocked: ['no host'] }));
+    const delivery = await background();
+    await expect(delivery.send(message('m1'))).rejects.toMatchObject({
+      failure: { code: 'SAFETY_UNUSABLE', params: { entry: 'no host' } },
+    });
+    expect([launched, await journal.records()]).toEqual([[], []]);
+  });
+});

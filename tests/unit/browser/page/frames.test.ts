@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TabFrames } from '@/utils/browser/page/frames';
+import { factsOf } from '../../../helpers/guard-facts';
+
+/** The frames of tab 7 as the browser lists them, and what the frame of the refs `f1e…` is called by its page library. */
+const fake = vi.hoisted(() => ({ frames: [] as { frameId: number; parentFrameId: number; url: string }[] }));
+vi.mock('wxt/browser', () => ({
+  browser: {
+    webNavigation: { getAllFrames: () => Promise.resolve(fake.frames) },
+    scripting: {
+      executeScript: () =>
+        Promise.resolve(
+          fake.frames.map(({ frameId }) => ({
+            frameId,
+            result: { index: frameId - 1, ...(frameId === 1 ? { refPrefix: 'f1' } : {}) },
+          })),
+        ),
+    },
+  },
+}));
+
+const shop = 'https://shop.example/mugs';
+const framesWith = (url: string) => [
+  { frameId: 0, parentFrameId: -1, url: shop },
+  { frameId: 1, parentFrameId: 0, url },
+];
+const tabFrames = (approvedSites: string[] = []) => new TabFrames(7, () => factsOf({ approvedSites }), new Map());
+
+describe('the frame of a ref, when something is done in it', () => {
+  beforeEach(() => {
+    fake.frames = framesWith('https://shop.example/cart');
+  });
+
+  it('is found in a background that has just started, too', async () => {
+    expect(await tabFrames().target('f1e1')).toEqual({ tabId: 7, frameId: 1 });
+  });
+
+  it('is closed once it shows another site, and the agent is told which', async () => {
+    const frames = tabFrames();
+    await frames.target('f1e1');
+    fake.frames = framesWith('https://ads.example/');
+    await expect(frames.target('f1e1')).rejects.toMatchObject({
+      failure: { code: 'DENIED', message: expect.stringContaining('shows ads.example now') as string },
+    });
+    expect(await frames.open()).toEqual([{ tabId: 7, frameId: 0 }]);
+  });
+
+  it('stays open where the task may use that site', async () => {
+    const frames = tabFrames(['ads.example']);
+    fake.frames = framesWith('https://ads.example/');
+    expect(await frames.target('f1e1')).toEqual({ tabId: 7, frameId: 1 });
+  });
+
+  it('is not guessed at where it has gone', async () => {
+    const frames = tabFrames();
+    await frames.target('f1e1');
+    fake.frames = [{ frameId: 0, parentFrameId: -1, url: shop }];
+    await expect(frames.target('f1e1')).rejects.toMatchObject({ failure: { code: 'STALE_REF' } });
+  });
+});
