@@ -1,7 +1,7 @@
 import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/agent/task/events';
 import type { PdfPlace, ShownTask } from '@/utils/agent/conversation/entry';
-import type { PanelAnswer } from '@/utils/browser/host/panel-protocol';
+import type { PanelAnswer, PanelMethods } from '@/utils/browser/host/panel-protocol';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { Workflow } from '@/utils/workflow/workflow';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
@@ -43,6 +43,8 @@ export interface TaskActions {
   /** The answer that is being read aloud; '' for none, undefined where the browser has no voice. Reactive. */
   readonly readingAloud: string | undefined;
   keepScript(script: SavedScript): Done;
+  /** What a request of the task to a model held: the `turn` of an entry. Rejects with an AgentError. */
+  sentTurn(taskId: string, turn: number): Promise<PanelMethods['sentTurn']['result']>;
   /** What the task can be saved as. Rejects with an AgentError. */
   draftWorkflow(taskId: string): Promise<WorkflowDraft>;
   saveWorkflow(workflow: Workflow): Done;

@@ -185,6 +185,7 @@ export function useChat(tabId: Ref<number | undefined>) {
       const run = { id: crypto.randomUUID(), tabId: tab(), workflowId, values, ...(from ? { from } : {}) };
       return (await connection.call('runWorkflow', run)).taskId;
     },
+    sentTurn: (taskId: string, turn: number) => connection.call('sentTurn', { taskId, turn }),
     draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
     /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {

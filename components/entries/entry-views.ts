@@ -14,9 +14,11 @@ import StepCard from './StepCard.vue';
 import TabCard from './TabCard.vue';
 import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
+import WhatWasSent from './WhatWasSent.vue';
 
 /** What an entry needs to know of its task. */
 export interface EntryContext {
+  taskId?: string | undefined;
   /** The task still takes answers. */
   open: boolean;
   /** The request of the task can be sent again. */
@@ -42,6 +44,7 @@ export interface EntryActions extends Omit<
   | 'saveChat'
   | 'scripts'
   | 'hasModel'
+  | 'sentTurn'
   | 'draftWorkflow'
   | 'saveWorkflow'
   | 'workflows'
@@ -60,18 +63,23 @@ type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, 
 const views: { [K in Entry['kind']]: View<K> } = {
   user: (entry, { unfolded = false }, { edit }) =>
     h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),
-  answer: ({ text, streaming, pdf }, { canRepeat = false }, { retry, showPdfPage }) =>
-    h(AnswerEntry, {
-      text,
-      streaming,
-      canRepeat,
-      pages: pdf?.pages,
-      onRepeat: retry,
-      onPage: (number: number) => pdf && showPdfPage(pdf, number),
-    }),
-  plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
-    h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
-  tool: (entry, { unfolded = false }, { closeTab }) => h(ToolRow, { entry, unfolded, onCloseTab: closeTab }),
+  answer: ({ text, streaming, pdf, turn }, { canRepeat = false, taskId }, { retry, showPdfPage }) =>
+    h(
+      AnswerEntry,
+      {
+        text,
+        streaming,
+        canRepeat,
+        pages: pdf?.pages,
+        onRepeat: retry,
+        onPage: (number: number) => pdf && showPdfPage(pdf, number),
+      },
+      whatWasSent(taskId, turn),
+    ),
+  plan: ({ message, steps, approval, pays, turn }, { open, taskId }, { answer }) =>
+    h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }, whatWasSent(taskId, turn)),
+  tool: (entry, { unfolded = false, taskId }, { closeTab }) =>
+    h(ToolRow, { entry, unfolded, onCloseTab: closeTab }, whatWasSent(taskId, entry.turn)),
   question: ({ question, choices, reply }, { open }, { choose }) =>
     h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),
   assistance: ({ assistance, ended }, { open }, { answer }) =>
@@ -130,6 +138,11 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onPage: (number: number) => entry.pdf && showPdfPage(entry.pdf, number),
     }),
 };
+
+/** The slot of an entry that an answer of a model brought. */
+function whatWasSent(taskId: string | undefined, turn: number | undefined) {
+  return taskId === undefined || turn === undefined ? {} : { sent: () => h(WhatWasSent, { taskId, turn }) };
+}
 
 export function viewOf(entry: Entry, context: EntryContext, actions: EntryActions): VNode {
   // Sound because the table gives each kind of entry its own view.

@@ -232,6 +232,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       return speech.available.value ? speech.reading.value : undefined;
     },
     keepScript: (script) => attempt(() => saved.save(script)),
+    sentTurn: (taskId, turn) => chat.sentTurn(taskId, turn),
     draftWorkflow: (taskId) => chat.draftWorkflow(taskId),
     saveWorkflow: (workflow) => attempt(() => panel.workflows.save(workflow)),
     get workflows() {

@@ -1,5 +1,6 @@
 import { shallowReactive } from 'vue';
 import type { TaskActions } from '@/components/task-actions';
+import { fail } from '@/utils/failure';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
@@ -9,16 +10,23 @@ export const recorded: unknown[][] = [];
 const state = shallowReactive<{
   scripts: readonly SavedScript[];
   draft: WorkflowDraft;
+  sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined;
   readingAloud: string | undefined;
 }>({
   scripts: [],
   draft: { start: '', steps: [], params: [] },
+  sent: undefined,
   readingAloud: undefined,
 });
 
 /** What any task can be saved as. */
 export function setDraft(draft: WorkflowDraft): void {
   state.draft = draft;
+}
+
+/** What any request held; undefined where that is not known. */
+export function setSent(sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined): void {
+  state.sent = sent;
 }
 
 /** What is being read aloud; undefined where there is no voice. */
@@ -53,6 +61,8 @@ export const recordedActions: TaskActions = {
   saveChat: record('saveChat'),
   closeTab: record('closeTab'),
   keepScript: record('keepScript'),
+  sentTurn: () =>
+    state.sent ? Promise.resolve(state.sent) : Promise.reject(fail('NOT_FOUND', 'The log does not have this request.')),
   draftWorkflow: () => Promise.resolve(state.draft),
   saveWorkflow: record('saveWorkflow'),
   workflows: [],

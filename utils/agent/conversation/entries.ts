@@ -16,8 +16,12 @@ export function addEntry(
   at: number,
   id = `${body.kind}-${task.entries.length}`,
 ): LiveTask {
-  return { ...task, entries: [...task.entries, { ...body, id, at } as Entry] };
+  const turn = task.turns && fromModel.includes(body.kind) ? { turn: task.turns } : {};
+  return { ...task, entries: [...task.entries, { ...body, ...turn, id, at } as Entry] };
 }
+
+/** Kinds of entries that an answer of a model brings. A running answer gets its turn when it is complete. */
+const fromModel: readonly Entry['kind'][] = ['tool', 'plan'];
 
 /** Adds what the user said, with the files and tabs that came with it. */
 export function addUserEntry(
@@ -55,8 +59,9 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   const streaming = event.type !== 'answered';
   if (text === undefined)
     return running ? { ...task, entries: task.entries.filter((entry) => entry !== running) } : task;
-  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...pdfMeant(task) }, event.at);
-  return changeEntries(task, 'answer', { text, streaming }, (entry) => entry === running);
+  const turn = !streaming && task.turns ? { turn: task.turns } : {};
+  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...pdfMeant(task), ...turn }, event.at);
+  return changeEntries(task, 'answer', { text, streaming, ...turn }, (entry) => entry === running);
 }
 
 /**

@@ -30,8 +30,11 @@ export interface PdfPlace {
   pages: number;
 }
 
-/** One entry of the conversation as the panel shows it. `id` is stable. */
-export type Entry = { id: string; at: number } & (
+/**
+ * One entry of the conversation as the panel shows it. `id` is stable. `turn`: which answered request to a model it
+ * comes from, from 1.
+ */
+export type Entry = { id: string; at: number; turn?: number } & (
   | { kind: 'user'; text: string; attachments?: Attachment[]; tabs?: ShownTab[]; messageId?: string }
   | { kind: 'answer'; text: string; streaming: boolean; pdf?: PdfPlace }
   /** `pays`: see `planned` in events.ts. */
@@ -131,6 +134,8 @@ export interface LiveTask extends TaskCore {
   pdf?: PdfPlace | undefined;
   /** The task is one that only reads. */
   readOnly?: true;
+  /** How many requests to models were answered; absent where none is asked. */
+  turns?: number;
 }
 
 /** What remains to be shown of a task that has ended. */

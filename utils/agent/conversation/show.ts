@@ -1,3 +1,4 @@
+import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import { toolNamed } from '../../tools/index';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
@@ -19,6 +20,7 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
       entries: [],
       activity: { kind: 'looking' },
       ...(event.safety?.readOnly ? { readOnly: true } : {}),
+      ...(asksModel(event) ? { turns: 0 } : {}),
     };
     return addUserEntry(
       begun,
@@ -48,7 +50,7 @@ const handlers: Handlers = {
     doing(task, { kind: 'retrying', failure, attempt, maxAttempts, until: at + waitMs }),
   noticed: (task) => doing(task, { kind: 'noticed' }),
   'held-up': (task) => doing(task, { kind: 'held-up' }),
-  'model-answered': (task) => doing(task),
+  'model-answered': (task) => doing(task.turns === undefined ? task : { ...task, turns: task.turns + 1 }),
   'model-lost': (task, { failure, until }) => doing(task, { kind: 'model-lost', failure, until }),
   'model-tried': (task) => triedAgain(task),
   rested: (task) => doing(task),
@@ -178,6 +180,11 @@ const handlers: Handlers = {
     return doing(addEntry(ended, entry, at));
   },
 };
+
+/** Whether requests of the task go to a model; the offline commands send nothing. */
+function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): boolean {
+  return [models.planner, models.navigator].some(({ providerId }) => providerId !== OFFLINE_PROVIDER_ID);
+}
 
 /** Sets what is going on now; without `activity`, nothing is. */
 function doing(task: LiveTask, activity?: Activity): LiveTask {

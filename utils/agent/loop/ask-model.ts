@@ -3,7 +3,7 @@ import { fail, type Failure } from '../../failure';
 import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../../llm/types';
 import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/build-request';
 import { elapsed } from '../task/elapsed';
-import type { ReviewReason, TaskEvent } from '../task/events';
+import type { PassingPart, ReviewReason, TaskEvent } from '../task/events';
 import type { AgentPorts } from '../ports';
 import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';
@@ -43,7 +43,7 @@ export async function* askModel(
     const shorter = buildRequest(withShrunk(state, event), role, purpose, tools);
     const images = ephemeral.filter((part) => part.type === 'image');
     const again = { ...withEphemeralParts(shorter.request, images), attempts: requestsLeft };
-    return yield* ask(state, ports, signal, question, { ...shorter, request: again });
+    return yield* ask(state, ports, signal, { ...question, ephemeral: images }, { ...shorter, request: again });
   }
 }
 
@@ -51,7 +51,7 @@ async function* ask(
   state: TaskState,
   ports: AgentPorts,
   signal: AbortSignal,
-  { role, purpose, reason }: Question,
+  { role, purpose, reason, ephemeral = [] }: Question,
   { request, sent, anew }: BuiltRequest,
 ): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
   const { clock } = ports;
@@ -92,6 +92,7 @@ async function* ask(
         at,
         ...(reason ? { reason } : {}),
         sent,
+        ...(ephemeral.length > 0 ? { passing: ephemeral.map(noteOf) } : {}),
         ...(anew ? { anew } : {}),
         ...withNext,
       };
@@ -101,6 +102,12 @@ async function* ask(
     }
   }
   throw fail('MODEL_BAD_RESPONSE', 'The stream of the model ended without a message.');
+}
+
+/** A picture is too large for the log. */
+function noteOf(part: ContentPart): PassingPart {
+  if (part.type === 'text') return { kind: 'text', text: part.text };
+  return { kind: 'picture', bytes: Math.floor((part.data.length * 3) / 4) };
 }
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };

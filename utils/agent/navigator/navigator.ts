@@ -27,7 +27,7 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
   const message = yield* askModel(state, ports, signal, {
     role: isFirstWord ? 'planner' : 'navigator',
     purpose: isFirstWord ? 'plan' : 'act',
-    tools: toolSpecsFor(state),
+    tools: toolsOfNavigator(state),
     ephemeral,
   });
   if (!message || message.calls.length > 0) return;
@@ -40,7 +40,7 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
 }
 
 /** The tools that can be of use in the task: the same list in all its requests, until a page offers tools. */
-function toolSpecsFor(state: TaskState): ToolSpec[] {
+export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const { serverTools, factLabels } = state.consent;
   const has = {
     code: state.codeAllowed,

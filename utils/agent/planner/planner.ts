@@ -1,6 +1,6 @@
 import { sumsIn, totalIn } from '../../page/act/forms/sums';
 import { fail } from '../../failure';
-import type { AssistantMessage, ToolCall } from '../../llm/types';
+import type { AssistantMessage, ToolCall, ToolSpec } from '../../llm/types';
 import { mustWait } from '../task/approval';
 import { askModel } from '../loop/ask-model';
 import { howDone, isOnPage, quotedFrom } from '../loop/evidence';
@@ -14,7 +14,9 @@ import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
 
 const specs = { withCode: plannerToolSpecs(true), withoutCode: plannerToolSpecs(false) };
-const specsFor = ({ codeAllowed }: TaskState) => (codeAllowed ? specs.withCode : specs.withoutCode);
+/** The tools of all requests to the planner of a task. */
+export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>): ToolSpec[] =>
+  codeAllowed ? specs.withCode : specs.withoutCode;
 
 /** The planner's first reply to a request: an answer, a question back, or a plan. */
 export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
@@ -22,7 +24,7 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
   const message = yield* askModel(state, ports, signal, {
     role: 'planner',
     purpose: 'plan',
-    tools: specsFor(state),
+    tools: toolsOfPlanner(state),
     ephemeral,
   });
   if (!message) return;
@@ -67,7 +69,7 @@ export async function* review(
   const message = yield* askModel(state, ports, signal, {
     role: 'planner',
     purpose: 'review',
-    tools: specsFor(state),
+    tools: toolsOfPlanner(state),
     reason,
     ephemeral,
   });

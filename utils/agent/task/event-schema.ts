@@ -138,6 +138,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       usage,
       ms: number(),
       sent: array(object({ role: oneOf(['user', 'assistant', 'tool']) })).optional(),
+      passing: array(object({ kind: oneOf(['text', 'picture']) })).optional(),
     },
     adapted: { role, lack: string(), model: string() },
     shrunk: { role, contextTokens: number() },

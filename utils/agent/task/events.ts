@@ -26,6 +26,7 @@ import type {
   UserScript,
   SaidWords,
   TabText,
+  PassingPart,
   StepRemedy,
   StepTrouble,
 } from './records';
@@ -84,6 +85,8 @@ export type DurableEvent = {
       reason?: ReviewReason;
       /** The messages of the request that no earlier request had. Absent in logs of older versions. */
       sent?: ModelMessage[];
+      /** What only this request had, at its end. */
+      passing?: PassingPart[];
       /** Older messages were left out or made shorter: `sent` is the whole conversation so far. */
       anew?: true;
     }

@@ -231,3 +231,6 @@ export interface TabText {
   cut?: boolean;
   problem?: TabProblem;
 }
+
+/** What a model was sent once, and no later request repeats. Of a picture only its size is kept, in bytes. */
+export type PassingPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number };

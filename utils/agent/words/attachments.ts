@@ -26,11 +26,14 @@ function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskSta
   const lines = attachments.map((file) => `${JSON.stringify(file.name)} (${factsOf(file).join(', ')})`);
   const canBeRead = attachments.some((file) => (file.pages !== undefined && !file.unread) || isTextFile(file));
   return [
-    'Attached files:',
+    filesHead,
     fence(lines.join('\n'), view?.nonce ?? ''),
     ...(canBeRead ? ['get_page with file: "<name>" reads the text of one; find, scope and offset work in it.'] : []),
   ].join('\n');
 }
+
+/** What stands above the names of files. */
+export const filesHead = 'Attached files:';
 
 function factsOf({ type, size, pages, unread }: Attachment): string[] {
   const length = pages === undefined ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'}`;

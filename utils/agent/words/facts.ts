@@ -3,10 +3,11 @@ import type { TaskState } from '../task/state';
 
 /** Said at the beginning of a task: what could be asked for about the user. Labels only. */
 export function factLabelsText({ consent }: Pick<TaskState, 'consent'>): string {
-  return consent.factLabels.length === 0
-    ? ''
-    : `What the user wrote about themselves, for get_user_facts: ${consent.factLabels.join(', ')}.`;
+  return consent.factLabels.length === 0 ? '' : `${factsHead}, for get_user_facts: ${consent.factLabels.join(', ')}.`;
 }
+
+/** How it begins. */
+export const factsHead = 'What the user wrote about themselves';
 
 /** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */
 export function factsText(facts: readonly UserFact[]): string {

@@ -29,8 +29,11 @@ export function tabsText(
     if (problem) return `Could not be read: ${reasons[problem]}.\n${fence(head, nonce)}`;
     return fence(`${head}\n${text}`, nonce) + (cut || isCut ? '\n(The rest of this page was left out.)' : '');
   });
-  return `Other open tabs that the user added, as text. They are for reading: you cannot act in them.\n${told.join('\n')}`;
+  return `${tabsHead}, as text. They are for reading: you cannot act in them.\n${told.join('\n')}`;
 }
+
+/** How it begins. */
+export const tabsHead = 'Other open tabs that the user added';
 
 const reasons: Readonly<Record<TabProblem, string>> = {
   restricted: 'the browser closes this page to extensions',

@@ -1,14 +1,16 @@
 import type { TabInfo, TabText } from '../../agent/task/events';
 import type { GuardPort } from '../../agent/ports';
+import { sentTurn } from '../../agent/sent/sent-turn';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
+import { hostOf } from '../../web/hosts';
 import type { Journal } from '../journal/journal';
 import { readTabs } from '../page/read-tabs';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
 import { revealIn } from '../page/reveal-in-page';
-import { safetySettings } from '../settings/storage';
+import { modelSettings, safetySettings } from '../settings/storage';
 import type { TabLocks } from '../tabs/tab-lock';
 import { Announcer } from './announcer';
 import type { Chats } from './chats';
@@ -131,6 +133,13 @@ export class Host {
 
   send(message: Params<'send'>): Result<'send'> {
     return this.delivery.send(message);
+  }
+
+  async sentTurn({ taskId, turn }: Params<'sentTurn'>): Result<'sentTurn'> {
+    const events = this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId));
+    const sent = sentTurn(events, turn);
+    const provider = (await modelSettings.read()).providers.find(({ id }) => id === sent.model.providerId);
+    return { ...sent, host: hostOf(provider?.baseUrl ?? '') ?? '' };
   }
 
   async draftWorkflow({ taskId }: Params<'draftWorkflow'>): Result<'draftWorkflow'> {

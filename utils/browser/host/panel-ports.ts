@@ -89,6 +89,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       return result;
     },
     send: async (params) => (await host()).send(params),
+    sentTurn: async (params) => (await host()).sentTurn(params),
     draftWorkflow: async (params) => (await host()).draftWorkflow(params),
     runWorkflow: async (params) => (await host()).runWorkflow(params),
     answer: async (params) => (await host()).answer(params),

@@ -95,6 +95,14 @@ export interface PanelMethods {
     };
     result: { taskId: string };
   };
+  /**
+   * What the `turn`-th answered request of a task to a model held, and the host that it went to; '' where the model is
+   * in the browser. Throws NOT_FOUND.
+   */
+  sentTurn: {
+    params: { taskId: string; turn: number };
+    result: import('../../agent/sent/sent-turn').SentTurn & { host: string };
+  };
   /** What a task that has ended can be saved as. Throws NOT_FOUND. */
   draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
   /**
@@ -161,6 +169,7 @@ export const panelMethods: readonly PanelMethod[] = [
   'hello',
   'watch',
   'send',
+  'sentTurn',
   'draftWorkflow',
   'runWorkflow',
   'answer',

@@ -1,0 +1,79 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import ConversationLog from '@/components/ConversationLog.vue';
+import { show } from '@/utils/agent/conversation/show';
+import type { LiveTask } from '@/utils/agent/conversation/entry';
+import type { TaskEvent } from '@/utils/agent/task/events';
+import { answered } from './fixtures';
+import { setSent } from './recorded-actions';
+
+afterEach(() => {
+  setSent(undefined);
+});
+
+const model = { providerId: 'mine', model: 'm-1' };
+
+/** The answered question, asked of this model. */
+function asked(models = { planner: model, navigator: model }): LiveTask {
+  const [start, ...rest] = answered;
+  const turn = {
+    type: 'model-answered',
+    role: 'planner',
+    purpose: 'plan',
+    message: { role: 'assistant', text: 'It', calls: [] },
+    usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+    ms: 5,
+    sent: [],
+    at: 1,
+  } satisfies TaskEvent;
+  const events = [{ ...start, models } as TaskEvent, turn, ...rest];
+  let task: LiveTask | undefined;
+  for (const event of events) task = show(task, event);
+  if (!task) throw new Error('no events');
+  return task;
+}
+
+async function opened(task: LiveTask) {
+  const shown = mount(ConversationLog, { props: { tasks: [task] }, attachTo: document.body });
+  const details = shown.find('.what-was-sent');
+  if (details.exists()) {
+    (details.element as HTMLDetailsElement).open = true;
+    await details.trigger('toggle');
+    await flushPromises();
+  }
+  return details;
+}
+
+it('a turn shows what was sent, with what is no word of the user marked', async () => {
+  setSent({
+    model,
+    host: 'api.mine.example',
+    system: 'You are Sidehand.',
+    tools: [{ name: 'click', text: '{}' }],
+    earlier: [],
+    messages: [
+      {
+        from: 'user',
+        parts: [
+          { kind: 'words', text: 'What does it cost?' },
+          { kind: 'tab', text: 'Far away' },
+        ],
+      },
+    ],
+    passing: [{ kind: 'picture', bytes: 84_000 }],
+  });
+  const details = await opened(asked());
+  expect(details.find('summary').text()).toBe('What was sent');
+  const text = details.text().replace(/\s+/g, ' ');
+  expect(text).toContain('To m-1 at api.mine.example. Keys and secrets are never part of it.');
+  expect(details.find('figure').text().replace(/\s+/g, ' ')).toMatch(/An added tab ?Far away/);
+  expect(text).toContain('A picture of the page, 84 kB. Only its size is kept.');
+  expect(text).toContain('You are Sidehand.');
+  for (const box of details.findAll('pre')) expect(box.attributes('tabindex')).toBe('0');
+});
+
+it('where the log does not know it, that is said; the offline commands have sent nothing', async () => {
+  expect((await opened(asked())).text()).toContain('This is not known any more.');
+  const offline = { providerId: 'offline', model: 'commands' };
+  expect((await opened(asked({ planner: offline, navigator: offline }))).exists()).toBe(false);
+});

@@ -1,0 +1,63 @@
+import type { ToolCall } from '../../llm/types';
+import { toolNamed } from '../../tools/index';
+import { tabsHead } from '../words/tabs';
+import { factsHead } from '../words/facts';
+import { filesHead } from '../words/attachments';
+
+/** Where a part of a message comes from: `words` are the user's, or the extension's own. */
+export type Mark = 'words' | 'page' | 'pdf' | 'tab' | 'quote' | 'file' | 'facts';
+
+export interface MarkedText {
+  kind: Mark;
+  text: string;
+}
+
+/** `page`: what the text of the page is. A tab, a quote and a file are told by what stands before them. */
+export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
+  let kind: Mark = page;
+  return parted(text, (before) => {
+    for (const [, head = ''] of before.matchAll(HEADS)) kind = kindOf(head, page);
+    return kind;
+  });
+}
+
+/** What a tool gave: `inside` is what its fences hold. What the user wrote about themselves has no fence. */
+export function markedResult(text: string, inside: 'page' | 'pdf' | 'facts'): MarkedText[] {
+  return inside === 'facts' ? [{ kind: 'facts', text }] : parted(text, () => inside);
+}
+
+export function isFactsCall({ name }: ToolCall): boolean {
+  return toolNamed(name)?.needs === 'facts';
+}
+
+/** Sentences after which the next fences hold something else. */
+const HEADS = new RegExp(
+  `^(${[tabsHead, filesHead, factsHead, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
+  'gm',
+);
+
+function kindOf(head: string, page: Mark): Mark {
+  if (head.startsWith(tabsHead)) return 'tab';
+  if (head.startsWith(filesHead)) return 'file';
+  return head.startsWith('The user') ? 'quote' : page;
+}
+
+/** The text between fences as words, and what is inside each by `kindAfter`; labels of facts apart. */
+function parted(text: string, kindAfter: (before: string) => Mark): MarkedText[] {
+  const parts: MarkedText[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/<(page-content-[^>\s]*)>\n([^]*?)\n<\/\1>/g)) {
+    const before = text.slice(from, match.index);
+    parts.push(...words(before), { kind: kindAfter(before), text: match[2] ?? '' });
+    from = match.index + match[0].length;
+  }
+  return [...parts, ...words(text.slice(from))];
+}
+
+function words(text: string): MarkedText[] {
+  return text
+    .trim()
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part) => ({ kind: part.startsWith(factsHead) ? ('facts' as const) : ('words' as const), text: part }));
+}

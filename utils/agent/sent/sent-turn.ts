@@ -1,0 +1,81 @@
+import { fail } from '../../failure';
+import type { ModelMessage, Role } from '../../llm/types';
+import type { ModelRef } from '../../settings/settings';
+import { toolsOfNavigator } from '../navigator/navigator';
+import { toolsOfPlanner } from '../planner/planner';
+import type { DurableEvent, PassingPart } from '../task/events';
+import { reduce } from '../task/fold/reduce';
+import { threadOf } from '../task/fold/threads';
+import type { TaskState } from '../task/state';
+import { systemPrompt } from '../words/prompts';
+import { isFactsCall, markedResult, markedText, type MarkedText } from './marked-text';
+
+/** What one request to a model held, in its order. Keys and the values of secrets are in no request's text. */
+export interface SentTurn {
+  model: ModelRef;
+  /** What the extension itself tells the model. */
+  system: string;
+  tools: { name: string; text: string }[];
+  /** Messages of earlier requests, which went along again. */
+  earlier: SentMessage[];
+  messages: SentMessage[];
+  /** What only this request had. */
+  passing: PassingPart[];
+}
+
+export interface SentMessage {
+  from: 'user' | 'model' | 'tool';
+  parts: MarkedText[];
+}
+
+/**
+ * What the `turn`-th answered request of a task held, from 1, by its log. Throws NOT_FOUND where the log has no such
+ * request, or is of a version that did not keep it.
+ */
+export function sentTurn(events: readonly DurableEvent[], turn: number): SentTurn {
+  let state: TaskState | undefined;
+  let turns = 0;
+  for (const event of events) {
+    if (event.type === 'model-answered' && (turns += 1) === turn && state && event.sent) {
+      const { role, purpose, sent, anew, passing = [] } = event;
+      const before = anew ? [] : state.threads[threadOf(state, role)].messages;
+      const told = toldBy(state, [...before, ...sent]);
+      return {
+        model: state.models[role],
+        system: systemPrompt(state, role),
+        tools: toolsOf(state, role, purpose).map(({ name, ...spec }) => ({
+          name,
+          text: JSON.stringify(spec, undefined, 2),
+        })),
+        earlier: told.slice(0, before.length),
+        messages: told.slice(before.length),
+        passing,
+      };
+    }
+    state = reduce(state, event);
+  }
+  throw fail('NOT_FOUND', 'The log does not have this request.');
+}
+
+function toolsOf(state: TaskState, role: Role, purpose: string) {
+  return role === 'planner' && !(state.single && purpose !== 'review')
+    ? toolsOfPlanner(state)
+    : toolsOfNavigator(state);
+}
+
+/** The messages with their parts marked. */
+function toldBy({ view }: TaskState, messages: readonly ModelMessage[]): SentMessage[] {
+  const page = view?.pages === undefined ? 'page' : 'pdf';
+  const factsCalls = new Set<string>();
+  return messages.map((message): SentMessage => {
+    if (message.role === 'assistant') {
+      for (const { id } of message.calls.filter(isFactsCall)) factsCalls.add(id);
+      const calls = message.calls.map(({ name, arguments: args }) => `${name} ${JSON.stringify(args)}`);
+      return { from: 'model', parts: [{ kind: 'words', text: [message.text, ...calls].filter(Boolean).join('\n') }] };
+    }
+    if (message.role === 'tool')
+      return { from: 'tool', parts: markedResult(message.content, factsCalls.has(message.callId) ? 'facts' : page) };
+    const text = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n\n');
+    return { from: 'user', parts: markedText(text, page) };
+  });
+}
