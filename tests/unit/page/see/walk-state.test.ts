@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import type { Look } from '@/utils/page/aria/visibility';
+import { contextIn, emptyCollector, frameOf, rootContext } from '@/utils/page/see/walk-state';
+
+afterEach(() => document.body.replaceChildren());
+
+const look = { style: { cursor: 'auto' }, opacity: 1, scrolled: false, folded: false } as Look;
+
+/** The context below the first child of a box with so many children. */
+function below(count: number, around = rootContext) {
+  document.body.innerHTML = `<div>${'<div>Blue mug</div>'.repeat(count)}</div>`;
+  const box = document.body.firstElementChild!;
+  return contextIn(box.firstElementChild!, look, frameOf(box, around, emptyCollector()), undefined, false);
+}
+
+it('what stands in one of eight parts or more, at any depth, is read to the end of its part', () => {
+  expect([1, 7, 8, 40].map((count) => below(count).inItem)).toEqual([false, false, true, true]);
+  expect(below(1, below(8)).inItem).toBe(true);
+});
