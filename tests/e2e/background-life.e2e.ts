@@ -208,7 +208,7 @@ describeInBrowsers('the life of the background', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  itWide('keeps the model server out of reach from its first moment on', async () => {
+  it('keeps the model server out of reach from its first moment on', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/endpoint', counters)));
     await sendMessage(panel, 'Look at the model server');
     (await model.asked('model server')).answer(makePlan('Open it'));

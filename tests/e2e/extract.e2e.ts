@@ -34,7 +34,7 @@ describeInBrowsers('extraction', (browser) => {
     return { page, panel, run: (steps) => carryOut(panel, model, steps) };
   };
 
-  itWide('reads an article as Markdown, without what a person cannot see, and leaves the page as it is', async () => {
+  it('reads an article as Markdown, without what a person cannot see, and leaves the page as it is', async () => {
     const { page, run } = await open('article');
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     const told = await run([
