@@ -42,6 +42,9 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           // As in the build: with the product's own file in the place of its packages.
           server: { deps: { inline: ['markdown-it'] } },
           setupFiles: ['tests/component/setup.ts'],

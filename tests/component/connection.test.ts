@@ -1,12 +1,12 @@
+import 'fake-indexeddb/auto';
 import { flushPromises } from '@vue/test-utils';
 import { effectScope } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { usePanelConnection, type PanelConnection } from '@/composables/usePanelConnection';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { type PanelCall, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
 import { WAKE_MESSAGE } from '@/utils/browser/wake';
-
-vi.mock('@/utils/browser/host/panel-nonce', () => ({ panelNonce: () => Promise.resolve('nonce') }));
 
 /** The background's end of a port. */
 class FakePort {
@@ -31,8 +31,12 @@ class FakePort {
   say(message: PanelReply | PanelPush): void {
     for (const listener of this.#received) listener(message);
   }
+  /** Resolves once the panel has said its first word. */
+  async hello(): Promise<void> {
+    await vi.waitFor(() => expect(this.calls).not.toEqual([]));
+  }
   async greet(): Promise<void> {
-    await flushPromises();
+    await this.hello();
     this.say({ id: this.calls[0]?.id ?? 0, reply: { ok: true, value: { version: '1' } } });
     await flushPromises();
   }
@@ -68,8 +72,8 @@ describe('The connection to the background', () => {
   it('says hello with the nonce before anything else', async () => {
     const connection = connect();
     const stopped = connection.call('stop', { taskId: 't' });
-    await flushPromises();
-    expect(port(0).calls).toEqual([{ id: 1, method: 'hello', params: { nonce: 'nonce' } }]);
+    await port(0).hello();
+    expect(port(0).calls).toEqual([{ id: 1, method: 'hello', params: { nonce: await panelNonce() } }]);
     await port(0).greet();
     expect(connection.status.value).toBe('connected');
     expect(port(0).calls[1]).toEqual({ id: 2, method: 'stop', params: { taskId: 't' } });
@@ -155,7 +159,7 @@ describe('The connection to the background', () => {
 
   it('is lost when the hello is refused', async () => {
     const connection = connect();
-    await flushPromises();
+    await port(0).hello();
     port(0).say({ id: 1, reply: { ok: false, failure: { code: 'DENIED', message: 'No.' } } });
     await flushPromises();
     expect(connection.status.value).toBe('lost');

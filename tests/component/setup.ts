@@ -1,5 +1,5 @@
-import { config } from '@vue/test-utils';
-import { beforeEach } from 'vitest';
+import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
+import { afterEach, beforeEach } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { highlightModule, markdownModule } from '@/components/loaded-when-used';
 import { taskActionsKey } from '@/components/task-actions';
@@ -17,6 +17,11 @@ Object.defineProperty(Node.prototype, 'nodeName', {
     return this.nodeType === 1 ? (this as Element).tagName : (names[this.nodeType] ?? '');
   },
 });
+
+// Files share a document. Enabling throws where an earlier file has enabled it.
+disableAutoUnmount();
+enableAutoUnmount(afterEach);
+afterEach(() => document.body.replaceChildren());
 
 config.global.provide = { [taskActionsKey as symbol]: recordedActions };
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
-import ConversationLog from '@/components/ConversationLog.vue';
+import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import { show } from '@/utils/agent/conversation/show';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import type { TaskEvent } from '@/utils/agent/task/events';
-import { answered } from './fixtures';
-import { setSent } from './recorded-actions';
+import { answered } from '../fixtures';
+import { setSent } from '../recorded-actions';
 
 afterEach(() => {
   setSent(undefined);
