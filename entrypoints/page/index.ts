@@ -2,45 +2,45 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { ignoreLateFailure } from '../../utils/async';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
-import type { PageRequest } from '../../utils/page/api';
-import { callLibrary, createPageLibrary, type PageLibrary } from '../../utils/page/library';
+import type { PageMethod, PageRequest } from '../../utils/page/api';
+import { callLibrary, createPageLibrary } from '../../utils/page/library';
+import { libraryMark, type MarkedLibrary } from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
 
 /**
- * Set in the isolated world of a document that has the library, so that a second run keeps the first one's refs, and so
- * that the background can remove it: then nothing of it stays.
- */
-const mark = Symbol.for('sidehand:page-library');
-
-/**
- * Answers the background's calls into this frame. Runs where the background puts it; never sends anything by itself.
- * Not a content script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the
- * document for ever.
+ * Answers the background's calls into this frame. Runs where the background puts it, and gives the key of the library;
+ * never sends anything by itself. Not a content script in the sense of WXT: WXT's wrapper reveals the script to the
+ * page, and leaves a listener in the document for ever.
  */
 export default defineUnlistedScript({
   globalName: false,
   main() {
-    const world = globalThis as { [mark]?: Pick<PageLibrary, 'refPrefix'> & { release(): void } };
-    if (world[mark]) return;
+    const world = globalThis as { [libraryMark]?: MarkedLibrary };
+    const there = world[libraryMark];
+    if (there) return there.key;
     const library = createPageLibrary({ shadowRoot: anyShadowRoot, ...(frameId ? { frameId } : {}) });
+    const call: MarkedLibrary['call'] = (method, params) =>
+      replyWith(() => callLibrary(library, method as PageMethod, params as never));
     // Chromium takes no promise from a listener: https://crbug.com/1185241
     const serve = (message: unknown, sender: { id?: string }, reply: (reply: unknown) => void) => {
       if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;
       // The background may be gone by then.
-      replyWith(() => callLibrary(library, message.method, message.params))
-        .then(reply)
-        .catch(ignoreLateFailure);
+      call(message.method, message.params).then(reply).catch(ignoreLateFailure);
       return true;
     };
-    world[mark] = {
+    const key = library.key;
+    world[libraryMark] = {
+      key,
+      call,
       refPrefix: library.refPrefix,
       release() {
         library.stop();
         browser.runtime.onMessage.removeListener(serve);
-        delete world[mark];
+        delete world[libraryMark];
       },
     };
     browser.runtime.onMessage.addListener(serve);
+    return key;
   },
 });
 

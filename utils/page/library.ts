@@ -43,6 +43,8 @@ export type PageMethods = {
 
 export interface PageLibrary {
   methods: PageMethods;
+  /** Random, made once per document. */
+  key: string;
   /** The prefix of the refs of this document, once it has one. */
   refPrefix(): string | undefined;
   /** Ends everything that the library has set up in the document: observers, listeners, waits. */
@@ -122,6 +124,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   };
   return {
     methods,
+    key: documentKey,
     refPrefix: () => prefix,
     stop() {
       activity.stop();

@@ -3,28 +3,15 @@ import { AgentError, fail, type Failure } from '../../failure';
 import type { PageApi, PageMethod, PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
 import { withTimeLimit } from '../../time-limit';
-import { watchCrash } from './crash-watch';
+import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './answering';
 
 export interface FrameTarget {
   tabId: number;
   frameId: number;
 }
 
-/** A call is given up after this, or after its own timeout plus this. */
-const UNRESPONSIVE_MS = 20_000;
-/** How often a page that has not answered is asked whether it runs at all; less often once the wait is long. */
-const PING_MS = 700;
-const LATER_PING_MS = 3_000;
-const QUICK_PINGS = 15;
-/** With more calls under way at once, questions to each page would be most of the work. */
-const FEW_CALLS = 20;
-let underWay = 0;
-/** The page has this long to answer that question. */
-const SILENCE_MS = 5_300;
 /** A caller that only asks whether a page runs waits this long for the answer. */
 const LIFE_MS = 3_000;
-/** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
-export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
 
 /**
  * Calls the page library in a frame, and injects the library first where it is missing. Throws AgentError: the
@@ -45,68 +32,9 @@ export async function callPage<M extends PageMethod>(
     if (second === notThere) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
     return unwrap(second);
   };
-  const limit = UNRESPONSIVE_MS + ownTimeoutMs;
-  const over = new AbortController();
-  underWay += 1;
-  const done = withTimeLimit(work(), limit, 'PAGE_UNRESPONSIVE', heldUp).finally(() => {
-    underWay -= 1;
-    over.abort();
-  });
-  return Promise.race([done, silence(target, over.signal), crash(target, over.signal)]) as Promise<
-    ReturnType<PageApi[M]>
-  >;
+  const frame = { tabId: target.tabId, frameIds: [target.frameId] };
+  return whileAnswering(frame, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
-
-/** Rejects when the page's process ends. Never settles otherwise. */
-function crash({ tabId }: FrameTarget, over: AbortSignal): Promise<never> {
-  const watch = watchCrash(tabId);
-  over.addEventListener('abort', watch.dispose, { once: true });
-  return new Promise((_, reject) => {
-    watch.signal.addEventListener('abort', () => reject(fail('PAGE_UNRESPONSIVE', crashed)), { once: true });
-  });
-}
-
-const heldUp =
-  'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
-
-/**
- * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
- * process has ended. Never settles otherwise.
- */
-async function silence(target: FrameTarget, over: AbortSignal): Promise<never> {
-  let missing = 0;
-  for (let pings = 0; ; pings++) {
-    await new Promise<void>((resolve) => {
-      // The call may have ended during the last question.
-      if (over.aborted) return;
-      const timer = setTimeout(resolve, isQuick(pings) || missing > 0 ? PING_MS : LATER_PING_MS);
-      over.addEventListener('abort', () => clearTimeout(timer), { once: true });
-    });
-    const ping = browser.scripting.executeScript({
-      target: { tabId: target.tabId, frameIds: [target.frameId] },
-      func: () => true,
-      injectImmediately: true,
-    });
-    // The call itself reports whatever else is wrong with the page.
-    const ran = await withTimeLimit(
-      ping.then(
-        ([frame]) => frame?.result === true,
-        () => true,
-      ),
-      SILENCE_MS,
-      'PAGE_UNRESPONSIVE',
-      heldUp,
-    );
-    // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
-    // replaced.
-    missing = ran ? 0 : missing + 1;
-    if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
-  }
-}
-
-const isQuick = (pings: number): boolean => pings < QUICK_PINGS && underWay <= FEW_CALLS;
-
-const crashed = 'The page does not answer: it may have crashed.';
 
 const notThere = Symbol('no page library in the frame');
 
@@ -136,13 +64,6 @@ export async function runFile(target: FrameTarget, file: '/article.js' | '/pdf.j
 /** Runs a script of the extension in a frame without using its result. Throws AgentError as `callPage` does. */
 export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
   await execute(target, file);
-}
-
-/** Injects the page library into these frames at once. Failures are reported by the calls into the frames. */
-export async function putLibraryInto(tabId: number, frameIds: number[]): Promise<void> {
-  await browser.scripting
-    .executeScript({ target: { tabId, frameIds }, files: ['/page.js'], injectImmediately: true })
-    .catch(() => []);
 }
 
 async function inject(target: FrameTarget): Promise<void> {
@@ -188,7 +109,7 @@ export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | '
   return withTimeLimit(ping, LIFE_MS, 'PAGE_UNRESPONSIVE', heldUp).catch(() => 'silent' as const);
 }
 
-function isReply(value: unknown): value is Reply<unknown> {
+export function isReply(value: unknown): value is Reply<unknown> {
   return typeof value === 'object' && value !== null && 'ok' in value;
 }
 

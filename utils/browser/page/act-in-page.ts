@@ -2,7 +2,8 @@ import { AgentError } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { ActionOutcome, PageAction } from '../../page/api';
 import { isUnloaded } from '../tabs/crash';
-import { callPage, WAITED_FOR_MS, type FrameTarget } from '../client/page-client';
+import { WAITED_FOR_MS } from '../client/answering';
+import { callPage, type FrameTarget } from '../client/page-client';
 
 /** An element has this long to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 5_000;

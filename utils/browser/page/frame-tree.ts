@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { checkFrame, type FrameStep, type FrameVerdict } from '../../guard/frame-policy';
 import type { SiteFacts } from '../../guard/sites';
 import type { FrameInfo } from '../../page/api';
+import type { MarkedLibrary } from '../../page/library-mark';
 
 /** A frame of a tab as the browser knows it. */
 export interface BrowserFrame {
@@ -15,6 +16,8 @@ export interface BrowserFrame {
   index: number | undefined;
   /** The prefix of refs that its page library already has. */
   refPrefix: string | undefined;
+  /** The key of that library. */
+  libraryKey: string | undefined;
 }
 
 /** How many frames are asked for their place: in thousands of them even that takes many seconds. */
@@ -39,6 +42,7 @@ export async function framesOf(tabId: number, places?: 'first' | 'all'): Promise
     documentKey: documentId ?? url,
     index: found.get(frameId)?.index,
     refPrefix: found.get(frameId)?.refPrefix,
+    libraryKey: found.get(frameId)?.key,
   }));
 }
 
@@ -93,6 +97,7 @@ export function verdictOn(
 interface Place {
   index: number;
   refPrefix: string | undefined;
+  key: string | undefined;
 }
 
 interface Listed {
@@ -120,15 +125,31 @@ async function placesIn(tabId: number, frames?: readonly Listed[]): Promise<Map<
 }
 
 /**
- * Runs in the isolated world of each frame; the symbol is the mark of the page library there. In Firefox the page around
- * a frame knows its id, and the position is not needed: to find it takes longer the more frames there are.
+ * Runs in the isolated world of each frame. In Firefox the page around a frame knows its id, and the position is not
+ * needed. Elsewhere a frame looks for itself among those of its parent: it begins behind the one that was found last,
+ * because to go through hundreds of them in each of hundreds takes seconds. Only a parent of the same origin can keep
+ * that place.
  */
 function placeInParent(findsPosition: boolean): Place {
-  const library = (globalThis as unknown as Record<symbol, { refPrefix(): string | undefined } | undefined>)[
+  const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
     Symbol.for('sidehand:page-library')
   ];
   const { parent } = window;
-  let index = findsPosition && parent !== window ? parent.length - 1 : -1;
-  while (index >= 0 && parent[index] !== window) index--;
-  return { index, refPrefix: library?.refPrefix() };
+  const lastKey = Symbol.for('sidehand:last-place');
+  const placeAfter = (last: number): number => {
+    for (let step = 1; step <= parent.length; step++)
+      if (parent[(last + step) % parent.length] === window) return (last + step) % parent.length;
+    return -1;
+  };
+  const place = (): number => {
+    try {
+      const around = parent as unknown as Record<symbol, number | undefined>;
+      return (around[lastKey] = placeAfter(around[lastKey] ?? -1));
+    } catch {
+      // Only a SecurityError can come here: the parent belongs to another site.
+      return placeAfter(-1);
+    }
+  };
+  const index = findsPosition && parent !== window ? place() : -1;
+  return { index, refPrefix: library?.refPrefix(), key: library?.key };
 }

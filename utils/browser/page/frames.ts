@@ -14,7 +14,8 @@ import { spliceFrames } from '../../snapshot/assemble';
 import { frameNodes, unreadable, whyUnread, withoutEmptyFrames } from './frame-nodes';
 import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
 import type { SiteFacts } from '../../guard/sites';
-import { callPage, putLibraryInto, type FrameTarget } from '../client/page-client';
+import { callFrames } from '../client/many-frames';
+import { callPage, type FrameTarget } from '../client/page-client';
 import { leastFrameTokens, readPortion, type DocumentReader } from './portions';
 
 /** The top document, and its tree with those of the frames in it. */
@@ -226,8 +227,9 @@ export class TabFrames {
     frameId: number,
     frames: readonly BrowserFrame[],
     options: CollectOptions,
+    collected?: PageDocument,
   ): Promise<Collected> {
-    const top = await this.collectOne(frameId, options);
+    const top = collected ?? (await this.collectOne(frameId, options));
     const nodes = frameNodes(top.root);
     const infos = nodes.map(({ frame }) => frame);
     const children = new Map<Ref, PageDocument>();
@@ -245,20 +247,17 @@ export class TabFrames {
       return frame ? [{ ref, info, frame }] : [];
     });
     const atOnce = entered.length > fewFrames && !(find && offset > 0);
-    if (atOnce) {
-      const ids = entered.map(({ frame }) => frame.frameId);
-      for (const id of ids) this.prefixes.set(this.prefixOf(id), id);
-      const without = entered.filter(({ frame }) => frame.refPrefix === undefined);
-      if (without.length > 0)
-        await putLibraryInto(
-          this.tabId,
-          without.map(({ frame }) => frame.frameId),
-        );
-    }
+    const documents = atOnce
+      ? await this.collectMany(
+          entered.map(({ frame }) => frame),
+          inner,
+        )
+      : undefined;
     const readOne = async ({ ref, info, frame }: (typeof entered)[number]) => {
       const document = await this.read(frame, ref, info, async (child) => {
         const first = find ? { offset: Math.max(0, offset - passed) } : {};
-        const { top: inside, root } = await this.collectFrame(child, frames, { ...inner, ...first });
+        const document = documents?.get(child);
+        const { top: inside, root } = await this.collectFrame(child, frames, { ...inner, ...first }, document);
         return { ...inside, root };
       });
       if (document) children.set(ref, document);
@@ -275,6 +274,21 @@ export class TabFrames {
     const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.paramsFor(frameId, options));
     this.note(frameId, document);
     return document;
+  }
+
+  /** Documents of many frames. Those that are missing in it are to be collected one by one. */
+  private async collectMany(
+    frames: readonly BrowserFrame[],
+    options: CollectOptions,
+  ): Promise<Map<number, PageDocument>> {
+    const calls = frames.map(({ frameId, libraryKey }) => {
+      const params = this.paramsFor(frameId, options);
+      this.prefixes.set(params.refPrefix, frameId);
+      return { frameId, key: libraryKey, params };
+    });
+    const documents = await callFrames(this.tabId, 'collect', calls);
+    for (const [frameId, document] of documents) this.note(frameId, document);
+    return documents;
   }
 
   private note(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {

@@ -27,5 +27,7 @@ export async function releasePages(tabIds: readonly number[]): Promise<void> {
 
 /** Runs in the page, sent there as source. */
 function releaseDocument(): void {
-  (globalThis as { [key: symbol]: { release(): void } | undefined })[Symbol.for('sidehand:page-library')]?.release();
+  const world = globalThis as { [key: symbol]: { release(): void } | undefined };
+  world[Symbol.for('sidehand:page-library')]?.release();
+  delete world[Symbol.for('sidehand:last-place')];
 }

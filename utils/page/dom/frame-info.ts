@@ -1,5 +1,7 @@
 import type { FrameInfo } from '../api';
 import { isTag } from './dom';
+import { cached } from './dom-cache';
+import { page } from './realm';
 import { doc, safe } from './safe';
 
 let readFrameId: (element: Element) => number | undefined = () => undefined;
@@ -19,7 +21,7 @@ export function frameInfo(element: Element): FrameInfo | undefined {
     : element.hasAttribute('srcdoc')
       ? 'about:srcdoc'
       : element.src || 'about:blank';
-  return { index: windows().indexOf(element.contentWindow), ...idOf(element), sameOrigin: isReadable(element), src };
+  return { index: placeOf(element.contentWindow), ...idOf(element), sameOrigin: isReadable(element), src };
 }
 
 /**
@@ -37,7 +39,7 @@ export function isDocumentObject(element: Element): boolean {
  * window is another site's, the one that no other element has.
  */
 function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
-  const all = windows();
+  const all = [...places(page).keys()];
   const own = all.findIndex((each) => holderOf(each) === embed);
   if (own >= 0) return { index: own, ...idOf(embed), sameOrigin: true, src: embed.src };
   const claimed = new Set(
@@ -50,10 +52,13 @@ function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
     (each) => !all.some((one) => holderOf(one) === each) && !/^image\//.test(each.type),
   );
   const window = left.length === foreign.length ? left[foreign.indexOf(embed)] : undefined;
-  return window ? { index: all.indexOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
+  return window ? { index: placeOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
 }
 
-const windows = (): (Window | null)[] => Array.from({ length: window.length }, (_, at) => window[at] ?? null);
+/** The windows of the frames, with their positions. Read once for a page: asking for each of thousands takes long. */
+const places = cached((of: Window) => new Map(Array.from({ length: of.length }, (_, at) => [of[at] ?? null, at])));
+
+const placeOf = (inner: Window | null): number => places(page).get(inner) ?? -1;
 
 /** The element that shows a window; undefined where the window belongs to another site. */
 function holderOf(inner: Window | null): Element | null | undefined {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { callFrames } from '@/utils/browser/client/many-frames';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+interface Injection {
+  target: { frameIds?: number[] };
+  files?: string[];
+  args?: unknown[];
+}
+
+/** Frames of which these are gone: a call into several frames fails where one of them is. */
+function framesWithout(...gone: number[]): Injection[] {
+  const made: Injection[] = [];
+  vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(((injection: Injection) => {
+    made.push(injection);
+    const { frameIds = [] } = injection.target;
+    const missing = frameIds.find((frameId) => gone.includes(frameId));
+    if (missing !== undefined) return Promise.reject(new Error(`No frame with id ${missing} in tab with id 1`));
+    const result = (frameId: number) => {
+      if (injection.files) return `key ${frameId}`;
+      const [, params] = (injection.args ?? []) as [string, Record<string, unknown>];
+      return { ok: true, value: params[`key ${frameId}`] };
+    };
+    return Promise.resolve(frameIds.map((frameId) => ({ frameId, result: result(frameId) })));
+  }) as never);
+  return made;
+}
+
+const calls = Array.from({ length: 120 }, (_, frameId) => ({
+  frameId,
+  key: frameId < 60 ? `key ${frameId}` : undefined,
+  params: { refPrefix: `f${frameId}`, refsAfter: 0 },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('many frames are called by few messages, each with its own parameters; the library goes where it is missing', async () => {
+  const made = framesWithout();
+  const results = await callFrames(1, 'collect', calls);
+  expect([...results]).toEqual(calls.map(({ frameId, params }) => [frameId, params]));
+  expect(made.map(({ files, target }) => [files?.[0] ?? 'call', target.frameIds?.length])).toEqual([
+    ['/page.js', 40],
+    ['/page.js', 20],
+    ['call', 50],
+    ['call', 50],
+    ['call', 20],
+  ]);
+});
+
+test('a frame that has gone leaves out those beside it, and no others', async () => {
+  framesWithout(70);
+  const results = await callFrames(1, 'collect', calls);
+  expect([...results.keys()]).toEqual(calls.map(({ frameId }) => frameId).filter((id) => id < 50 || id >= 100));
+});
+
+test('a frame that does not answer leaves out those beside it within seconds', async () => {
+  vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
+  const called = callFrames(1, 'collect', calls.slice(0, 30));
+  await vi.advanceTimersByTimeAsync(6_100);
+  expect(await called).toEqual(new Map());
+});

@@ -1,0 +1,89 @@
+import { browser } from 'wxt/browser';
+import { fail } from '../../failure';
+import { withTimeLimit } from '../../time-limit';
+import { watchCrash } from './crash-watch';
+
+/** A call is given up after this, or after its own timeout plus this. */
+export const UNRESPONSIVE_MS = 20_000;
+/** How often a page that has not answered is asked whether it runs at all; less often once the wait is long. */
+const PING_MS = 700;
+const LATER_PING_MS = 3_000;
+const QUICK_PINGS = 15;
+/** With more calls under way at once, questions to each page would be most of the work. */
+const FEW_CALLS = 20;
+let underWay = 0;
+/** The page has this long to answer that question. */
+const SILENCE_MS = 5_300;
+/** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
+export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
+
+/** Frames of one tab that are called together. */
+export interface CalledFrames {
+  tabId: number;
+  frameIds: number[];
+}
+
+/**
+ * The result of a call into frames, as long as scripts run in all of them. Throws what the call throws, and
+ * PAGE_UNRESPONSIVE where it has not ended within the limit, or one of the frames no longer answers anything.
+ */
+export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, limitMs: number): Promise<T> {
+  const over = new AbortController();
+  underWay += 1;
+  const done = withTimeLimit(call, limitMs, 'PAGE_UNRESPONSIVE', heldUp).finally(() => {
+    underWay -= 1;
+    over.abort();
+  });
+  return Promise.race([done, silence(frames, over.signal), crash(frames, over.signal)]);
+}
+
+/** Rejects when the page's process ends. Never settles otherwise. */
+function crash({ tabId }: CalledFrames, over: AbortSignal): Promise<never> {
+  const watch = watchCrash(tabId);
+  over.addEventListener('abort', watch.dispose, { once: true });
+  return new Promise((_, reject) => {
+    watch.signal.addEventListener('abort', () => reject(fail('PAGE_UNRESPONSIVE', crashed)), { once: true });
+  });
+}
+
+export const heldUp =
+  'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
+
+export const crashed = 'The page does not answer: it may have crashed.';
+
+/**
+ * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
+ * process has ended. Never settles otherwise.
+ */
+async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Promise<never> {
+  let missing = 0;
+  for (let pings = 0; ; pings++) {
+    await new Promise<void>((resolve) => {
+      // The call may have ended during the last question.
+      if (over.aborted) return;
+      const timer = setTimeout(resolve, isQuick(pings) || missing > 0 ? PING_MS : LATER_PING_MS);
+      over.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    });
+    const ping = browser.scripting.executeScript({
+      target: { tabId, frameIds },
+      func: () => true,
+      injectImmediately: true,
+    });
+    // The call itself reports whatever else is wrong with the page.
+    const ran = await withTimeLimit(
+      ping.then(
+        ([frame]) => frame?.result === true,
+        () => true,
+      ),
+      SILENCE_MS,
+      'PAGE_UNRESPONSIVE',
+      heldUp,
+    );
+    // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
+    // replaced.
+    missing = ran ? 0 : missing + 1;
+    if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
+  }
+}
+
+const isQuick = (pings: number): boolean => pings < QUICK_PINGS && underWay <= FEW_CALLS;

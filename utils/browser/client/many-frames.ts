@@ -1,0 +1,88 @@
+import { browser } from 'wxt/browser';
+import type { PageApi, PageMethod } from '../../page/api';
+import type { MarkedLibrary } from '../../page/library-mark';
+import { AgentError } from '../../failure';
+import { unwrap } from '../../rpc';
+import { UNRESPONSIVE_MS, whileAnswering } from './answering';
+import { isReply } from './page-client';
+
+/** One of many calls that are made at once. */
+export interface FrameCall<M extends PageMethod> {
+  frameId: number;
+  /** The key of the page library in the frame; undefined where it is not known, or not there yet. */
+  key: string | undefined;
+  params: Parameters<PageApi[M]>[0];
+}
+
+/** So many frames are called together: a frame that does not answer holds up only those beside it. */
+const mostTogether = 50;
+
+/**
+ * Calls the page library in many frames of a tab: a message to each takes several times as long. Gives what the frames
+ * returned; those that are missing in it are to be called one by one, which tells what is wrong with them.
+ */
+export async function callFrames<M extends PageMethod>(
+  tabId: number,
+  method: M,
+  calls: readonly FrameCall<M>[],
+): Promise<Map<number, ReturnType<PageApi[M]>>> {
+  const groups = Array.from({ length: Math.ceil(calls.length / mostTogether) }, (_, at) =>
+    calls.slice(at * mostTogether, (at + 1) * mostTogether),
+  );
+  const results = await Promise.all(groups.map((group) => callGroup(tabId, method, group)));
+  return new Map(results.flat());
+}
+
+async function callGroup<M extends PageMethod>(
+  tabId: number,
+  method: M,
+  calls: readonly FrameCall<M>[],
+): Promise<[number, ReturnType<PageApi[M]>][]> {
+  const frames = { tabId, frameIds: calls.map(({ frameId }) => frameId) };
+  const work = async () => {
+    const keys = await keysIn(
+      tabId,
+      calls.flatMap(({ frameId, key }) => (key === undefined ? [frameId] : [])),
+    );
+    const paramsByKey = Object.fromEntries(
+      calls.map(({ frameId, key, params }) => [key ?? keys.get(frameId) ?? '', params]),
+    );
+    return browser.scripting.executeScript({
+      target: frames,
+      func: callHere,
+      args: [method, paramsByKey],
+      injectImmediately: true,
+    });
+  };
+  try {
+    const injections = await whileAnswering(frames, work(), UNRESPONSIVE_MS);
+    return injections.flatMap(({ frameId, result }) => {
+      if (!isReply(result) || !result.ok) return [];
+      return [[frameId, unwrap(result) as ReturnType<PageApi[M]>] as const];
+    }) as [number, ReturnType<PageApi[M]>][];
+  } catch (error) {
+    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') throw error;
+    // One frame that has gone, or is closed to extensions, is enough.
+    return [];
+  }
+}
+
+/** Injects the page library into these frames, and gives its keys there. */
+async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, string>> {
+  if (frameIds.length === 0) return new Map();
+  const injections = await browser.scripting.executeScript({
+    target: { tabId, frameIds },
+    files: ['/page.js'],
+    injectImmediately: true,
+  });
+  return new Map(injections.map(({ frameId, result }) => [frameId, String(result)]));
+}
+
+/** Runs in the isolated world of each frame, sent there as source. */
+function callHere(method: string, paramsByKey: Record<string, unknown>): Promise<unknown> | undefined {
+  const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
+    Symbol.for('sidehand:page-library')
+  ];
+  const params = library && paramsByKey[library.key];
+  return params === undefined ? undefined : library?.call(method, params);
+}
