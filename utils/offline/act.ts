@@ -7,6 +7,7 @@ import { refusal } from './plan';
 import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
+import { searchStep } from './steps/search';
 import { texts } from './texts';
 import type { Turn } from './turn';
 
@@ -31,7 +32,17 @@ export function act(request: ModelRequest): Turn {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
       const answered = digestAnswer(command, progress, local.page);
-      if ('why' in answered) return fails(answered.why);
+      if ('why' in answered) {
+        const search = command.kind === 'find' && command.elsewhere;
+        if (!search) return fails(answered.why);
+        if (progress.failed) return fails(withoutCode(progress.failed.summary));
+        const next = searchStep({ kind: 'search', text: search }, scene);
+        const hasSearched = progress.calls.some(({ tool }) => tool === 'type');
+        if (next.role === 'fail' && !hasSearched) return fails(answered.why);
+        if (next.role !== 'fail' && !hasSearched) return turn(next, index, request);
+        results.push(texts.searchedInstead(search));
+        continue;
+      }
       results.push(answered.text);
       continue;
     }

@@ -74,14 +74,14 @@ export type CommandBody =
   | { kind: 'ask-count'; what: CountKind }
   /** `summary`: the most telling sentences; `topic`: what the page is about. */
   | { kind: 'digest'; about: 'summary' | 'topic' }
-  /** What the page says about something. */
-  | { kind: 'find'; question: string }
+  /** What the page says about something. `elsewhere`: what its own search field is given where it says nothing. */
+  | { kind: 'find'; question: string; elsewhere?: string }
   /** Uses the page's own search field. */
   | { kind: 'search'; text: string }
   /** Words that are only the name of something on the page. */
   | { kind: 'click-named'; target: Masked }
-  /** A button that people do not call by its name. */
-  | { kind: 'click-usual'; what: UsualButton }
+  /** A button that people do not call by its name. `thing`: what the page must be about. */
+  | { kind: 'click-usual'; what: UsualButton; thing?: Masked }
   /** Fills in the page's form with what the user wrote about themselves. */
   | { kind: 'fill-own' }
   | { kind: 'code'; code: string }

@@ -108,6 +108,9 @@ export const texts = {
     'this page has no search field that I can see. I do not search the web: open a search page by its address, then say `search for ...`.',
   noFileField:
     'There is not exactly one file field on this page. Say which one, for example `upload cv.pdf to Resume`.',
+  notAbout: (thing: string) => `this page does not show "${thing}" alone. Open its own page first.`,
+  searchedInstead: (what: string) =>
+    `This page says nothing about ${code(what)}, so I searched the site for it. What was found is on the page.`,
   noUsualButton: (name: string) => `this page has no button like "${name}" that I can see.`,
   noFacts:
     'nothing is stored about you yet. Write your name, address and so on once in Settings, under About you; then say this again.',

@@ -8,6 +8,14 @@ describe.each(Object.entries(firstSentences))('a newcomer who speaks %s and has 
   });
 });
 
+it.each([
+  ['put the honey jar in my cart', 'not done: this page does not show "honey jar" alone. Open its own page first.'],
+  ['find me a tea towel', 'says: Tea towel 8.00 EUR'],
+  ['do you have this in red?', 'not done: '],
+])('nothing is taken for something else: "%s"', async (sentence, outcome) => {
+  expect(await outcomeOf('shop', sentence)).toContain(outcome);
+});
+
 /**
  * Before the rules of `grammar/everyday.ts` it was 27 of 60 in English, and 23 of 80 in the other languages together.
  * `npx vitest run --project unit tests/unit/offline/first-sentences.test.ts` prints what it is now.

@@ -27,9 +27,10 @@ export function evidenceOf(quote: string, { view, history }: Seen): Evidence | u
 
 /**
  * What an answer in Markdown quotes from what was seen: texts in quotation marks, and quoted lines. A few, each once.
+ * What stands in code is no quotation: commands name things there.
  */
 export function quotedFrom(answer: string, seen: Seen): Evidence[] {
-  const quotes = [...answer.matchAll(quotation)].map(
+  const quotes = [...answer.replace(/`[^`\n]*`/g, '').matchAll(quotation)].map(
     (match) =>
       match
         .slice(1)

@@ -1,4 +1,7 @@
-import type { Rule } from './rule';
+import { mask } from '../masked';
+import { lower, type Rule } from './rule';
+
+const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** What people say first, without knowing any command. */
 export const everydayRules: Rule[] = [
@@ -10,6 +13,38 @@ export const everydayRules: Rule[] = [
       /^(?:add|put|place)\s+(?:this|it|that|one)?(?:\s*(?:of\s+(?:these|them)|one|product|item))?\s*(?:to|in|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)$/di,
     ],
     read: () => ({ kind: 'click-usual', what: 'cart' }),
+  },
+  {
+    topic: 'pointer',
+    usage: 'put X in the cart, where X is what the page shows',
+    examples: ['put the mug in my cart', 'add the blue mug to the basket'],
+    patterns: [
+      /^(?:add|put|place)\s+(?:the|an?|one|this)\s+(?<thing>.+?)\s+(?:to|in|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)$/di,
+    ],
+    read(group) {
+      const thing = group('thing');
+      return thing && { kind: 'click-usual', what: 'cart', thing };
+    },
+  },
+  {
+    topic: 'fields',
+    usage: 'I need T of them, T being a number',
+    examples: ['I need three of them', 'I want 2 of these'],
+    patterns: [
+      /^i(?:['’]d)?\s+(?:need|want|like|take)\s+(?<count>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:of\s+(?:them|these|those|it)|pieces)$/di,
+    ],
+    read(group) {
+      const words = lower(group, 'count');
+      const count = /^\d/.test(words) ? words : String(numbers.indexOf(words) + 2);
+      return { kind: 'set', readings: [{ text: count, field: mask('Quantity') }] };
+    },
+  },
+  {
+    topic: 'fields',
+    usage: 'wrap it as a gift',
+    examples: ['wrap it as a gift', 'wrap this as a present'],
+    patterns: [/^wrap\s+(?:it|this|them)\s+(?:up\s+)?(?:as|for)\s+an?\s+(?:gift|present)$/di],
+    read: () => ({ kind: 'check', target: mask('Gift wrap'), checked: true }),
   },
   {
     topic: 'pointer',

@@ -58,6 +58,19 @@ export const questionRules: Rule[] = [
   },
   {
     topic: 'reading',
+    usage: 'do you have T; find me a T: on the page, else with its search field',
+    examples: ['do you have any candles?', 'find me a wool blanket'],
+    patterns: [
+      /^do\s+(?:you|they)\s+(?:have|sell|offer|stock)\s+(?:an?\s+|any\s+|some\s+)?(?<thing>(?!(?:this|that|these|those|it|the)\b).+)$/di,
+      /^find\s+me\s+(?:an?\s+|some\s+)(?<thing>.+)$/di,
+    ],
+    read(group) {
+      const thing = group('thing');
+      return thing && { kind: 'find', question: literal(thing), elsewhere: literal(thing) };
+    },
+  },
+  {
+    topic: 'reading',
     usage: 'what does the page say about T; any question about the page',
     examples: [
       'what does it say about shipping?',
@@ -96,10 +109,10 @@ export const questionRules: Rule[] = [
   },
   {
     topic: 'reading',
-    usage: 'do you have T; is it T; any other question about the page',
-    examples: ['do you have any candles?', 'do you ship to Italy?', 'is shipping free?', 'was it written this year?'],
+    usage: 'do you ship to T; is it T; any other question about the page',
+    examples: ['do you ship to Italy?', 'is shipping free?', 'was it written this year?'],
     patterns: [
-      /^do\s+(?:you|they|we)\s+(?:have|sell|offer|stock|take|accept|ship|deliver|send)\s+(?:any\s+|some\s+|to\s+)?(?<words>.+)$/di,
+      /^do\s+(?:you|they|we)\s+(?:have|take|accept|ship|deliver|send)\s+(?:any\s+|some\s+|to\s+)?(?<words>.+)$/di,
       /^(?<words>(?:is|are|has|have|did|must|should|(?:was|were|will|may)\s+(?:it|this|the|that|these|they|he|she|we|i)\b)\s+(?!there\b).{3,280})$/di,
     ],
     read(group) {

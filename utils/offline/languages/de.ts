@@ -72,6 +72,11 @@ export const de: Language = {
     on(`^${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)\\s+auswählen$`),
     on(`^(?:wähle?)\\s+${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+aus)?$`),
   ],
+  wish: [
+    on(
+      '^ich\\s+(?:nehme|hätte\\s+gern)\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>\\S+)(?:\\s+bitte)?$',
+    ),
+  ],
   uncheck: [on(`^(?:deaktiviere|entferne\\s+das\\s+häkchen\\s+bei|schalte)\\s+${article}(?<target>.+?)(?:\\s+aus)?$`)],
   check: [on(`^(?:aktiviere|hake?|setze?\\s+das\\s+häkchen\\s+bei)\\s+${article}(?<target>.+?)(?:\\s+an)?$`)],
   open: [
@@ -85,11 +90,12 @@ export const de: Language = {
     on(`^(?:auf\\s+)?${article}${control}(?<target>.+?)\\s+(?:an)?(?:klicken|drücken)$`),
   ],
   show: [on(`^(?:zeige?)(?:\\s+mir)?\\s+${article}(?<target>.+)$`)],
-  find: [
+  have: [
     on(
       '^(?:habt\\s+ihr|haben\\s+sie|hast\\s+du|verkauft\\s+ihr|verkaufen\\s+sie)(?:\\s+(?:auch|noch))?\\s+(?<text>.+)$',
     ),
-
+  ],
+  find: [
     on(`^was\\s+(?:steht|sagt)\\s+(?:hier|da|(?:auf\\s+)?${page})\\s+(?:über|zu[mr]?)\\s+(?<text>.+)$`),
     on(
       `^(?:finde|wo\\s+(?:ist|steht|finde\\s+ich)|gibt\\s+es\\s+(?:hier\\s+)?(?:etwas\\s+(?:über|zu)\\s+)?)\\s*${article}(?<text>.+)$`,

@@ -74,9 +74,8 @@ export const es: Language = {
     on(`^(?:haz\\s+clic|hacer\\s+clic|clica|pulsa|pulsar|presiona)(?:\\s+en)?\\s+${article}${control}(?<target>.+)$`),
   ],
   show: [on(`^(?:muestra|muéstrame|enséñame|ver|mira)\\s+${article}(?<target>.+)$`)],
+  have: [on('^(?:tenéis|tienen|tienes|venden|vendéis)\\s+(?<text>.+)$')],
   find: [
-    on('^(?:tenéis|tienen|tienes|venden|vendéis)\\s+(?<text>.+)$'),
-
     on(`^qué\\s+dice\\s+(?:${page}\\s+)?(?:sobre|de|acerca\\s+de)\\s+(?<text>.+)$`),
     on(`^(?:encuentra|encontrar|dónde\\s+(?:está|están)|hay)\\s+${article}(?<text>.+)$`),
     on('^(?<text>(?:cuánto|cuánta|cuántos|cuántas|cómo|cuándo|quién|por\\s+qué|qué|cuál|dónde)\\s+.{3,280})$'),

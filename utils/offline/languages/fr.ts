@@ -77,9 +77,8 @@ export const fr: Language = {
   ],
   click: [on(`^(?:clique[rz]?|appuie|appuyer|appuyez)\\s+sur\\s+${article}${control}(?<target>.+)$`)],
   show: [on(`^(?:montre[rz]?[-\\s]moi|montre[rz]?|affiche[rz]?|voir)\\s+${article}(?<target>.+)$`)],
+  have: [on('^(?:avez-vous|vous\\s+avez|vendez-vous)\\s+(?:des\\s+|du\\s+|de\\s+la\\s+)?(?<text>.+)$')],
   find: [
-    on('^(?:avez-vous|vous\\s+avez|vendez-vous)\\s+(?:des\\s+|du\\s+|de\\s+la\\s+)?(?<text>.+)$'),
-
     on(
       `^(?:que|qu['’]est-ce\\s+que)\\s+(?:dit|disent)\\s+(?:${page}|elle|il)\\s+(?:sur|de|à\\s+propos\\s+de)\\s+(?<text>.+)$`,
     ),

@@ -82,9 +82,8 @@ export const ptBR: Language = {
     on(`^(?:(?:clique|clicar|clica|toque)\\s+(?:em|n[oa])|aperte|pressione)\\s+${article}${control}(?<target>.+)$`),
   ],
   show: [on(`^(?:mostra|mostre|me\\s+mostr[ae]|ver|veja)\\s+${article}(?<target>.+)$`)],
+  have: [on('^(?:vocês\\s+têm|você\\s+tem|vocês\\s+vendem)\\s+(?<text>.+)$')],
   find: [
-    on('^(?:vocês\\s+têm|você\\s+tem|vocês\\s+vendem)\\s+(?<text>.+)$'),
-
     on(`^o\\s+que\\s+(?:${page}\\s+)?diz\\s+(?:${page}\\s+)?(?:sobre|de)\\s+(?<text>.+)$`),
     on(`^(?:encontre|encontrar|ache|onde\\s+(?:está|estão|fica)|há|tem)\\s+${article}(?<text>.+)$`),
     on('^(?<text>(?:quanto|quanta|quantos|quantas|como|quando|quem|por\\s+que|qual|quais|onde|o\\s+que)\\s+.{3,280})$'),

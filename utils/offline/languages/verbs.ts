@@ -42,6 +42,7 @@ export const verbs = {
     submit: false,
   })),
   select: with2('text', 'field', (option, field) => ({ kind: 'select', readings: [{ option, field }] })),
+  wish: with1('text', (option) => ({ kind: 'select', readings: [{ option }] })),
   uncheck: with1('target', (target) => ({ kind: 'check', target, checked: false })),
   check: with1('target', (target) => ({ kind: 'check', target, checked: true })),
   open: with1('target', (target) => {
@@ -50,6 +51,7 @@ export const verbs = {
   }),
   click: with1('target', (target) => ({ kind: 'click', target })),
   show: with1('target', (target) => ({ kind: 'click-named', target })),
+  have: with1('text', (text) => ({ kind: 'find', question: literal(text), elsewhere: literal(text) })),
   find: with1('text', (text) => ({ kind: 'find', question: literal(text) })),
 } as const satisfies Record<string, (group: Group) => CommandBody | undefined>;
 

@@ -1,6 +1,7 @@
 import type { Command, UsualButton } from '../command';
-import { mask } from '../masked';
+import { literal, mask, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
+import { places } from '../resolve/tree';
 import { texts } from '../texts';
 import { withPlace } from './fields';
 import { locate, strengthOf } from './locate';
@@ -16,9 +17,22 @@ const names: Readonly<Record<UsualButton, string>> = {
 };
 
 /** Presses the page's own button for it: the first of the usual names that the page has, letter by letter. */
-export function usualButtonStep({ what }: Extract<Command, { kind: 'click-usual' }>, scene: Scene): Next {
+export function usualButtonStep({ what, thing }: Extract<Command, { kind: 'click-usual' }>, scene: Scene): Next {
+  if (thing && !isAbout(scene, thing)) return { role: 'fail', why: texts.notAbout(literal(thing)) };
   const known = names[what].split('|').map((name) => mask(name));
   const there = known.find((name) => strengthOf(scene, name, 'click') <= closeness.sameLetters);
   if (!there) return { role: 'fail', why: texts.noUsualButton(names[what].split('|')[0] ?? '') };
   return withPlace(locate(scene, there, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
 }
+
+/** Whether the main heading names it: a page of a product has one button for that product. */
+function isAbout({ roots }: Scene, thing: Masked): boolean {
+  const headings = roots
+    .flatMap(places)
+    .map(({ node }) => node)
+    .filter(({ role, states }) => role === 'heading' && states?.level === 1);
+  const wanted = wordsIn(literal(thing));
+  return wanted.length > 0 && headings.some(({ name = '' }) => wanted.every((word) => wordsIn(name).includes(word)));
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

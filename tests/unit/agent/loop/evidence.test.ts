@@ -20,6 +20,7 @@ describe('An answer in words', () => {
       'It says "Within 3 days." and “costs 4.90 EUR”, under «Delivery».',
       ['Within 3 days.', 'costs 4.90 EUR', 'Delivery'],
     ],
+    ['and not in code', 'Say `check "Delivery"` to do that.', []],
     [
       'as a quoted line',
       'The page says:\n\n> Within 3 days. "Express" costs 4.90 EUR.\n\nSo yes.',
