@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue';
 import { toFailure, type Failure } from '@/utils/failure';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
 import type { Workflow } from '@/utils/workflow/workflow';
 import { usePanelConnection } from './usePanelConnection';
@@ -7,10 +8,12 @@ import { usePanelConnection } from './usePanelConnection';
 /** The runs of workflows on lists, as the background reports them. */
 export function useListRuns() {
   const lists = shallowRef<readonly ListRun[]>([]);
+  const running = shallowRef<readonly RunningTask[]>([]);
   const failure = shallowRef<Failure>();
   const connection = usePanelConnection({
     push: (message) => {
       if (message.push === 'lists') lists.value = message.lists;
+      if (message.push === 'running') running.value = message.running;
     },
     connected: () => void refresh(),
     woken: () => void refresh(),
@@ -19,7 +22,9 @@ export function useListRuns() {
 
   async function refresh(): Promise<void> {
     try {
-      lists.value = (await connection.call('lists', {})).lists;
+      const result = await connection.call('lists', {});
+      lists.value = result.lists;
+      running.value = result.running;
       failure.value = undefined;
     } catch (error) {
       // A lost connection asks again by itself once it is back.
@@ -31,6 +36,11 @@ export function useListRuns() {
     lists,
     failure,
     ofWorkflow: (workflowId: string) => lists.value.filter((list) => list.workflowId === workflowId),
+    /** The tab in which the row under way waits for the user; undefined where none does. */
+    waitsIn({ rows }: ListRun): number | undefined {
+      const row = rows.find(({ state }) => state === 'running');
+      return running.value.find(({ taskId, waitsForUser }) => waitsForUser && taskId === row?.taskId)?.tabId;
+    },
     /** Throws AgentError. */
     async begin({ id: workflowId, name }: Workflow, rows: Record<string, string>[]): Promise<void> {
       await connection.call('runList', { id: crypto.randomUUID(), workflowId, name, rows });

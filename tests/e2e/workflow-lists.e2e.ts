@@ -62,7 +62,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     const page = await browser().newPage(site.at('cart.html'));
     await page.evaluate(() => localStorage.clear());
     const schedule = { workflowId: 'timed', values: { 'number of mugs': '4' }, browserRun: 'x' };
-    const soon = Date.now() + 3_000;
+    const soon = Date.now() + 8_000;
     await store(browser(), {
       workflows: [cartWorkflow(site.at(), 'timed')],
       schedules: [
@@ -70,9 +70,12 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
         { ...schedule, id: 'past', when: { kind: 'once', at: Date.now() - 7_200_000 }, handledUntil: 0 },
       ],
     });
+    const alarms = () => browser().inExtension(async () => (await chrome.alarms.getAll()).map(({ name }) => name));
+    await expect.poll(alarms, { timeout: WAIT_LIMIT_MS }).toContain('schedule soon');
+    await browser().killBackground();
+    expect(Date.now(), 'the background was killed before the time').toBeLessThan(soon);
+    expect(await cartWith(1)).toEqual([4]);
     const options = await browser().openOptions('workflows');
     await waitForText(options, '.schedule-form', 'Missed: ');
-    await browser().killBackground();
-    expect(await cartWith(1)).toEqual([4]);
   });
 });

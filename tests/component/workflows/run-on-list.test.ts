@@ -111,6 +111,14 @@ describe('A run on a list', () => {
     ]);
   });
 
+  it('says that its row waits for the user, and shows the tab', async () => {
+    const view = mount(ListRunCard, { props: { list: { ...list, state: 'running' }, waits: true } });
+    expect(view.get('.row-waits p').text()).toBe('The row under way waits for you in its tab.');
+    await view.get('.row-waits button').trigger('click');
+    expect(view.emitted('show')).toHaveLength(1);
+    expect(mount(ListRunCard, { props: { list } }).find('.row-waits').exists()).toBe(false);
+  });
+
   it('offers what can be done with it', async () => {
     expect(buttons('running')).toEqual(['Pause', 'Save results as CSV', 'Remove list']);
     expect(buttons('paused')).toEqual(['Resume', 'Run failed rows again', 'Save results as CSV', 'Remove list']);

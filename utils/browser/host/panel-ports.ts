@@ -46,7 +46,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       if (watched?.chatId === chatId) post({ push: 'event', chatId, taskId, event });
     },
     running(running) {
-      if (watched) post({ push: 'running', running });
+      if (watched || listed) post({ push: 'running', running });
     },
     interrupted(interrupted) {
       if (watched) post({ push: 'interrupted', interrupted });
@@ -104,9 +104,9 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       return result;
     },
     async lists() {
-      const { lists } = await join();
+      const joined = await join();
       listed = true;
-      return { lists: lists.all() };
+      return { lists: joined.lists.all(), running: joined.running() };
     },
     runList: async ({ id, workflowId, name, rows }) =>
       (await host()).lists.begin({ id, workflowId, name }, rows).then(() => null),

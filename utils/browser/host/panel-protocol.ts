@@ -126,8 +126,8 @@ export interface PanelMethods {
   mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
   /** Permanently forgets damaged records that were set aside, by their ids. */
   forgetDamaged: { params: { ids: number[] }; result: null };
-  /** The runs on lists, and their changes from now on. */
-  lists: { params: Record<string, never>; result: { lists: ListRun[] } };
+  /** The runs on lists and the tasks that run, and their changes from now on. */
+  lists: { params: Record<string, never>; result: { lists: ListRun[]; running: RunningTask[] } };
   /** Runs a workflow once for each row, with these values of its parameters. `id` is random: a list begins once. */
   runList: {
     params: { id: string; workflowId: string; name: string; rows: Record<string, string>[] };

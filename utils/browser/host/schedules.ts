@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { dueNow, nextTime, type Schedule } from '../../workflow/schedule';
+import { dueNow, LATE_LIMIT_MS, nextTime, type Schedule } from '../../workflow/schedule';
 import { logCaught } from '../log/log';
 import { schedules, workflows } from '../settings/storage';
 import { browserRunId } from './browser-run';
@@ -40,7 +40,7 @@ export class Schedules {
   }
 
   private async checkOne(schedule: Schedule, browserRun: string, updated: boolean): Promise<void> {
-    if (schedule.taskId !== undefined) return this.finishBegin(schedule, schedule.taskId);
+    if (schedule.taskId !== undefined) return this.finishBegin(schedule, schedule.taskId, browserRun);
     const now = Date.now();
     if (schedule.when.kind === 'start') {
       if (schedule.browserRun === browserRun) return;
@@ -61,9 +61,13 @@ export class Schedules {
     await this.run(schedule, taskId);
   }
 
-  /** The background died between the note and the task: a task that did not begin is told as missed. */
-  private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string): Promise<void> {
+  /** The background died between the note and the task: one that did not begin does so now, or is told as missed. */
+  private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string, browserRun: string): Promise<void> {
     if ((await this.parts.host.logOf(taskId)).length > 0) return replace(schedule);
+    const { when, handledUntil } = schedule;
+    const isInTime =
+      when.kind === 'start' ? schedule.browserRun === browserRun : Date.now() - handledUntil <= LATE_LIMIT_MS;
+    if (isInTime) return this.run(schedule, taskId);
     const told = { ...schedule, missedAt: schedule.handledUntil };
     await replace(told);
     this.parts.missed(told);

@@ -97,16 +97,21 @@ describe('Schedules', () => {
     expect(began).toHaveLength(2);
   });
 
-  it('tell of a run that the death of the background kept from beginning, and repeat none that began', async () => {
+  it('begin what the death of the background kept from beginning, tell of it where its time is long past, and repeat none that began', async () => {
     const note = schedule({ kind: 'daily', time: '11:59' }, { handledUntil: NOON, taskId: 'a' });
     await schedules.write([note]);
     logs.set('a', [{ type: 'task-started' } as never]);
     await start().check();
     expect([began, missed, (await stored())?.taskId]).toEqual([[], [], undefined]);
-    await schedules.write([note]);
     logs.clear();
+    await schedules.write([note]);
     await start().check();
-    expect([began, missed]).toEqual([[], [NOON]]);
+    await start().check();
+    expect([began, missed, (await stored())?.taskId]).toEqual([[['w', { name: 'Ada' }]], [], undefined]);
+    const old = NOON - 3_600_000;
+    await schedules.write([{ ...note, handledUntil: old }]);
+    await start().check();
+    expect([began.length, missed]).toEqual([1, [old]]);
   });
 
   it('are forgotten with their workflow', async () => {
