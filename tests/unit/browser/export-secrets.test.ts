@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { addAttachment, claimAttachments } from '@/utils/browser/settings/attachments';
-import { exportDamaged, exportEverything } from '@/utils/browser/journal/export-everything';
+import { exportEverything } from '@/utils/browser/journal/export-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 import { exportReadable } from '@/utils/browser/journal/journal-rescue';
 import { setKey } from '@/utils/browser/models/keys';
@@ -70,11 +70,6 @@ test('no export holds an API key or what stands in an attached file, sound or da
   const exports = {
     everything: await joined(exportEverything(journal, about)),
     readable: await joined(exportReadable(about)),
-    damaged: await exportDamaged(
-      journal,
-      (await journal.quarantine()).flatMap((record) => record.id ?? []),
-      about,
-    ),
     log: formatLogFile(await readLog(), { version: '0.1.0', browser: 'Firefox 1' }),
     settings: formatSettingsFile({
       general: readGeneralSettings(undefined),

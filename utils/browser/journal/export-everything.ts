@@ -40,12 +40,6 @@ export async function exportConversation(journal: Journal, chatId: string, about
   return `${titleOf(about)},\n"chats":${json(chats)},\n"tasks":${json(tasks)}}\n`;
 }
 
-/** What was set aside with these ids, as one JSON file, without anything like a key, and without the contents of attached files. Throws STORAGE. */
-export async function exportDamaged(journal: Journal, ids: readonly number[], about: ExportAbout): Promise<string> {
-  const chosen = (await journal.quarantine()).filter(({ id }) => id !== undefined && ids.includes(id));
-  return `${titleOf(about)},\n"quarantine":${json(chosen.map(redactRecord))}}\n`;
-}
-
 /** The beginning of an export, with the settings in it. */
 export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
