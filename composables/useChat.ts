@@ -14,6 +14,7 @@ import type {
 } from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure, type Failure } from '@/utils/failure';
 import type { RoleModels } from '@/utils/settings/settings';
+import type { Recording, RecordingChange } from '@/utils/workflow/record/recording';
 import { usePanelConnection } from './usePanelConnection';
 
 interface HowSent {
@@ -42,6 +43,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   });
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
+  const recordings = shallowRef<readonly Recording[]>([]);
   const storage = shallowRef<StorageTrouble>();
   const historyChanges = ref(0);
   const deletions = ref(0);
@@ -58,7 +60,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     woken: () => {
       if (failure.value) void rewatch();
     },
-    needed: () => running.value.length > 0 || current.value !== undefined,
+    needed: () => running.value.length > 0 || current.value !== undefined || recordings.value.length > 0,
   });
   watch(tabId, () => {
     ended.value = [];
@@ -80,6 +82,7 @@ export function useChat(tabId: Ref<number | undefined>) {
       running.value = result.running;
       interrupted.value = result.interrupted;
       storage.value = result.storage;
+      recordings.value = result.recordings;
       await show(result.chat);
       failure.value = undefined;
     } catch (error) {
@@ -103,6 +106,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   function receive(message: PanelPush): void {
     if (message.push === 'running') running.value = message.running;
     else if (message.push === 'interrupted') interrupted.value = message.interrupted;
+    else if (message.push === 'recordings') recordings.value = message.recordings;
     else if (message.push === 'storage') storage.value = message.storage;
     else if (message.push === 'history') historyChanges.value += 1;
     else if (message.push === 'chat') {
@@ -142,6 +146,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     tasks,
     running,
     interrupted,
+    recordings,
     storage,
     loading,
     failure,
@@ -186,6 +191,12 @@ export function useChat(tabId: Ref<number | undefined>) {
       return (await connection.call('runWorkflow', run)).taskId;
     },
     sentTurn: (taskId: string, turn: number) => connection.call('sentTurn', { taskId, turn }),
+    async startRecording(): Promise<void> {
+      await connection.call('startRecording', { tabId: tab() });
+    },
+    async changeRecording(id: string, how: RecordingChange): Promise<void> {
+      await connection.call('changeRecording', { id, how });
+    },
     draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
     /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {

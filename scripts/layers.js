@@ -226,7 +226,7 @@ export const layers = [
 export const wings = [
   {
     path: 'utils/page/',
-    rows: [['act', 'typing'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria'], ['dom']],
+    rows: [['act', 'typing', 'record'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria'], ['dom']],
   },
   {
     path: 'utils/browser/',

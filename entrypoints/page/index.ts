@@ -6,11 +6,13 @@ import type { PageMethod, PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary } from '../../utils/page/library';
 import { libraryMark, type MarkedLibrary } from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
+import { serveRecorder } from './record';
 
 /**
- * Answers the background's calls into this frame. Runs where the background puts it, and gives the key of the library;
- * never sends anything by itself. Not a content script in the sense of WXT: WXT's wrapper reveals the script to the
- * page, and leaves a listener in the document for ever.
+ * Answers the background's calls into this frame, and tells it what the user does while they record a workflow. Runs
+ * where the background puts it, and gives the key of the library; never begins a conversation by itself. Not a content
+ * script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the document for
+ * ever.
  */
 export default defineUnlistedScript({
   globalName: false,
@@ -28,6 +30,7 @@ export default defineUnlistedScript({
       call(message.method, message.params).then(reply).catch(ignoreLateFailure);
       return true;
     };
+    const stopRecorder = serveRecorder();
     const key = library.key;
     world[libraryMark] = {
       key,
@@ -35,6 +38,7 @@ export default defineUnlistedScript({
       refPrefix: library.refPrefix,
       release() {
         library.stop();
+        stopRecorder();
         browser.runtime.onMessage.removeListener(serve);
         delete world[libraryMark];
       },

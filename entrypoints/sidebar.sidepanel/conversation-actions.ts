@@ -11,6 +11,8 @@ import { requestAccess } from '@/utils/browser/tabs/site-access';
 import { withQuotes } from '@/utils/text/read-text';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
+import type { RecordingChange } from '@/utils/workflow/record/recording';
+import type { Workflow } from '@/utils/workflow/workflow';
 import { closeTab, openSettings, openWorkflowSettings, showPdfPage, showTab } from './navigation';
 import type { RoleModels } from '@/utils/settings/settings';
 import type { Panel } from './panel';
@@ -99,6 +101,17 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await panel.settingsWritten();
       await chat.runWorkflow(workflowId, values, from);
     }, notSent);
+    view.focusComposer();
+  }
+
+  const changeRecording = (id: string, how: RecordingChange) => attempt(() => chat.changeRecording(id, how));
+
+  async function saveRecording(id: string, workflow: Workflow): Promise<void> {
+    await attempt(async () => {
+      await panel.workflows.save(workflow);
+      await chat.changeRecording(id, 'discard');
+      notice.value = t('workflow_saved', { name: workflow.name });
+    });
     view.focusComposer();
   }
 
@@ -253,6 +266,9 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     post,
     runScript,
     runWorkflow,
+    startRecording: () => attempt(() => chat.startRecording()),
+    changeRecording,
+    saveRecording,
     chooseModels,
     keepModels,
     stop,

@@ -80,6 +80,10 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     translate: () => {
       write(t('command_translate_text', { language: languageNames[inForce().language] }));
     },
+    record: () => {
+      draft.value = '';
+      return actions().startRecording();
+    },
     new: () => {
       draft.value = '';
       return actions().newChat();

@@ -11,6 +11,7 @@ import type { KnownTarget } from './known/known-target';
 export type * from './act/actions';
 export type * from './see/nodes';
 export type * from './known/known-target';
+export type * from './record/user-act';
 
 /** What one frame collected. */
 export interface PageDocument {

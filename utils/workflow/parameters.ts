@@ -90,7 +90,8 @@ const folded = (text: string): string =>
     .replace(/(?<=\s|^)[.-]+|[.-]+(?=\s|$)/g, '')
     .trim();
 
-function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
+/** A name for a parameter that none of these has. Pure. */
+export function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
   const name = wanted
     .replace(/[{}\n]+/g, ' ')
     .trim()

@@ -1,5 +1,6 @@
 import { isDurable, type TaskEvent } from '../../agent/task/events';
 import type { ListRun } from '../../workflow/list/list-run';
+import type { Recording } from '../../workflow/record/recording';
 import { Listeners } from './host-listener';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
@@ -34,6 +35,10 @@ export class Announcer {
 
   lists(lists: ListRun[]): void {
     this.listeners.tell((listener) => listener.lists?.(lists));
+  }
+
+  recordings(recordings: Recording[]): void {
+    this.listeners.tell((listener) => listener.recordings?.(recordings));
   }
 
   storage(trouble: StorageTrouble): void {

@@ -1,5 +1,6 @@
 import type { TaskEvent } from '../../agent/task/events';
 import type { ListRun } from '../../workflow/list/list-run';
+import type { Recording } from '../../workflow/record/recording';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
 /** What the host tells its panels. */
@@ -11,6 +12,7 @@ export interface HostListener {
   /** `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted?: boolean): void;
   lists?(lists: ListRun[]): void;
+  recordings?(recordings: Recording[]): void;
   /** Conversations were deleted or restored. */
   history?(): void;
   /** The conversation that the listener shows to the user, if it shows one. */

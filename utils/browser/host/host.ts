@@ -20,6 +20,7 @@ import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
 import { MessageDelivery } from './message-delivery';
 import type { PanelMethods, RunningTask } from './panel-protocol';
+import { Recordings } from './recordings';
 import { RunningTasks } from './running-tasks';
 import type { StorageWatch } from './storage-watch';
 import { openStored } from './stored-tasks';
@@ -44,6 +45,7 @@ export class Host {
   readonly history: HostHistory;
   readonly storage: StorageWatch;
   readonly lists: ListRuns;
+  readonly recordings: Recordings;
   /** For what runs workflows by itself. */
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
@@ -58,6 +60,7 @@ export class Host {
     this.storage = storage;
     this.announcer = new Announcer({ running: () => this.running(), interrupted: () => interrupted.list() });
     this.queue = new TabQueue(locks, runners);
+    this.recordings = new Recordings(locks, (recordings) => this.announcer.recordings(recordings));
     this.launcher = new TaskLauncher({
       ...parts,
       runners,
@@ -75,6 +78,7 @@ export class Host {
       launcher: this.launcher,
       announcer: this.announcer,
       readTabs: (chosen, tabId) => this.readTabs(chosen, tabId),
+      isRecorded: (tabId) => this.recordings.holds(tabId),
     });
     this.history = new HostHistory(journal, chats, runners, {
       endChat: (chatId) => this.endChat(chatId),
@@ -99,6 +103,8 @@ export class Host {
   static async start(guard: GuardPort): Promise<Host> {
     const { goOn, records, ...stored } = await openStored();
     const host = new Host({ ...stored, guard });
+    // Before tasks go on: a recorded tab is no other task's.
+    await host.recordings.load().catch(logCaught);
     for (const record of goOn) await host.launcher.takeUp(record).catch(() => stored.interrupted.leaveOff(record));
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
@@ -128,6 +134,7 @@ export class Host {
       running: this.running(),
       interrupted: interrupted.list(),
       storage: storage.trouble,
+      recordings: this.recordings.all(),
     };
   }
 
@@ -197,7 +204,8 @@ export class Host {
 
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
     const found = await revealIn(tabId, text, await this.factsOf(tabId));
-    const inUse = [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
+    const inUse =
+      this.recordings.holds(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
     if (!inUse) await releasePages([tabId]);
     return found;
   }

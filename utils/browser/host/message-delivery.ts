@@ -37,6 +37,8 @@ interface DeliveryParts {
   announcer: Announcer;
   /** Reads tabs for a message in this tab. */
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
+  /** Whether the user records a workflow in the tab. */
+  isRecorded(tabId: number): boolean;
 }
 
 /** Delivers what the user says to the task that runs in the conversation, or begins a task with it. */
@@ -53,7 +55,8 @@ export class MessageDelivery {
   }
 
   /**
-   * Gives the task that got the message. Throws INVALID_INPUT for an empty message, and for a script while a task runs.
+   * Gives the task that got the message. Throws INVALID_INPUT for an empty message, and for a script while a task runs;
+   * TAB_HELD while the user records a workflow in the tab.
    */
   async send({ tabs: chosen = [], ...message }: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();
@@ -116,6 +119,8 @@ export class MessageDelivery {
     models,
   }: ReadMessage): Promise<{ taskId: string }> {
     const { chats, journal, queue, launcher, announcer } = this.parts;
+    if (this.parts.isRecorded(tabId))
+      throw fail('TAB_HELD', 'The user records a workflow in that tab.', { params: { reason: 'recorded' } });
     const chat = chats.ofTab(tabId);
     const started = await startedEvent(
       { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models },

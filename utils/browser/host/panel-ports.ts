@@ -59,6 +59,9 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
       watched = { chatId: chat.chatId, tabId: chat.tabId };
       post({ push: 'chat', chat, deleted });
     },
+    recordings(recordings) {
+      if (watched) post({ push: 'recordings', recordings });
+    },
     lists(lists) {
       if (listed) post({ push: 'lists', lists });
     },
@@ -92,6 +95,11 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     sentTurn: async (params) => (await host()).sentTurn(params),
     draftWorkflow: async (params) => (await host()).draftWorkflow(params),
     runWorkflow: async (params) => (await host()).runWorkflow(params),
+    startRecording: async ({ tabId }) => (await host()).recordings.start(tabId).then(() => null),
+    async changeRecording({ id, how }) {
+      (await host()).recordings.change(id, how);
+      return null;
+    },
     answer: async (params) => (await host()).answer(params),
     stop: async (params) => (await host()).stop(params),
     resume: async (params) => (await host()).resume(params),

@@ -4,6 +4,7 @@ import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
 import type { RoleModels } from '../../settings/settings';
 import type { ListChange, ListRun } from '../../workflow/list/list-run';
+import type { Recording, RecordingChange } from '../../workflow/record/recording';
 
 /** Name of the port between an extension page and the background. */
 export const PANEL_PORT = 'sidehand:panel';
@@ -74,7 +75,13 @@ export interface PanelMethods {
   /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
   watch: {
     params: { tabId: number };
-    result: { chat: ChatLog; running: RunningTask[]; interrupted: InterruptedTask[]; storage: StorageTrouble };
+    result: {
+      chat: ChatLog;
+      running: RunningTask[];
+      interrupted: InterruptedTask[];
+      storage: StorageTrouble;
+      recordings: Recording[];
+    };
   };
   /**
    * Starts a task in the tab, or sends a message to the one that runs there (a reply where it waits for one). `id` is
@@ -114,6 +121,10 @@ export interface PanelMethods {
     params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
     result: { taskId: string };
   };
+  /** Records what the user does in the tab from now on. Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
+  startRecording: { params: { tabId: number }; result: null };
+  /** Throws NOT_FOUND. */
+  changeRecording: { params: { id: string; how: RecordingChange }; result: null };
   /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Stops the task. Resolves once it has ended, within a second. */
@@ -172,6 +183,8 @@ export const panelMethods: readonly PanelMethod[] = [
   'sentTurn',
   'draftWorkflow',
   'runWorkflow',
+  'startRecording',
+  'changeRecording',
   'answer',
   'stop',
   'resume',
@@ -208,6 +221,7 @@ export type PanelPush =
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
   | { push: 'lists'; lists: ListRun[] }
+  | { push: 'recordings'; recordings: Recording[] }
   /** Conversations were deleted or restored. */
   | { push: 'history' }
   /**

@@ -1,0 +1,64 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { UserAct } from '../../utils/page/api';
+import { watchUser } from '../../utils/page/record/watch-user';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from '../../utils/browser/tabs/record-port';
+
+/** The most that is kept for a background that is gone. */
+const MOST_KEPT = 200;
+
+/**
+ * Tells the background what the user does in this document, from when the background opens a port for it until it says
+ * that the recording is over. While the background is gone, what happens is kept and told to the next one. Returns a
+ * function that ends it.
+ */
+export function serveRecorder(): () => void {
+  let port: Browser.runtime.Port | undefined;
+  let kept: UserAct[] = [];
+  let stopWatching: (() => void) | undefined;
+
+  function end(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+    kept = [];
+    port?.disconnect();
+    port = undefined;
+  }
+
+  function tell(act: UserAct): void {
+    // The extension was reloaded, and this script is left over.
+    if (!isExtensionThere()) return end();
+    if (port) port.postMessage(act);
+    else if (kept.length < MOST_KEPT) kept.push(act);
+  }
+
+  function serve(opened: Browser.runtime.Port): void {
+    if (opened.name !== RECORD_PORT) return;
+    port?.disconnect();
+    port = opened;
+    opened.onDisconnect.addListener(() => {
+      if (port === opened) port = undefined;
+    });
+    opened.onMessage.addListener((message: unknown) => {
+      if (message === RECORD_END) end();
+    });
+    // Not `randomUUID`, which pages served over plain http do not have.
+    stopWatching ??= watchUser([...crypto.getRandomValues(new Uint32Array(3))].join('-'), tell);
+    opened.postMessage(RECORD_WATCHING);
+    for (const act of kept.splice(0)) opened.postMessage(act);
+  }
+
+  browser.runtime.onConnect.addListener(serve);
+  return () => {
+    browser.runtime.onConnect.removeListener(serve);
+    end();
+  };
+}
+
+function isExtensionThere(): boolean {
+  try {
+    return browser.runtime.id !== undefined;
+  } catch {
+    // Firefox throws for the object of an extension that is gone.
+    return false;
+  }
+}

@@ -1,0 +1,187 @@
+import { browser } from 'wxt/browser';
+import { fail, AgentError } from '../../failure';
+import type { UserAct } from '../../page/api';
+import { withAct, withHistory, withLead, withOpened, withTab } from '../../workflow/record/fold-act';
+import { MOST_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
+import { keepAlive } from '../keep-alive';
+import { logCaught } from '../log/log';
+import { restriction } from '../tabs/restricted-pages';
+import type { TabLocks } from '../tabs/tab-lock';
+import { UserActs } from '../tabs/user-acts';
+
+const KEY = 'recordings';
+/** Wakes a background that died while a panel was closed. The shortest period that browsers allow. */
+const ALARM = 'recording';
+const ALARM_MINUTES = 0.5;
+
+/** Kept for this run of the browser. */
+interface Kept {
+  recording: Recording;
+  /** The address that was seen last in the tab in which the user acts. */
+  seen: string;
+}
+
+/**
+ * The recordings of what users do in tabs, to be saved as workflows. Nothing of a page is sent anywhere: what was done
+ * stays in the memory of the browser until it is saved. A recorded tab is held like that of a task.
+ */
+export class Recordings {
+  private readonly kept = new Map<string, Kept>();
+  private readonly acts: UserActs;
+  private lastWrite: Promise<unknown> = Promise.resolve();
+  private letDie: (() => void) | undefined;
+
+  constructor(
+    private readonly locks: TabLocks,
+    private readonly tell: (recordings: Recording[]) => void,
+    private readonly newId: () => string = () => crypto.randomUUID(),
+  ) {
+    this.acts = new UserActs({
+      acted: (tabId, act, page) => this.acted(tabId, act, page),
+      watching: (tabId) => this.changeIn(tabId, (one) => (one.at === tabId ? { ...one, state: 'recording' } : one)),
+      navigated: (tabId, url, { by, newDocument }) => this.navigated(tabId, url, by, newDocument),
+      opened: (openerId, tabId) => void this.opened(openerId, tabId).catch(logCaught),
+      closed: (tabId) => this.closed(tabId),
+    });
+  }
+
+  /** Takes up what was recorded when the background died. */
+  async load(): Promise<void> {
+    const stored = ((await browser.storage.session.get(KEY))[KEY] ?? []) as Kept[];
+    for (const { recording, seen } of stored) {
+      this.kept.set(recording.id, { recording, seen });
+      if (recording.state !== 'ended') await this.takeUp(recording, seen);
+    }
+    this.changed();
+  }
+
+  all(): Recording[] {
+    return [...this.kept.values()].map(({ recording }) => recording);
+  }
+
+  /** Whether the tab is being recorded. */
+  holds(tabId: number): boolean {
+    return this.inTab(tabId) !== undefined;
+  }
+
+  /** Begins to record in the tab. Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
+  async start(tabId: number): Promise<void> {
+    if (this.holds(tabId)) return;
+    const url = await addressOf(tabId);
+    if (url === undefined) throw fail('TAB_CLOSED', 'The tab was closed.');
+    const closed = restriction(url);
+    if (closed) throw new AgentError(closed);
+    const id = this.newId();
+    if (!this.locks.of(id).hold(tabId)) throw fail('TAB_HELD', 'A task works in that tab.');
+    const recording: Recording = { id, tabId, tabs: [tabId], at: tabId, start: url, steps: [], state: 'preparing' };
+    this.kept.set(id, { recording, seen: url });
+    this.acts.attend(tabId, url);
+    this.changed();
+  }
+
+  /** Carries out what the user decided. Throws NOT_FOUND. */
+  change(id: string, how: RecordingChange): void {
+    const recording = this.kept.get(id)?.recording;
+    if (!recording) throw fail('NOT_FOUND', 'There is no such recording.');
+    if (how === 'undo') return this.put({ ...recording, steps: recording.steps.slice(0, -1) });
+    this.put(recording.state === 'ended' ? recording : this.end(recording));
+    if (how === 'discard') this.kept.delete(id);
+    this.changed();
+  }
+
+  private async takeUp(recording: Recording, seen: string): Promise<void> {
+    const held = this.locks.of(recording.id);
+    for (const tabId of recording.tabs) {
+      const url = await addressOf(tabId);
+      if (url === undefined || !held.hold(tabId)) {
+        this.closed(tabId);
+        continue;
+      }
+      // What was done on a page that is gone may never have been told.
+      if (tabId === recording.at && url !== seen) this.changeIn(tabId, (one) => ({ ...one, gap: true }));
+      this.acts.attend(tabId, url);
+    }
+  }
+
+  private acted(tabId: number, act: UserAct, page: string): void {
+    this.changeIn(tabId, (recording) => {
+      const { at, steps } = recording;
+      if (steps.length >= MOST_STEPS) return recording;
+      const moved = at === tabId ? steps : withTab(withLead(steps, this.acts.addressOf(at)), page, this.newId);
+      return { ...recording, at: tabId, steps: withAct(moved, act, page, this.newId) };
+    });
+  }
+
+  private navigated(tabId: number, url: string, by: 'address' | 'history' | 'page', newDocument: boolean): void {
+    this.changeIn(tabId, (recording) => {
+      const state = newDocument && recording.at === tabId ? 'preparing' : recording.state;
+      if (by === 'page' || recording.at !== tabId) return { ...recording, state };
+      if (recording.steps.length === 0) return { ...recording, state, start: url };
+      const steps = (by === 'history' ? withHistory : withOpened)(recording.steps, url, this.newId);
+      return { ...recording, state, steps };
+    });
+  }
+
+  private async opened(openerId: number, tabId: number): Promise<void> {
+    const recording = this.inTab(openerId);
+    if (!recording || !this.locks.of(recording.id).hold(tabId, openerId)) return;
+    this.put({ ...recording, tabs: [...recording.tabs, tabId] });
+    this.acts.attend(tabId, (await addressOf(tabId)) ?? '');
+  }
+
+  private closed(tabId: number): void {
+    this.changeIn(tabId, (recording) => {
+      const tabs = recording.tabs.filter((one) => one !== tabId);
+      if (tabId === recording.tabId) return this.end({ ...recording, tabs, why: 'tab-closed' });
+      this.locks.of(recording.id).letGo(tabId);
+      return { ...recording, tabs };
+    });
+  }
+
+  /** The tabs are free, and nothing in them watches any more. */
+  private end(recording: Recording): Recording {
+    const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
+    for (const tabId of recording.tabs) this.acts.letGo(tabId);
+    this.locks.of(recording.id).release();
+    return { ...recording, steps: withLead(recording.steps, seen), state: 'ended' };
+  }
+
+  private inTab(tabId: number): Recording | undefined {
+    return this.all().find(({ tabs, state }) => state !== 'ended' && tabs.includes(tabId));
+  }
+
+  private changeIn(tabId: number, change: (recording: Recording) => Recording): void {
+    const recording = this.inTab(tabId);
+    const next = recording && change(recording);
+    if (next && next !== recording) this.put(next);
+  }
+
+  private put(recording: Recording): void {
+    const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
+    // A tab that was closed before anything was done in it leaves nothing to be saved.
+    if (recording.state === 'ended' && recording.steps.length === 0) this.kept.delete(recording.id);
+    else this.kept.set(recording.id, { recording, seen });
+    this.changed();
+  }
+
+  private changed(): void {
+    const kept = [...this.kept.values()];
+    this.lastWrite = this.lastWrite.then(() => browser.storage.session.set({ [KEY]: kept })).catch(logCaught);
+    const goesOn = kept.some(({ recording }) => recording.state !== 'ended');
+    if (goesOn && !this.letDie) {
+      this.letDie = keepAlive();
+      void browser.alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
+    } else if (!goesOn && this.letDie) {
+      this.letDie();
+      this.letDie = undefined;
+      void browser.alarms.clear(ALARM);
+    }
+    this.tell(this.all());
+  }
+}
+
+/** Undefined for a tab that is closed. */
+async function addressOf(tabId: number): Promise<string | undefined> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  return tab?.url;
+}

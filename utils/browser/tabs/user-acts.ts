@@ -1,0 +1,119 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { UserAct } from '../../page/api';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from './record-port';
+import { isUserNavigation } from './user-navigation';
+
+type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
+
+/** What `UserActs` tells. */
+export interface UserActsListener {
+  /** `page`: the address of the tab's page when the frame's document was there. */
+  acted(tabId: number, act: UserAct, page: string): void;
+  /** The page of the tab is watched from now on. */
+  watching(tabId: number): void;
+  /** The tab shows this address. `newDocument`: it is not watched yet. */
+  navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
+  /** A page of the tab opened another tab. */
+  opened(openerId: number, tabId: number): void;
+  closed(tabId: number): void;
+}
+
+/**
+ * Watches what the user does in tabs, in all frames and across navigations: from `attend` until `letGo`. The background
+ * opens the ports: nothing in a page can begin a conversation.
+ */
+export class UserActs {
+  /** The addresses that the tabs show. */
+  private readonly attended = new Map<number, string>();
+  private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
+
+  constructor(private readonly listener: UserActsListener) {
+    const { webNavigation, tabs } = browser;
+    webNavigation.onCommitted.addListener((details) => this.onCommitted(details));
+    webNavigation.onHistoryStateUpdated.addListener((details) => this.onMoved(details));
+    webNavigation.onReferenceFragmentUpdated.addListener((details) => this.onMoved(details));
+    webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => {
+      if (this.attended.has(sourceTabId)) listener.opened(sourceTabId, tabId);
+    });
+    tabs.onRemoved.addListener((tabId) => this.gone(tabId));
+    // Absent in browsers whose tabs keep their ids.
+    tabs.onReplaced?.addListener((_newId, oldId) => this.gone(oldId));
+  }
+
+  /** `url`: what the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
+  attend(tabId: number, url: string): void {
+    if (this.attended.has(tabId)) return;
+    this.attended.set(tabId, url);
+    void this.install(tabId);
+  }
+
+  /** Leaves nothing that watches in the pages of the tab. */
+  letGo(tabId: number): void {
+    this.attended.delete(tabId);
+    for (const [port, about] of this.ports)
+      if (about.tabId === tabId) {
+        port.postMessage(RECORD_END);
+        port.disconnect();
+        this.ports.delete(port);
+      }
+  }
+
+  /** The address that the tab shows; '' for a tab that is not watched. */
+  addressOf(tabId: number): string {
+    return this.attended.get(tabId) ?? '';
+  }
+
+  private gone(tabId: number): void {
+    if (!this.attended.has(tabId)) return;
+    this.letGo(tabId);
+    this.listener.closed(tabId);
+  }
+
+  private onCommitted({ tabId, frameId, url, ...how }: Committed): void {
+    if (!this.attended.has(tabId)) return;
+    if (frameId === 0) this.moved(tabId, url, how, true);
+    void this.install(tabId, [frameId]);
+  }
+
+  private onMoved({ tabId, frameId, url, ...how }: Committed): void {
+    if (frameId !== 0 || !this.attended.has(tabId)) return;
+    for (const about of this.ports.values()) if (about.tabId === tabId) about.page = url;
+    this.moved(tabId, url, how, false);
+  }
+
+  private moved(tabId: number, url: string, how: Omit<Committed, 'tabId' | 'frameId' | 'url'>, newDocument: boolean) {
+    const isReload = how.transitionType === 'reload' || this.attended.get(tabId) === url;
+    this.attended.set(tabId, url);
+    const isHistory = how.transitionQualifiers.includes('forward_back');
+    const by = isReload ? 'page' : isHistory ? 'history' : isUserNavigation(how) ? 'address' : 'page';
+    this.listener.navigated(tabId, url, { by, newDocument });
+  }
+
+  /** A page that is closed to extensions, or gone already, is not watched. */
+  private async install(tabId: number, frameIds?: number[]): Promise<void> {
+    const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
+    const frames = await browser.scripting
+      .executeScript({ target, files: ['/page.js'], injectImmediately: true })
+      .catch(() => []);
+    for (const { frameId } of frames) this.connect(tabId, frameId);
+  }
+
+  private connect(tabId: number, frameId: number): void {
+    // Let go while the library was on its way.
+    if (!this.attended.has(tabId)) return;
+    const port = browser.tabs.connect(tabId, { frameId, name: RECORD_PORT });
+    const about = { tabId, page: this.addressOf(tabId) };
+    this.ports.set(port, about);
+    port.onDisconnect.addListener(() => this.ports.delete(port));
+    port.onMessage.addListener((message: unknown) => {
+      if (message === RECORD_WATCHING) {
+        if (frameId === 0) this.listener.watching(tabId);
+      } else if (isAct(message)) this.listener.acted(tabId, message, about.page);
+    });
+  }
+}
+
+/** Only the page library of this version sends anything: its shape is known. */
+function isAct(message: unknown): message is UserAct {
+  return typeof message === 'object' && message !== null && 'kind' in message && 'element' in message;
+}

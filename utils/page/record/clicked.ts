@@ -1,0 +1,40 @@
+import { flatClosest, flatParent } from '../dom/dom';
+import { attributeOf } from '../dom/dom-cache';
+import { styleOf } from '../dom/realm';
+import { safe } from '../dom/safe';
+import { roleOf } from '../aria/role';
+import { plainTargets } from '../aria/target';
+
+/**
+ * What a person meant to click: the control around the place, or what has the pointing hand there. Undefined for text
+ * and empty places, where a click does nothing.
+ */
+export function clickedControl(event: Event): Element | undefined {
+  const [first] = event.composedPath();
+  if (!(first instanceof Element)) return undefined;
+  const control = flatClosest(first, isControl);
+  if (!control || safe(control).localName !== 'label') return control ?? handed(first);
+  return (control as HTMLLabelElement).control ?? handed(first);
+}
+
+function isControl(element: Element): boolean {
+  if (!safe(element).matches(`${plainTargets}, label, summary, option`)) return false;
+  return attributeOf(element, 'onclick') !== null || !areas.has(roleOf(element));
+}
+
+/** Roles of parts of a page that hold controls and are none. */
+const areas = new Set([
+  ...['main', 'region', 'navigation', 'banner', 'contentinfo', 'complementary', 'form', 'search', 'document', 'none'],
+  ...['application', 'article', 'list', 'listitem', 'feed', 'figure', 'group', 'radiogroup', 'heading', 'paragraph'],
+  ...['dialog', 'alertdialog', 'alert', 'log', 'status', 'table', 'rowgroup', 'grid', 'treegrid', 'tablist'],
+  ...['tabpanel', 'toolbar', 'menu', 'menubar', 'listbox', 'tree', 'separator', 'note', 'presentation'],
+]);
+
+/** The outermost element that shows the hand which is seen at this one. */
+function handed(element: Element): Element | undefined {
+  const hasHand = (at: Element) => styleOf(at).cursor === 'pointer' && !/^(html|body)$/.test(safe(at).localName);
+  if (!hasHand(element)) return undefined;
+  let found = element;
+  for (let around = flatParent(found); around && hasHand(around); around = flatParent(around)) found = around;
+  return found;
+}

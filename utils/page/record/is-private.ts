@@ -1,0 +1,42 @@
+import { isTag } from '../dom/dom';
+import { attributeOf } from '../dom/dom-cache';
+import { nameOf } from '../aria/name';
+import { roleOf } from '../aria/role';
+import { isSecret } from '../aria/states';
+
+/** Fields that were once seen to hold a secret: a page that shows a password makes its field an ordinary one. */
+const once = new WeakSet<Element>();
+
+/**
+ * Whether what was typed into a field is not to be recorded: a password, a one-time code, the number or code of a card.
+ * By its kind, by its names, or by the text itself. In doubt it is: then the person types it each time.
+ */
+export function isPrivate(field: Element, text: string): boolean {
+  const found = once.has(field) || isSecret(field) || hasTellingName(field) || isCardNumber(text);
+  if (found) once.add(field);
+  return found;
+}
+
+/** Notes fields that hold a secret now, before a page makes ordinary ones of them. */
+export function noteSecret(field: Element): void {
+  if (isTag(field, 'input') && isSecret(field)) once.add(field);
+}
+
+function hasTellingName(field: Element): boolean {
+  const names = ['name', 'id', 'autocomplete', 'placeholder'].map((attribute) => attributeOf(field, attribute) ?? '');
+  return telling.test([...names, nameOf(field, roleOf(field))].join(' ').replace(/([a-z])([A-Z])|[-_]/g, '$1 $2'));
+}
+
+const telling =
+  /\b(passwords?|passwort|kennwort|contraseña|mot de passe|senha|пароль|passcode|passphrase|pin|cvv2?|cvc2?|csc|iban|otp|totp|2fa|mfa|(card|credit ?card|cc) ?(no|nr|num|number|code)|karten ?nummer|security code|one ?time ?(code|password)|verification code|auth(entication|enticator)? code)\b|パスワード|密码|验证码|كلمة المرور/iu;
+
+/** 13 to 19 digits whose last one checks the others, as on every bank card. https://en.wikipedia.org/wiki/Luhn_algorithm */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[ -]/g, '');
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

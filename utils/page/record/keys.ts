@@ -1,0 +1,56 @@
+import { isTag } from '../dom/dom';
+import { attributeOf } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+import { roleOf } from '../aria/role';
+import { isEditable, isTextControl } from '../typing/editing';
+
+/**
+ * The key as `press_key` takes it, where pressing it there does something besides typing and moving the caret;
+ * `if-handled`: only where the page handles it. Undefined for all others, and where the browser makes a click or a
+ * change of it, which tell themselves.
+ */
+export function meaningOf(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  at: Element | undefined,
+): { keys: string; when: 'always' | 'if-handled' } | undefined {
+  const always = (keys: string) => ({ keys, when: 'always' as const });
+  if (altKey) return undefined;
+  if (key === 'Enter') {
+    if (ctrlKey || metaKey) return always('Control+Enter');
+    if (!at || isPressed(at)) return undefined;
+    if (isTextControl(at) && isTag(at, 'input')) return always('Enter');
+    return { keys: 'Enter', when: isEditable(at) ? 'if-handled' : 'always' };
+  }
+  if (ctrlKey || metaKey) return undefined;
+  if (key === 'Escape') return always('Escape');
+  if (!at || isNative(at)) return undefined;
+  if (/^Arrow(Up|Down|Left|Right)$/.test(key)) {
+    const sideways = /Left|Right/.test(key);
+    return movesIn(at) && !(sideways && isEditable(at)) ? always(key) : undefined;
+  }
+  if (isEditable(at) || isBody(at)) return undefined;
+  if (key === ' ') return isPressed(at) ? undefined : always('Space');
+  return key === 'Delete' || key === 'Backspace' ? always(key) : undefined;
+}
+
+/** Elements that the browser itself clicks when Enter or the space bar is pressed. */
+function isPressed(element: Element): boolean {
+  if (isBody(element) || safe(element).matches('a[href], button, summary, select, option')) return true;
+  return isTag(element, 'input') && !isTextControl(element);
+}
+
+/** Controls whose keys end in a change. */
+function isNative(element: Element): boolean {
+  return isTag(element, 'select') || (isTag(element, 'input') && /^(radio|checkbox|range|number)$/.test(element.type));
+}
+
+const isBody = (element: Element): boolean => /^(body|html)$/.test(safe(element).localName);
+
+function movesIn(element: Element): boolean {
+  return moving.has(roleOf(element)) || attributeOf(element, 'aria-activedescendant') !== null;
+}
+
+const moving = new Set([
+  ...['combobox', 'listbox', 'option', 'menu', 'menubar', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'tab'],
+  ...['tree', 'treeitem', 'grid', 'gridcell', 'row', 'slider', 'radio', 'spinbutton', 'radiogroup', 'tablist'],
+]);

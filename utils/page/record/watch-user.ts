@@ -1,0 +1,138 @@
+import { deepActiveElement, isTag } from '../dom/dom';
+import { attributeOf, withDomCache } from '../dom/dom-cache';
+import { editorText } from '../dom/editor-text';
+import { noteShadowedForms } from '../dom/safe';
+import { roleOf } from '../aria/role';
+import { isReadonly } from '../aria/states';
+import { describeTarget } from '../known/describe-target';
+import { editingHost, isTextControl } from '../typing/editing';
+import { clickedControl } from './clicked';
+import { isPrivate, noteSecret } from './is-private';
+import { meaningOf } from './keys';
+import type { UserAct } from './user-act';
+
+/**
+ * Tells what the person does in this document, until the returned function is called. Events that scripts make do not
+ * count, the agent's included. Changes nothing in the page. What is private is not told: only that it was filled in.
+ */
+export function watchUser(documentKey: string, tell: (act: UserAct) => void): () => void {
+  const numbers = new WeakMap<Element, number>();
+  let lastNumber = 0;
+  /** Enter is held down in a field: the click that follows on the button of its form is the browser's. */
+  let entering = false;
+  /** What was typed and not told yet. */
+  const held = new WeakMap<Element, string>();
+
+  function keyOf(element: Element): string {
+    const known = numbers.get(element) ?? (lastNumber += 1);
+    numbers.set(element, known);
+    return `${documentKey}.${known}`;
+  }
+  const about = (element: Element) => ({ element: keyOf(element), target: describeTarget(element) });
+
+  function onClick(event: Event): void {
+    const { detail } = event as MouseEvent;
+    if (entering && detail === 0) return;
+    const control = clickedControl(event) ?? editingHost(pathStart(event));
+    if (!control || isTag(control, 'select') || isTag(control, 'option')) return;
+    if (isTextControl(control) || editingHost(control)) {
+      const focuses = isPlainField(control);
+      return tell({ kind: 'click', count: 1, focuses, ...about(control) });
+    }
+    // Their changes tell more.
+    if (isTag(control, 'input') && /^(checkbox|radio|file)$/.test(control.type)) return;
+    const checked = attributeOf(control, 'aria-checked');
+    if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
+      tell({ kind: 'check', checked: /radio/.test(roleOf(control)) || checked !== 'true', ...about(control) });
+    else tell({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...about(control) });
+  }
+
+  function onInput(event: Event): void {
+    const field = fieldIn(event);
+    if (!field) return;
+    const text = textOf(field);
+    // Whether it is the number of a card is known once it is complete.
+    if (/^[\d -]{9,}$/.test(text) && !isPrivate(field, '')) held.set(field, text);
+    else tellTyped(field, text);
+  }
+
+  function tellTyped(field: Element, text: string): void {
+    held.delete(field);
+    tell(isPrivate(field, text) ? { kind: 'secret', ...about(field) } : { kind: 'type', text, ...about(field) });
+  }
+
+  function onChange(event: Event): void {
+    const element = pathStart(event);
+    if (isTag(element, 'select'))
+      tell({ kind: 'select', options: [...element.selectedOptions].map(({ label }) => label), ...about(element) });
+    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
+      tell({ kind: 'check', checked: element.checked, ...about(element) });
+    else if (isTag(element, 'input') && element.type === 'file') tell({ kind: 'file', ...about(element) });
+    // Not its value of now: scripts may have written that.
+    else if (element && held.has(element)) tellTyped(element, held.get(element) ?? '');
+  }
+
+  function onKey(event: Event): void {
+    const pressed = event as KeyboardEvent;
+    if (pressed.isComposing || pressed.repeat) return;
+    const at = editingHost(deepActiveElement()) ?? deepActiveElement();
+    const meaning = meaningOf(pressed, at);
+    if (!meaning) return;
+    entering = meaning.keys === 'Enter' && isTag(at, 'input');
+    const isNowhere = !at || /^(body|html)$/.test(at.localName);
+    const act: UserAct = {
+      kind: 'key',
+      keys: meaning.keys,
+      ...(isNowhere ? { element: `${documentKey}.0` } : about(at)),
+    };
+    if (meaning.when === 'always') tell(act);
+    // The page has had the key by then: what it did not handle is a line break.
+    else setTimeout(() => pressed.defaultPrevented && tell(act), 0);
+  }
+
+  const listeners: Record<string, (event: Event) => void> = {
+    click: onClick,
+    input: onInput,
+    change: onChange,
+    keydown: onKey,
+    keyup: () => {
+      entering = false;
+    },
+    pointerdown: () => {
+      entering = false;
+    },
+    focusin(event) {
+      const element = pathStart(event);
+      if (element) noteSecret(element);
+    },
+  };
+  const notice = (event: Event) => {
+    if (!event.isTrusted) return;
+    noteShadowedForms(document);
+    withDomCache(() => listeners[event.type]?.(event));
+  };
+  for (const type of Object.keys(listeners)) addEventListener(type, notice, true);
+  const focused = deepActiveElement();
+  if (focused) noteSecret(focused);
+  return () => {
+    for (const type of Object.keys(listeners)) removeEventListener(type, notice, true);
+  };
+}
+
+function pathStart(event: Event): Element | undefined {
+  const [first] = event.composedPath();
+  return first instanceof Element ? first : undefined;
+}
+
+/** The field or editor that has changed. */
+function fieldIn(event: Event): Element | undefined {
+  const element = pathStart(event);
+  return isTextControl(element) ? element : editingHost(element);
+}
+
+const textOf = (field: Element): string => (isTextControl(field) ? field.value : editorText(field));
+
+/** Whether a click there does nothing but put the caret into it. */
+function isPlainField(field: Element): boolean {
+  return !isReadonly(field) && attributeOf(field, 'aria-haspopup') === null && roleOf(field) !== 'combobox';
+}

@@ -1,0 +1,131 @@
+import type { UserAct } from '../../page/api';
+import type { WorkflowTarget } from '../workflow';
+import type { RecordedStep } from './recording';
+
+/** A step that is not in the list yet. */
+type NewStep = Omit<RecordedStep, 'id' | 'page'>;
+type Change = { add: NewStep } | { replace: NewStep } | 'nothing';
+
+/**
+ * The steps after what the user has done next on the page at this address. What belongs together becomes one step:
+ * typing in one field, quick clicks, a key pressed again. Nothing is left of what turns out to be a secret. Pure.
+ */
+export function withAct(
+  steps: readonly RecordedStep[],
+  act: UserAct,
+  page: string,
+  newId: () => string,
+): RecordedStep[] {
+  const led = withLead(steps, page).filter((step) => !(act.kind === 'secret' && isTypedInto(step, act.element)));
+  const kept = led.at(-1)?.focuses && dropsFocus(act, led.at(-1)) ? led.slice(0, -1) : led;
+  const last = kept.at(-1);
+  const change = changeBy(act, last?.element === act.element ? last : undefined, kept);
+  if (change === 'nothing') return kept;
+  if ('add' in change) return [...kept, { id: newId(), page, ...change.add }];
+  return [...kept.slice(0, -1), { id: last?.id ?? newId(), page: last?.page ?? page, ...change.replace }];
+}
+
+/** The steps once the tab shows this address: that is where the last one led. Pure. */
+export function withLead(steps: readonly RecordedStep[], address: string): RecordedStep[] {
+  return steps.map((step, at) => {
+    if (at < steps.length - 1 || address === '') return step;
+    const { leadsTo: _, ...rest } = step;
+    return address === step.page || step.tool === 'navigate' ? rest : { ...rest, leadsTo: address };
+  });
+}
+
+/** The steps after the user has opened this address by themselves. Pure. */
+export function withOpened(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
+  const last = steps.at(-1);
+  const before = last?.tool === 'navigate' ? steps.slice(0, -1) : steps;
+  const step = {
+    id: newId(),
+    tool: 'navigate',
+    args: { action: 'goto', url },
+    page: last?.leadsTo ?? last?.page ?? url,
+  };
+  return [...before, step];
+}
+
+/**
+ * The steps after the user went back or forward to this address: a link that was only followed and left again is no
+ * step. Pure.
+ */
+export function withHistory(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
+  const last = steps.at(-1);
+  const isDetour = last?.page === url && last.tool === 'click' && last.target?.role === 'link';
+  return isDetour ? steps.slice(0, -1) : withOpened(steps, url, newId);
+}
+
+/** The steps after the user went on in another tab, which shows this address. Pure. */
+export function withTab(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
+  const page = steps.at(-1)?.leadsTo ?? steps.at(-1)?.page ?? url;
+  return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];
+}
+
+function dropsFocus(act: UserAct, focus: RecordedStep | undefined): boolean {
+  return act.element === focus?.element || (act.kind === 'click' && act.focuses) || act.kind === 'type';
+}
+
+/** `last`: the last step, if it is about the same element. */
+function changeBy(act: UserAct, last: RecordedStep | undefined, steps: readonly RecordedStep[]): Change {
+  const { element } = act;
+  const target = act.target && withoutSecret(act.target);
+  const about = { element, ...(target ? { target } : {}) };
+  const asked = (kind: string): Change =>
+    last?.tool === 'request_assistance'
+      ? 'nothing'
+      : { add: { tool: 'request_assistance', args: { kind, what: wordsFor(target) }, ...about } };
+  switch (act.kind) {
+    case 'type': {
+      if (isTyped(steps, element, act.text)) return 'nothing';
+      const step = { tool: 'type', args: { text: act.text }, ...about };
+      return last?.tool === 'type' && last.args.submit !== true ? { replace: step } : { add: step };
+    }
+    case 'secret':
+      return asked('custom');
+    case 'file':
+      return asked('file');
+    case 'select': {
+      const step = { tool: 'select', args: { options: act.options }, ...about };
+      return last?.tool === 'select' ? { replace: step } : { add: step };
+    }
+    case 'check': {
+      const step = { tool: 'check', args: { checked: act.checked }, ...about };
+      return last?.tool === 'check' ? { replace: step } : { add: step };
+    }
+    case 'click': {
+      const more = act.count === 2 ? { double: true } : act.count === 3 ? { triple: true } : undefined;
+      const step = { tool: 'click', args: more ?? {}, ...about, ...(act.focuses ? { focuses: true as const } : {}) };
+      return more && last?.tool === 'click' ? { replace: step } : { add: { ...step, args: {} } };
+    }
+    case 'key':
+      return keyChange(act.keys, last, about);
+  }
+}
+
+function keyChange(keys: string, last: RecordedStep | undefined, about: Pick<NewStep, 'element' | 'target'>): Change {
+  if (keys === 'Enter' && last?.tool === 'type' && last.args.submit !== true)
+    return { replace: { tool: 'type', args: { ...last.args, submit: true }, ...about, ...known(last) } };
+  if (last?.tool === 'press_key' && last.args.keys === keys)
+    return { replace: { ...last, args: { keys, times: Number(last.args.times ?? 1) + 1 } } };
+  return { add: { tool: 'press_key', args: { keys }, ...about } };
+}
+
+/** What the field was known by before anything was typed into it. */
+const known = ({ target }: RecordedStep): Pick<NewStep, 'target'> => (target ? { target } : {});
+
+const isTypedInto = (step: RecordedStep, element: string): boolean => step.element === element && step.tool === 'type';
+
+/** The browser tells what was typed a second time when the field is left. */
+function isTyped(steps: readonly RecordedStep[], element: string, text: string): boolean {
+  const typed = steps.findLast((step) => isTypedInto(step, element));
+  return typed?.args.text === text;
+}
+
+function withoutSecret({ secret: _secret, ...target }: WorkflowTarget): WorkflowTarget {
+  return target;
+}
+
+const wordsFor = (target: WorkflowTarget | undefined): string =>
+  target?.name ?? target?.placeholder ?? target?.field ?? target?.role ?? '';

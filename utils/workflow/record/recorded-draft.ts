@@ -1,0 +1,28 @@
+import type { ParamDraft, WorkflowDraft } from '../parameters';
+import { uniqueName } from '../parameters';
+import type { WorkflowStep } from '../workflow';
+import type { Recording } from './recording';
+
+/**
+ * What a recording can be saved as. Offered as parameters are the texts that were typed and the options that were
+ * chosen, each once, named by their fields. Pure.
+ */
+export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'steps'>): WorkflowDraft {
+  const kept = steps.at(-1)?.focuses ? steps.slice(0, -1) : steps;
+  const plain = kept.map(({ element: _element, focuses: _focuses, ...step }): WorkflowStep => step);
+  return { start, steps: plain, params: paramsIn(plain) };
+}
+
+function paramsIn(steps: readonly WorkflowStep[]): ParamDraft[] {
+  const drafts: ParamDraft[] = [];
+  const add = (value: unknown, step: WorkflowStep, likely: boolean) => {
+    if (typeof value !== 'string' || value.trim() === '' || drafts.some((draft) => draft.value === value)) return;
+    const { name, placeholder, field } = step.target ?? {};
+    drafts.push({ name: uniqueName(name ?? placeholder ?? field ?? value, drafts), value, likely });
+  };
+  for (const step of steps) if (step.tool === 'type') add(step.args.text, step, true);
+  for (const step of steps)
+    if (step.tool === 'select' && Array.isArray(step.args.options))
+      for (const option of step.args.options) add(option, step, false);
+  return drafts;
+}

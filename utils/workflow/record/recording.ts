@@ -1,0 +1,36 @@
+import type { WorkflowStep } from '../workflow';
+
+/** One recorded step. */
+export interface RecordedStep extends WorkflowStep {
+  /** The element of one document that it is about: further events of it change the step. */
+  element?: string;
+  /** It only puts the caret into a field: left out once something is typed or another field is chosen. */
+  focuses?: true;
+}
+
+/** What the user has done in a tab since they began to record. Plain data, kept for this run of the browser. */
+export interface Recording {
+  id: string;
+  /** The tab in which it began. */
+  tabId: number;
+  /** All its tabs, in which the user is watched: that one, and those that its pages opened. */
+  tabs: number[];
+  /** The tab in which the user acted last. */
+  at: number;
+  /** Address of the page on which it began. */
+  start: string;
+  /** At most `MOST_STEPS`; what is done after that is not recorded. */
+  steps: RecordedStep[];
+  /** `preparing`: the page is not watched yet. `ended`: it waits to be saved or discarded. */
+  state: 'preparing' | 'recording' | 'ended';
+  /** Why it ended by itself. */
+  why?: 'tab-closed';
+  /** Something may be missing: Sidehand was interrupted while the page changed. */
+  gap?: true;
+}
+
+/** What the user decides about a recording: take the last step back, end it to save it, forget it. */
+export type RecordingChange = 'undo' | 'end' | 'discard';
+
+/** The most steps of a workflow. */
+export const MOST_STEPS = 200;
