@@ -204,7 +204,13 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   const tasks: TaskActions = {
     choose: (reply) => sendAgain(reply),
     edit,
-    answer: (item) => attempt(() => chat.answer(item)),
+    answer: (item) =>
+      attempt(() => {
+        const { planner, navigator } = panel.chatModels.inUse.value;
+        return chat.answer(
+          item.type === 'solve' && item.how === 'model' ? { ...item, models: { planner, navigator } } : item,
+        );
+      }),
     stop,
     retry: (task) => sendTaskAgain(task),
     resume,

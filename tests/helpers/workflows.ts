@@ -44,20 +44,25 @@ export async function recordWorkflow(panel: Page, name: string, params: Record<s
   await panel.waitFor(() => document.querySelector('.save-workflow')?.textContent.includes('Saved.'));
 }
 
-/** Chooses a workflow in the "/" menu and runs it with these values; `from`: the step with which it begins, from 1. */
-export async function runWorkflow(panel: Page, name: string, values: Record<string, string>, from = 1): Promise<void> {
+/** Chooses a command in the "/" menu, by the start of its name. */
+export async function startCommand(panel: Page, name: string): Promise<void> {
   await panel.waitFor(() => {
     const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
     field?.focus();
     return field !== null && document.activeElement === field;
   });
-  for (const key of `/${name.slice(0, 3)}`) await panel.press(key);
+  for (const key of `/${name.slice(0, 4)}`) await panel.press(key);
   await panel.waitFor(
     (start: string) =>
       document.querySelector<HTMLElement>('.command-menu [aria-selected=true]')?.innerText.startsWith(start),
     `/${name}`,
   );
   await panel.press('Enter');
+}
+
+/** Chooses a workflow in the "/" menu and runs it with these values; `from`: the step with which it begins, from 1. */
+export async function runWorkflow(panel: Page, name: string, values: Record<string, string>, from = 1): Promise<void> {
+  await startCommand(panel, name);
   await panel.waitFor(() => document.querySelector('.workflow-form') !== null);
   for (const [param, value] of Object.entries(values)) await panel.fill('textbox', param, value);
   if (from > 1)

@@ -17,6 +17,7 @@ import type { DialogAnswer, HeldWrite, PersonOnly, SeenDialog, WriteEnd } from '
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { UserFact } from '../about/about-you';
 import type { Failure } from '../failure';
+import type { RoleModels } from '../settings/settings';
 import type { Allowance, CardField, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
 import type { Attachment, PageView, StepRemedy, TabInfo, TabText, TabTrouble } from './task/events';
 import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
@@ -279,8 +280,8 @@ export type InboxItem =
   | { type: 'try-now' }
   /** "Continue" at a limit. */
   | { type: 'extend' }
-  /** What is to be done about a step of a workflow. */
-  | { type: 'solve'; how: StepRemedy };
+  /** What is to be done about a step of a workflow. `models`: those that are in use now, for a model that takes it over. */
+  | { type: 'solve'; how: StepRemedy; models?: RoleModels };
 
 export interface InboxPort {
   /** The next waiting item, or undefined. */

@@ -124,6 +124,16 @@ test('a model takes over one step, and the workflow learns its way', async () =>
   expect(state.workflow?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
 });
 
+test('a model that is set up while a step waits takes it over', async () => {
+  const mine = { providerId: 'mine', model: 'new' };
+  const { state } = await played({
+    workflow: run(step('a', 'Buy now')),
+    navigator: [[['done', { status: 'done', summary: 'Done.' }]]],
+    replies: [{ type: 'solve', how: 'model', models: { planner: mine, navigator: mine } }],
+  });
+  expect(state.models).toEqual({ planner: mine, navigator: mine });
+});
+
 test('a model that does not manage leaves the step to the user again', async () => {
   const { transcript } = await played({
     workflow: run(step('a', 'Buy now')),

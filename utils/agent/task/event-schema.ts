@@ -200,7 +200,10 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       call: object({ id: string(), name: string(), arguments: record(string(), unknown()) }),
     },
     'step-stopped': { step: number(), why: string(), label: object({ key: string() }), failure: failure.optional() },
-    'step-solved': { how: oneOf(['model', 'pointing', 'skipped', 'again']) },
+    'step-solved': {
+      how: oneOf(['model', 'pointing', 'skipped', 'again']),
+      models: object({ planner: modelRef, navigator: modelRef }).optional(),
+    },
     'step-pointed': { ref: string(), known: object({ role: string() }) },
     'step-learned': { step: number(), steps: array(workflowStepSchema()) },
     'write-allowed': { writeId: string(), method: string(), url: string() },

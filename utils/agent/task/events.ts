@@ -184,7 +184,7 @@ export type DurableEvent = {
   | { type: 'step-called'; step: number; call: ToolCall; opens?: true }
   /** The workflow stopped at this step and waits for the user. `label`: what the step does. */
   | { type: 'step-stopped'; step: number; why: StepTrouble; label: Label; failure?: Failure }
-  | { type: 'step-solved'; how: StepRemedy }
+  | { type: 'step-solved'; how: StepRemedy; models?: { planner: ModelRef; navigator: ModelRef } }
   /** The user pointed at the element of the step. */
   | { type: 'step-pointed'; ref: string; known: WorkflowTarget }
   /** The step was carried out in a new way, which replaces it; [] where nothing had to be done. */

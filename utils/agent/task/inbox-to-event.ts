@@ -70,8 +70,10 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     waitFor(state, 'tab')?.trouble.why === 'held' ? { type: 'tab-waited', at } : undefined,
   'bind-tab': (state, { tab, how }, at) => (waitFor(state, 'tab') ? { type: 'tab-bound', tab, how, at } : undefined),
   'try-now': ({ modelLoss }, _item, at) => (modelLoss?.wait ? { type: 'model-tried', why: 'user', at } : undefined),
-  solve: (state, { how }, at) =>
-    waitFor(state, 'step') || waitFor(state, 'pointing') ? { type: 'step-solved', how, at } : undefined,
+  solve: (state, { how, models }, at) =>
+    waitFor(state, 'step') || waitFor(state, 'pointing')
+      ? { type: 'step-solved', how, at, ...(models ? { models } : {}) }
+      : undefined,
   extend(state, _item, at) {
     const reached = waitFor(state, 'limit');
     return reached && { type: 'extended', limit: reached.limit, more: reached.more, at };

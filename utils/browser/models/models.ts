@@ -12,13 +12,15 @@ import { serverFetch } from './server-fetch';
 import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 
-/** The models of one task, as they were chosen when it began; their providers as they are saved now. In use until `dispose`. */
-export function createModelPort(models: { planner: ModelRef; navigator: ModelRef }): ModelPort & { dispose(): void } {
+/** The models of one task, as it names them at each request; their providers as they are saved now. In use until `dispose`. */
+export function createModelPort(
+  models: () => { planner: ModelRef; navigator: ModelRef },
+): ModelPort & { dispose(): void } {
   const settings = new CachedSetting(modelSettings);
   return {
     dispose: settings.dispose,
     async *stream(role, request, signal) {
-      const { providerId, model } = models[role];
+      const { providerId, model } = models()[role];
       const provider = (await settings.read()).providers.find((known) => known.id === providerId);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
       yield* logged(

@@ -157,7 +157,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   });
   return {
     ports: {
-      models: held.use(createModelPort(state().models)),
+      models: held.use(createModelPort(() => state().models)),
       page: withSecrets(
         withPdf(
           whereAllowed(

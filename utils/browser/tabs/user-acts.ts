@@ -27,23 +27,13 @@ export class UserActs {
   private readonly attended = new Map<number, string>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
 
-  constructor(private readonly listener: UserActsListener) {
-    const { webNavigation, tabs } = browser;
-    webNavigation.onCommitted.addListener((details) => this.onCommitted(details));
-    webNavigation.onHistoryStateUpdated.addListener((details) => this.onMoved(details));
-    webNavigation.onReferenceFragmentUpdated.addListener((details) => this.onMoved(details));
-    webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => {
-      if (this.attended.has(sourceTabId)) listener.opened(sourceTabId, tabId);
-    });
-    tabs.onRemoved.addListener((tabId) => this.gone(tabId));
-    // Absent in browsers whose tabs keep their ids.
-    tabs.onReplaced?.addListener((_newId, oldId) => this.gone(oldId));
-  }
+  constructor(private readonly listener: UserActsListener) {}
 
   /** `url`: what the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
   attend(tabId: number, url: string): void {
     if (this.attended.has(tabId)) return;
     this.attended.set(tabId, url);
+    this.listen();
     void this.install(tabId);
   }
 
@@ -56,6 +46,7 @@ export class UserActs {
         port.disconnect();
         this.ports.delete(port);
       }
+    if (this.attended.size === 0) this.stopListening();
   }
 
   /** The address that the tab shows; '' for a tab that is not watched. */
@@ -63,23 +54,51 @@ export class UserActs {
     return this.attended.get(tabId) ?? '';
   }
 
-  private gone(tabId: number): void {
+  /** Only while a tab is watched: a listener that stays would wake the background for every page of the browser. */
+  private listen(): void {
+    const { webNavigation, tabs } = browser;
+    webNavigation.onCommitted.addListener(this.onCommitted);
+    webNavigation.onHistoryStateUpdated.addListener(this.onMoved);
+    webNavigation.onReferenceFragmentUpdated.addListener(this.onMoved);
+    webNavigation.onCreatedNavigationTarget.addListener(this.onOpened);
+    tabs.onRemoved.addListener(this.onGone);
+    // Absent in browsers whose tabs keep their ids.
+    tabs.onReplaced?.addListener(this.onReplaced);
+  }
+
+  private stopListening(): void {
+    const { webNavigation, tabs } = browser;
+    webNavigation.onCommitted.removeListener(this.onCommitted);
+    webNavigation.onHistoryStateUpdated.removeListener(this.onMoved);
+    webNavigation.onReferenceFragmentUpdated.removeListener(this.onMoved);
+    webNavigation.onCreatedNavigationTarget.removeListener(this.onOpened);
+    tabs.onRemoved.removeListener(this.onGone);
+    tabs.onReplaced?.removeListener(this.onReplaced);
+  }
+
+  private readonly onOpened = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }): void => {
+    if (this.attended.has(sourceTabId)) this.listener.opened(sourceTabId, tabId);
+  };
+
+  private readonly onReplaced = (_newId: number, oldId: number): void => this.onGone(oldId);
+
+  private readonly onGone = (tabId: number): void => {
     if (!this.attended.has(tabId)) return;
     this.letGo(tabId);
     this.listener.closed(tabId);
-  }
+  };
 
-  private onCommitted({ tabId, frameId, url, ...how }: Committed): void {
+  private readonly onCommitted = ({ tabId, frameId, url, ...how }: Committed): void => {
     if (!this.attended.has(tabId)) return;
     if (frameId === 0) this.moved(tabId, url, how, true);
     void this.install(tabId, [frameId]);
-  }
+  };
 
-  private onMoved({ tabId, frameId, url, ...how }: Committed): void {
+  private readonly onMoved = ({ tabId, frameId, url, ...how }: Committed): void => {
     if (frameId !== 0 || !this.attended.has(tabId)) return;
     for (const about of this.ports.values()) if (about.tabId === tabId) about.page = url;
     this.moved(tabId, url, how, false);
-  }
+  };
 
   private moved(tabId: number, url: string, how: Omit<Committed, 'tabId' | 'frameId' | 'url'>, newDocument: boolean) {
     const isReload = how.transitionType === 'reload' || this.attended.get(tabId) === url;

@@ -7,6 +7,7 @@ import { isReadonly } from '../aria/states';
 import { describeTarget } from '../known/describe-target';
 import { editingHost, isTextControl } from '../typing/editing';
 import { clickedControl } from './clicked';
+import { Hand } from './hand';
 import { isPrivate, noteSecret } from './is-private';
 import { meaningOf } from './keys';
 import type { UserAct } from './user-act';
@@ -20,6 +21,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
   let lastNumber = 0;
   /** Enter is held down in a field: the click that follows on the button of its form is the browser's. */
   let entering = false;
+  const hand = new Hand();
   /** What was typed and not told yet. */
   const held = new WeakMap<Element, string>();
 
@@ -49,7 +51,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
 
   function onInput(event: Event): void {
     const field = fieldIn(event);
-    if (!field) return;
+    if (!field || !hand.hasTyped(field, event)) return;
     const text = textOf(field);
     // Whether it is the number of a card is known once it is complete.
     if (/^[\d -]{9,}$/.test(text) && !isPrivate(field, '')) held.set(field, text);
@@ -65,9 +67,9 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const element = pathStart(event);
     if (isTag(element, 'select'))
       tell({ kind: 'select', options: [...element.selectedOptions].map(({ label }) => label), ...about(element) });
-    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
-      tell({ kind: 'check', checked: element.checked, ...about(element) });
-    else if (isTag(element, 'input') && element.type === 'file') tell({ kind: 'file', ...about(element) });
+    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type)) {
+      if (hand.hasClicked(element)) tell({ kind: 'check', checked: element.checked, ...about(element) });
+    } else if (isTag(element, 'input') && element.type === 'file') tell({ kind: 'file', ...about(element) });
     // Not its value of now: scripts may have written that.
     else if (element && held.has(element)) tellTyped(element, held.get(element) ?? '');
   }
@@ -106,16 +108,20 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
       if (element) noteSecret(element);
     },
   };
+  const types = [...new Set([...Object.keys(listeners), ...Hand.events])];
   const notice = (event: Event) => {
     if (!event.isTrusted) return;
     noteShadowedForms(document);
-    withDomCache(() => listeners[event.type]?.(event));
+    withDomCache(() => {
+      if (Hand.events.includes(event.type)) hand.notice(event, clickedControl(event));
+      listeners[event.type]?.(event);
+    });
   };
-  for (const type of Object.keys(listeners)) addEventListener(type, notice, true);
+  for (const type of types) addEventListener(type, notice, true);
   const focused = deepActiveElement();
   if (focused) noteSecret(focused);
   return () => {
-    for (const type of Object.keys(listeners)) removeEventListener(type, notice, true);
+    for (const type of types) removeEventListener(type, notice, true);
   };
 }
 

@@ -1,5 +1,4 @@
-import type { ParamDraft, WorkflowDraft } from '../parameters';
-import { uniqueName } from '../parameters';
+import { uniqueName, type ParamDraft, type WorkflowDraft } from '../parameters';
 import type { WorkflowStep } from '../workflow';
 import type { Recording } from './recording';
 
@@ -11,6 +10,12 @@ export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'st
   const kept = steps.at(-1)?.focuses ? steps.slice(0, -1) : steps;
   const plain = kept.map(({ element: _element, focuses: _focuses, ...step }): WorkflowStep => step);
   return { start, steps: plain, params: paramsIn(plain) };
+}
+
+/** What a step does not hold, so that the user does it at each run. Pure. */
+export function leftOutOf({ tool, args }: WorkflowStep): 'file' | 'secret' | undefined {
+  if (tool !== 'request_assistance') return undefined;
+  return args.kind === 'file' ? 'file' : 'secret';
 }
 
 function paramsIn(steps: readonly WorkflowStep[]): ParamDraft[] {

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Recordings } from '@/utils/browser/host/recordings';
+import { TabLocks } from '@/utils/browser/tabs/tab-lock';
+import type { Recording } from '@/utils/workflow/record/recording';
+
+// Before any module is loaded that asks which browser it is in.
+await vi.hoisted(async () => {
+  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
+  Object.assign(globalThis, { browser: fake, chrome: fake });
+});
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+const page = 'https://shop.example/';
+const kept: Recording = {
+  id: 'r',
+  tabId: 7,
+  tabs: [7],
+  at: 7,
+  start: page,
+  state: 'recording',
+  steps: [{ id: 'a', tool: 'click', args: {}, target: { role: 'button', name: 'Add' }, page }],
+};
+/** What the open tabs show. */
+let open: Record<number, string>;
+let told: Recording[];
+const begin = async () => {
+  const locks = await TabLocks.load([]);
+  const recordings = new Recordings(
+    locks,
+    (all) => (told = all),
+    () => 'r',
+  );
+  await recordings.load();
+  return { recordings, locks };
+};
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  open = { 7: page };
+  told = [];
+  const listener = { addListener: () => undefined, removeListener: () => undefined };
+  const events = ['onCommitted', 'onHistoryStateUpdated', 'onReferenceFragmentUpdated', 'onCreatedNavigationTarget'];
+  Object.assign(fakeBrowser.webNavigation, Object.fromEntries(events.map((name) => [name, listener])));
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(((id: number) =>
+    open[id] === undefined ? Promise.reject(new Error('No tab')) : Promise.resolve({ id, url: open[id] })) as never);
+  Object.assign(fakeBrowser.tabs, { onReplaced: listener });
+  Object.assign(fakeBrowser.scripting, { executeScript: () => Promise.resolve([]) });
+});
+
+test('a tab with a task is not recorded, and a recorded tab is held', async () => {
+  const { recordings, locks } = await begin();
+  locks.of('task').hold(7);
+  await expect(recordings.start(7)).rejects.toMatchObject({ failure: { code: 'TAB_HELD' } });
+  locks.of('task').release();
+  await recordings.start(7);
+  expect(locks.of('task').hold(7)).toBe(false);
+  expect(recordings.holds(7)).toBe(true);
+  recordings.change('r', 'discard');
+  expect(locks.of('task').hold(7)).toBe(true);
+  expect(told).toEqual([]);
+});
+
+test('pages of the browser itself are not recorded', async () => {
+  open[7] = 'chrome://settings/';
+  const { recordings } = await begin();
+  await expect(recordings.start(7)).rejects.toMatchObject({ failure: { code: 'RESTRICTED_PAGE' } });
+});
+
+test('it goes on after the background died, and says where a step may be missing', async () => {
+  await fakeBrowser.storage.session.set({ recordings: [{ recording: kept, seen: page }] });
+  await begin();
+  expect(told).toMatchObject([{ id: 'r', state: 'recording', steps: [{ id: 'a' }] }]);
+  expect(told[0]?.gap).toBeUndefined();
+  open[7] = `${page}cart`;
+  await begin();
+  expect(told[0]?.gap).toBe(true);
+});
+
+test('where its tab was closed, what is recorded can still be saved', async () => {
+  await fakeBrowser.storage.session.set({ recordings: [{ recording: kept, seen: page }] });
+  open = {};
+  const { recordings } = await begin();
+  expect(told).toMatchObject([{ state: 'ended', why: 'tab-closed', steps: [{ id: 'a' }] }]);
+  recordings.change('r', 'discard');
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { isTag } from '../dom/dom';
+import { isTextControl, valueTypes } from '../typing/editing';
+
+/**
+ * Knows whether a hand was on keyboard or pointer. Scripts can cause trusted changes without one: `click()` on a
+ * checkbox, `execCommand` in a field. Must be told of every trusted event.
+ */
+export class Hand {
+  private keyed = false;
+  private held = false;
+  private clicked: Element | undefined;
+
+  static readonly events = [
+    // Not fired for what scripts insert.
+    ...['beforeinput', 'keydown'],
+    ...['pointerdown', 'pointerup', 'click'],
+  ];
+
+  notice({ type }: Event, control: Element | undefined): void {
+    if (type === 'click') this.clicked = control;
+    else if (type === 'pointerdown') this.held = true;
+    // The field may change just after the pointer is let go.
+    else if (type === 'pointerup')
+      setTimeout(() => {
+        this.held = false;
+      }, 0);
+    else this.keyed = true;
+  }
+
+  /** Whether the text of the field was changed by a person. */
+  hasTyped(field: Element, event: Event): boolean {
+    const byHand = this.keyed || this.held;
+    this.keyed = false;
+    // What the browser's own lists and pickers fill in comes without keys, and not from scripts.
+    const picked = isTag(field, 'input') && (field.matches(':autofill') || isPicked(field));
+    return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';
+  }
+
+  /** Whether a person has just clicked the box or its label. */
+  hasClicked(box: Element): boolean {
+    const is = this.clicked === box;
+    this.clicked = undefined;
+    return is;
+  }
+}
+
+const isPicked = (field: HTMLInputElement): boolean =>
+  isTextControl(field) && Object.hasOwn(valueTypes, field.type) && field.type !== 'number';
