@@ -38,6 +38,7 @@ async function background(): Promise<MessageDelivery> {
     launcher: { launch } as never,
     announcer: { event: () => undefined } as never,
     readTabs: () => Promise.resolve([]),
+    isRecorded: () => false,
   });
 }
 
