@@ -10,10 +10,16 @@ const noBrowserObject = ['browser', 'chrome'].map((name) => ({
     "Import it: `import { browser } from 'wxt/browser'`, and only in utils/browser, stores, composables and entrypoints.",
 }));
 
+const vueFiles = [
+  '**/*.vue',
+  ...['components', 'composables', 'stores', 'entrypoints', 'tests/component'].map((folder) => `${folder}/**`),
+];
+
 export default tseslint.config(
   { ignores: ['node_modules/', '.output/', '.wxt/', 'artifacts/', 'tests/widgets/.built/'] },
   ...tseslint.configs.strict,
-  ...vue.configs['flat/essential'],
+  // Nothing else may import Vue: see scripts/layers.js.
+  ...vue.configs['flat/essential'].map((config) => ({ files: vueFiles, ...config })),
   {
     files: ['**/*.vue'],
     languageOptions: { parserOptions: { parser: tseslint.parser } },

@@ -1,4 +1,4 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../../agent/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
@@ -6,47 +6,20 @@ import { writeKey } from '../../../guard/write-body';
 import { fail } from '../../../failure';
 import { requestWords } from '../../../web/request-words';
 import { siteDomain } from '../../../web/registrable';
-import { WriteLock } from '../../tabs/write-lock';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
+import { OwnWrites } from './own-writes';
+import { newTabState, type TabState } from './tab-state';
 
 /** What an action began may come as late as this. Milliseconds after the action settled. */
 const LATE_MS = 2_000;
 /** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
 const OWN_AFTER_MS = 30_000;
-/**
- * What a page sends in the time from `before` to `after` an act of the user in it is the user's doing. Milliseconds.
- */
-const BY_USER_MS = { before: 1_000, after: 5_000 };
 
 interface Held extends HeldWrite {
   tabId: number;
   frameId: number;
 }
-
-interface TabState {
-  lock: WriteLock;
-  armed: boolean;
-  /** The registrable domain of its page. */
-  domain: string | undefined;
-  /** How many actions are under way. */
-  acting: number;
-  /** How many actions there were. */
-  acts: number;
-  /** When the last action in the tab's document ended, by `performance.now()`. */
-  actedAt: number;
-  opens: number;
-  /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
-  leaving: number;
-  leftAt: number;
-  /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
-  page: string;
-  control?: string | undefined;
-  amount?: string | undefined;
-  disarm?: ReturnType<typeof setTimeout> | undefined;
-}
-
-type SeenRequest = Pick<Browser.webRequest.OnBeforeRequestDetails, 'tabId' | 'method' | 'url' | 'requestBody'>;
 
 interface WriteHoldParts {
   /** Whether the tab belongs to the task. */
@@ -68,12 +41,9 @@ export class WriteHold implements WritesPort {
   private held: Held[] = [];
   private arrived = new AbortController();
   private told: (NonNullable<Aftermath['held']>[number] & { tabId: number })[] = [];
-  /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
-  private seen: { tabId: number; key: string; at: number }[] = [];
-  private readonly userActs = new Map<number, number[]>();
+  private readonly own: OwnWrites;
   /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
   private readonly released = new Set<number>();
-  private readonly known = new Set<string>();
   /** What was let go and has no answer yet, and the number of the action that it followed. */
   private open: { tabId: number; key: string; act: number }[] = [];
   /** Tabs in which a write was answered that the guard had let go. */
@@ -82,12 +52,12 @@ export class WriteHold implements WritesPort {
   constructor(private readonly parts: WriteHoldParts) {
     parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
-    browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
+    this.own = new OwnWrites((tabId) => parts.isOwn(tabId) && !this.isActing(tabId));
   }
 
   async dispose(): Promise<void> {
     browser.webNavigation.onCommitted.removeListener(this.committed);
-    browser.webRequest.onBeforeRequest.removeListener(this.see);
+    this.own.dispose();
     await this.release();
   }
 
@@ -100,7 +70,7 @@ export class WriteHold implements WritesPort {
 
   /** The user has acted in the tab. */
   userActed(tabId: number): void {
-    this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
+    this.own.userActed(tabId);
   }
 
   /**
@@ -108,7 +78,7 @@ export class WriteHold implements WritesPort {
    * held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
    */
   async begin(tabId: number, leave: Leave): Promise<void> {
-    this.learn();
+    this.own.learn();
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
     this.released.delete(tabId);
     clearTimeout(state.disarm);
@@ -228,18 +198,7 @@ export class WriteHold implements WritesPort {
   }
 
   private newTab(tabId: number): TabState {
-    const state: TabState = {
-      lock: new WriteLock(tabId),
-      armed: false,
-      domain: undefined,
-      page: '',
-      acting: 0,
-      acts: 0,
-      actedAt: -Infinity,
-      opens: 0,
-      leaving: 0,
-      leftAt: -Infinity,
-    };
+    const state = newTabState(tabId);
     this.tabs.set(tabId, state);
     return state;
   }
@@ -289,7 +248,7 @@ export class WriteHold implements WritesPort {
     };
     const key = writeKey(write);
     const isAgain = this.open.some((one) => one.tabId === tabId && one.key === key && one.act < state.acts);
-    if (this.known.has(key)) {
+    if (this.own.has(key)) {
       this.letGo(write, state).catch(ignoreLateFailure);
       return;
     }
@@ -341,20 +300,10 @@ export class WriteHold implements WritesPort {
     });
   }
 
-  private readonly see = ({ tabId, method, url, requestBody }: SeenRequest): undefined => {
-    if (/^(GET|HEAD|OPTIONS)$/.test(method) || !this.parts.isOwn(tabId)) return;
+  /** Whether what the tab sends now may be caused by an action. */
+  private isActing(tabId: number): boolean {
     const state = this.tabs.get(tabId);
-    const at = performance.now();
-    if (state?.armed || at - (state?.actedAt ?? -Infinity) < OWN_AFTER_MS) return;
-    this.seen = [...this.seen.slice(-200), { tabId, at, key: writeKey({ method, url, body: seenBody(requestBody) }) }];
-  };
-
-  /** Counts what pages sent while nobody acted in them as their own doing. */
-  private learn(): void {
-    for (const { tabId, key, at } of this.seen.splice(0)) {
-      const acts = this.userActs.get(tabId) ?? [];
-      if (!acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) this.known.add(key);
-    }
+    return state !== undefined && (state.armed || performance.now() - state.actedAt < OWN_AFTER_MS);
   }
 
   /** A new document: nothing was done in it yet. */
@@ -365,14 +314,4 @@ export class WriteHold implements WritesPort {
     state.actedAt = -Infinity;
     if (state.armed) void this.free(tabId);
   };
-}
-
-/** What the browser shows of a body. https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest */
-function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
-  const fields = Object.entries(given?.formData ?? {}).flatMap(([name, values]) =>
-    (values as unknown[]).map((value): [string, string] => [name, String(value)]),
-  );
-  if (fields.length > 0) return { fields };
-  const bytes = given?.raw?.[0]?.bytes;
-  return bytes === undefined ? {} : { text: new TextDecoder().decode(bytes), size: bytes.byteLength };
 }
