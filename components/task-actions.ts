@@ -1,6 +1,7 @@
 import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/agent/task/events';
 import type { PdfPlace, ShownTask } from '@/utils/agent/conversation/entry';
+import type { PdfProblem } from '@/utils/pdf/pdf-text';
 import type { PanelAnswer, PanelMethods } from '@/utils/browser/host/panel-protocol';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { Workflow } from '@/utils/workflow/workflow';
@@ -33,6 +34,8 @@ export interface TaskActions {
   reveal(evidence: Evidence): Done;
   /** Shows a page of a PDF, from 1, in its tab. */
   showPdfPage(pdf: PdfPlace, page: number): Done;
+  /** Attaches the protected PDF in the tab, read with this password. Gives why it still cannot be read. */
+  unlockPdf(url: string, password: string): Promise<PdfProblem | undefined>;
   openSettings(): Done;
   openChat(chatId: string): Done;
   closeTab(tabId: number): Done;

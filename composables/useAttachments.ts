@@ -1,9 +1,17 @@
 import { shallowRef, watch, type Ref } from 'vue';
+import { browser } from 'wxt/browser';
 import type { Attachment } from '@/utils/agent/task/events';
-import type { PdfReading } from '@/utils/pdf/pdf-text';
+import type { PdfProblem, PdfReading } from '@/utils/pdf/pdf-text';
 import { isPdfFile } from '@/utils/results/attached-kind';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
-import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
+import {
+  addAttachment,
+  removeAttachment,
+  sentFile,
+  setReading,
+  unsentAttachments,
+} from '@/utils/browser/settings/attachments';
+import { fetchPdf } from '@/utils/browser/client/fetch-pdf';
 import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
 import { browserRunId } from '@/utils/browser/host/browser-run';
 
@@ -84,6 +92,31 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     add: (files: readonly File[]) => add(files),
     remove,
     refresh,
+    /** Reads an attached PDF with its password, which is not kept. Gives why it still cannot be read. */
+    async unlock(id: string, password: string): Promise<PdfProblem | undefined> {
+      const file = await sentFile(id);
+      if (!file) return 'unreachable';
+      const reading = await readingOf(file, password);
+      if (!reading?.ok) return reading?.why ?? 'no-pdf';
+      await setReading(id, reading);
+      await refresh();
+      return undefined;
+    },
+    /** Attaches the protected PDF that a tab shows. The same, with its address. */
+    async addLocked(url: string, password: string): Promise<PdfProblem | undefined> {
+      const id = tabId.value;
+      if (id === undefined) return 'unreachable';
+      const { incognito } = await browser.tabs.get(id);
+      const fetched = await fetchPdf(url, { withCookies: !incognito });
+      if ('why' in fetched) return fetched.why;
+      const file = new File([fetched.bytes as Uint8Array<ArrayBuffer>], fileName(url), { type: 'application/pdf' });
+      if (file.size > attachmentLimits.fileBytes) return 'too-large';
+      const reading = await readingOf(file, password);
+      if (!reading?.ok) return reading?.why ?? 'no-pdf';
+      await addAttachment(file, await placeOf(id), reading);
+      await refresh();
+      return undefined;
+    },
     /** Attaches files that were sent before once more, without those that are there. Gives the names of those that are gone. */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;
@@ -107,7 +140,12 @@ export function useAttachments(tabId: Ref<number | undefined>) {
 }
 
 /** The text of a PDF is read at once: only a page of the extension can do it. */
-async function readingOf(file: File): Promise<PdfReading | undefined> {
+async function readingOf(file: File, password?: string): Promise<PdfReading | undefined> {
   if (!isPdfFile(file)) return undefined;
-  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), new AbortController().signal);
+  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), new AbortController().signal, password);
+}
+
+function fileName(url: string): string {
+  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  return /\.pdf$/i.test(name) ? name : `${name || 'file'}.pdf`;
 }

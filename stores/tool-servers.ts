@@ -1,6 +1,12 @@
 import { defineStore } from 'pinia';
 import { toolServers } from '@/utils/browser/settings/storage';
-import { withListedTools, type Permit, type ServerTool, type ToolServer } from '@/utils/settings/tool-servers';
+import {
+  withListedTools,
+  withMovedTools,
+  type Permit,
+  type ServerTool,
+  type ToolServer,
+} from '@/utils/settings/tool-servers';
 import { withImportedServers } from '@/utils/settings/imported-tool-servers';
 import { mirrorStorage } from './mirror';
 
@@ -17,6 +23,14 @@ export const useToolServers = defineStore('toolServers', () => {
     /** Takes in what a server lists now; what the user has chosen stays, but is never loosened. */
     list: (id: string, tools: ServerTool[]) =>
       change(id, (server) => ({ ...server, tools: withListedTools(server.tools, tools) })),
+    /** Renames or moves a server, with what it lists there now. At another address its tools ask again. */
+    edit: (id: string, { name, url }: Pick<ToolServer, 'name' | 'url'>, tools: ServerTool[]) =>
+      change(id, (server) => ({
+        ...server,
+        name,
+        url,
+        tools: (url === server.url ? withListedTools : withMovedTools)(server.tools, tools),
+      })),
     permit: (id: string, name: string, permit: Permit) =>
       change(id, (server) => ({
         ...server,

@@ -229,6 +229,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
             : t('panel_reveal_missing');
       }),
     showPdfPage: (pdf, page) => attempt(() => showPdfPage(pdf, page)),
+    unlockPdf: (url, password) => panel.files.addLocked(url, password),
     useAsList: (table) =>
       attempt(async () => {
         await keepListDraft(table);

@@ -6,6 +6,7 @@ import { benchLong } from './long.ts';
 import { benchModel } from './model.ts';
 import { benchNames } from './names.ts';
 import { keepResult, writeBenchmarks } from './results.ts';
+import { benchPdf } from './pdf.ts';
 import { benchSoak } from './soak.ts';
 import { benchSnapshot } from './snapshot.ts';
 import { benchSize } from './size.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   life: benchLife,
   long: benchLong,
   history: benchHistory,
+  pdf: benchPdf,
   soak: benchSoak,
   size: benchSize,
   start: benchStart,

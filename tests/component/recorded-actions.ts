@@ -55,6 +55,7 @@ export const recordedActions: TaskActions = {
   allowServer: record('allowServer'),
   reveal: record('reveal'),
   showPdfPage: record('showPdfPage'),
+  unlockPdf: async (url, password) => (record('unlockPdf')(url, password), undefined),
   useAsList: record('useAsList'),
   openSettings: record('openSettings'),
   openChat: record('openChat'),

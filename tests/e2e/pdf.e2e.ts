@@ -113,6 +113,36 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     await waitForOutcome(gone.panel);
   });
 
+  itWide('that needs a password is opened in the panel by the user, and no model gets the password', async () => {
+    const file = makePdf(terms, { password: 'open sesame' });
+    const address = site.file('/locked.pdf', { 'content-type': 'application/pdf' }, file);
+    // Firefox's viewer has not loaded the page before it knows the password.
+    const page = await browser().newPage(site.page('/door', '<title>Door</title>'));
+    const panel = await browser().openPanel(page);
+    const tab = await browser().tabIdOf(page);
+    await browser().inExtension(async (id, url) => void (await chrome.tabs.update(id, { url })), tab, address);
+    await expect.poll(() => browser().inExtension(async (id) => (await chrome.tabs.get(id)).url, tab)).toBe(address);
+    await useModelServer(browser(), model.server.url);
+    const first = 'What do the locked terms say?';
+    await sendMessage(panel, first);
+    const asked = await model.asked(first);
+    expect(textOf(asked.request)).toMatch(/protected by a password[^]*do not ask for it yourself/);
+    asked.answer({ text: 'Please type the password in the panel.' });
+    await waitForOutcome(panel);
+    await panel.fill('textbox', 'Password of locked.pdf', 'open sesame');
+    await panel.click('button', 'Open');
+    expect(await attached(panel, 1)).toEqual([expect.stringMatching(/^locked\.pdf .*3 pages$/)]);
+    const words = 'When can goods of the opened terms be returned?';
+    await sendMessage(panel, words);
+    const next = await model.asked(words);
+    next.answer(makePlan('Read the terms'));
+    (await model.asked(words)).answer(act(['get_page', { file: 'locked.pdf', find: 'returned' }]));
+    const turn = await model.asked(words);
+    expect(textOf(turn.request)).toContain('"Unused goods');
+    expect(JSON.stringify(model.server.requests)).not.toContain('open sesame');
+    await finishTask(model, { panel, words }, turn);
+  });
+
   itWide('is read where it is attached, and says so beside the message', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/attached', '<title>Desk</title>')));
     await attachFiles(panel, [

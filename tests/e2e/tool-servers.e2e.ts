@@ -89,6 +89,21 @@ describeInBrowsers("tools of the user's servers", (browser) => {
     expect(await options.evaluate(() => chrome.storage.local.get().then((all) => JSON.stringify(all)))).not.toContain(
       TOKEN,
     );
+    await options.click('button', 'Edit Notes');
+    await options.fill('textbox', 'Address of the server', `${notes.url}?moved`);
+    await options.click('button', 'Connect');
+    await waitForText(options, '.tool-server .problem', 'It asks again until you look at it and choose.');
+    expect(await options.evaluate(() => [...document.querySelectorAll('select')].map(({ value }) => value))).toEqual([
+      'ask',
+      'ask',
+    ]);
+    expect(await options.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Notes');
+    for (const [tool, permit] of [
+      ['add', 'Ask each time'],
+      ['wait', 'Allow'],
+    ] as const)
+      await options.choose('combobox', tool, permit);
+    await waitForText(options, 'main [role=status]', 'Saved');
     if (process.env.PICTURES)
       for (const dark of [false, true])
         for (const width of [320, 900])

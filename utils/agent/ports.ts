@@ -160,7 +160,11 @@ export interface PagePort {
     target: { ref?: string; selector?: string; maxChars: number },
     signal: AbortSignal,
   ): Promise<{ html: string; totalChars: number }>;
-  extract(params: { what: ExtractKind; ref?: string; fields?: RecordField[] }, signal: AbortSignal): Promise<Extracted>;
+  /** `file`: of a file that the user attached, by its name, in place of the page. Throws as `view`. */
+  extract(
+    params: { what: ExtractKind; ref?: string; fields?: RecordField[]; file?: string },
+    signal: AbortSignal,
+  ): Promise<Extracted>;
   /** The page's main content. */
   article(signal: AbortSignal): Promise<Article>;
 }

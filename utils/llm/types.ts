@@ -94,6 +94,8 @@ export interface LocalContext {
     truncated: boolean;
     readable: boolean;
   };
+  /** Names of the files with text that came with the request. */
+  files?: string[];
   /**
    * Every call of the task so far, oldest first. `reads`: the call changed nothing. `page` is page-derived text that
    * the tool returned.

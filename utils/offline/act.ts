@@ -31,7 +31,7 @@ export function act(request: ModelRequest): Turn {
     if (isDigest(command) && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
-      const answered = digestAnswer(command, progress, local.page);
+      const answered = digestAnswer(command, progress, local.page.title);
       if ('why' in answered) {
         const search = command.kind === 'find' && command.elsewhere;
         if (!search) return fails(answered.why);
@@ -55,7 +55,8 @@ export function act(request: ModelRequest): Turn {
     if (wasCutOff(request, index)) return fails(texts.callUnknown);
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
       return fails(texts.codeMissing, stepText(command));
-    if (!local.page.readable && needsPage(command)) return fails(texts.pageUnreadable);
+    const isOfFile = isDigest(command) && local.files !== undefined;
+    if (!local.page.readable && needsPage(command) && !isOfFile) return fails(texts.pageUnreadable);
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }

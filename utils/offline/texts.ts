@@ -161,18 +161,18 @@ export const texts = {
       digestNote,
     ].join('\n\n'),
   nothingToSummarise: 'there are no sentences on this page to summarise.',
-  passages: (passages: { text: string; heading?: string }[], missing: string[]) =>
+  passages: (passages: { text: string; heading?: string }[], missing: string[], file?: string) =>
     [
-      'The page says:',
+      `${file === undefined ? 'The page' : `"${file}"`} says:`,
       passages.map(({ text, heading }) => `> ${text}${heading === undefined ? '' : ` *(${heading})*`}`).join('\n>\n'),
       missing.length === 0 ? '' : `It says nothing about ${joined(missing.map((word) => `"${word}"`))}.`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
-  noPassages: (words: string[]) =>
+  noPassages: (words: string[], file?: string) =>
     words.length === 0
       ? 'I do not know what to look for.'
-      : `I found nothing about ${joined(words.map((word) => `"${word}"`))} on this page. Without an AI model I only look through the page.`,
+      : `I found nothing about ${joined(words.map((word) => `"${word}"`))} ${file === undefined ? 'on this page' : `in "${file}"`}. Without an AI model I only look through the ${file === undefined ? 'page' : 'text'}.`,
   readPart: 'I read the first part of the page; it is too long to be read whole.',
 
   // answers to questions about the page

@@ -2,7 +2,8 @@ import type { PdfProblem } from './pdf-text';
 
 /** What a model is told of a PDF that cannot be read. */
 export const pdfProblems: Record<PdfProblem, string> = {
-  password: 'This PDF is protected by a password, so its text cannot be read. The user can save a copy without it.',
+  password:
+    'This PDF is protected by a password, so its text cannot be read. The panel asks the user for it: do not ask for it yourself. Once they type it there, the file goes with their next message.',
   damaged: 'This PDF is damaged: its text cannot be read.',
   'no-pdf':
     'This is a document in a viewer of the browser, and its address does not give a PDF again (it may be the answer to a form, or need a sign-in). The user can save the file and attach it.',

@@ -6,3 +6,7 @@ export const isPdfFile = ({ name, type }: NamedFile): boolean => type === 'appli
 /** Whether a file says that it is a text that a model can read as it stands. */
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
+
+/** Whether an attached file has text that can be read: of a PDF, what was read of it decides. */
+export const hasText = ({ pages, unread, ...file }: NamedFile & { pages?: number; unread?: string }): boolean =>
+  (pages !== undefined && unread === undefined) || isTextFile(file);

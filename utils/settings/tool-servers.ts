@@ -107,6 +107,17 @@ export function withListedTools(known: readonly ServerTool[], listed: readonly S
   });
 }
 
+/**
+ * The tools of a server at another address: nothing that was allowed there is allowed here, however alike they are. What
+ * was off stays off.
+ */
+export function withMovedTools(known: readonly ServerTool[], listed: readonly ServerTool[]): ServerTool[] {
+  return listed.map((tool) => {
+    const old = known.find(({ name }) => name === tool.name);
+    return old ? { ...tool, permit: old.permit === 'off' ? 'off' : 'ask', changed: true } : tool;
+  });
+}
+
 /** Whether a server describes both alike. */
 export function isSameTool(one: Described, other: Described): boolean {
   return (

@@ -16,6 +16,7 @@ export const extract = defineTool({
       what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
       ref: refParameter.optional(),
       fields: z.preprocess(fieldList, z.array(z.string())).optional(),
+      file: untold(z.string().optional()),
       format: untold(z.enum(['json', 'csv', 'markdown']).optional()),
       offset: z.number().int().min(0).optional(),
     }),
@@ -25,7 +26,10 @@ export const extract = defineTool({
   finds: true,
   shownAs: 'row',
   label: (args) => ({ key: `tool_extract_${args.what}`, params: {} }),
-  async run({ what, ref, fields, format = what === 'records' ? 'json' : 'markdown', offset = 0 }, { page, signal }) {
+  async run(
+    { what, ref, fields, file, format = what === 'records' ? 'json' : 'markdown', offset = 0 },
+    { page, signal },
+  ) {
     if (what === 'article') {
       if (ref !== undefined)
         throw fail('INVALID_ARGUMENTS', 'article reads the whole page: leave out ref, or use text.');
@@ -40,7 +44,7 @@ export const extract = defineTool({
     }
     const wanted = what === 'records' ? fieldsOf(fields) : undefined;
     const extracted = await page.extract(
-      { what, ...(ref ? { ref } : {}), ...(wanted ? { fields: wanted } : {}) },
+      { what, ...(ref ? { ref } : {}), ...(wanted ? { fields: wanted } : {}), ...(file ? { file } : {}) },
       signal,
     );
     const rows = extracted.tables.reduce((count, table) => count + table.rows.length, 0);

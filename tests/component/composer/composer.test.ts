@@ -1,4 +1,4 @@
-import { mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
 import type { Attachment } from '@/utils/agent/task/events';
@@ -157,6 +157,32 @@ describe('The composer', () => {
     await list.find('button[aria-label="Remove scan.tiff"]').trigger('click');
     expect(composer.emitted('detach')).toEqual([['b']]);
     expect(hasFocus(composer)).toBe(true);
+  });
+
+  it('asks for the password of a protected PDF, says when it is wrong, and keeps nothing of it', async () => {
+    const tried: string[] = [];
+    const composer = compose({
+      attachments: [{ id: 'a', name: 'pay.pdf', type: 'application/pdf', size: 9, unread: 'password' }],
+    });
+    await composer.setProps({
+      unlock: async (id: string, password: string) => {
+        tried.push(`${id} ${password}`);
+        return password === 'open sesame' ? undefined : 'password';
+      },
+    });
+    const box = () => composer.find<HTMLInputElement>('input[type=password]');
+    expect(composer.find('.pdf-password label').text()).toBe('Password of pay.pdf');
+    await box().setValue('guess');
+    await box().trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(composer.find('.pdf-password .problem').text()).toBe('This is not its password.');
+    expect(box().element.value).toBe('');
+    await box().setValue('open sesame');
+    await composer.find('.pdf-password button').trigger('click');
+    await flushPromises();
+    expect(tried).toEqual(['a guess', 'a open sesame']);
+    expect(composer.find('[role=status]').text()).toContain('Opened');
+    expect(composer.emitted('send')).toBeUndefined();
   });
 
   it('says by its toggles what goes with each message, and asks to change it', async () => {

@@ -65,3 +65,27 @@ it('a server shows its tools with its words as text, and asks before it is remov
   expect(item.emitted('remove')).toHaveLength(1);
   item.unmount();
 });
+
+it('a server is changed in the form, which shows no token and keeps the saved one where none is typed', async () => {
+  const form = mount(ToolServerForm, {
+    props: {
+      server: { name: 'Notes', url: 'https://notes.example/mcp' },
+      names: ['Issues'],
+      result: '',
+      failed: false,
+      connecting: false,
+    },
+    attachTo: document.body,
+  });
+  expect(form.attributes('aria-label')).toBe('Edit Notes');
+  const [name, url, token] = form.findAll('input');
+  expect([name, url, token].map((input) => input?.element.value)).toEqual(['Notes', 'https://notes.example/mcp', '']);
+  expect(form.text()).toContain('Leave it empty to keep the saved one.');
+  expect(document.activeElement).toBe(name?.element);
+  await url?.setValue('https://notes.example/v2');
+  await form.trigger('submit');
+  await expect.poll(() => form.emitted('connect')).toEqual([[{ name: 'Notes', url: 'https://notes.example/v2' }, '']]);
+  await form.trigger('keydown', { key: 'Escape' });
+  expect(form.emitted('cancel')).toHaveLength(1);
+  form.unmount();
+});

@@ -6,6 +6,8 @@ export interface PlacedText {
   x: number;
   y: number;
   size?: number;
+  /** Red, green and blue, each from 0 to 1. Black by default. */
+  color?: string;
 }
 
 /** A page: texts in the order in which the file draws them, or a picture that fills it, as a scanner makes it. */
@@ -80,9 +82,9 @@ const fileId = '00112233445566778899aabbccddeeff';
 /** The bytes that fill up a password (ISO 32000-1, 7.6.3.3, step a). */
 const filling = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-function drawn({ text, x, y, size = 12 }: PlacedText): string {
+function drawn({ text, x, y, size = 12, color }: PlacedText): string {
   const escaped = text.replace(/[\\()]/g, '\\$&');
-  return `BT /F1 ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
+  return `${color === undefined ? '' : `${color} rg `}BT /F1 ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
 }
 
 function bytesOf(object: string | Stream, number: number, lock: Lock | undefined): Buffer {

@@ -41,6 +41,7 @@ export interface World {
   codeAllowed?: boolean;
   tools?: string[];
   factLabels?: string[];
+  files?: string[];
   /** How the world answers a call. Without it every call succeeds. */
   react?: (tool: string, args: Record<string, unknown>) => Reaction | undefined;
 }
@@ -73,6 +74,7 @@ export function requestOf(
       calls,
       codeAllowed: world.codeAllowed ?? false,
       factLabels: world.factLabels ?? [],
+      ...(world.files ? { files: world.files } : {}),
     },
   };
 }

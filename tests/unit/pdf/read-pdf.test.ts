@@ -100,6 +100,12 @@ test('a page that is a picture has no text, and the others have theirs', async (
 test('what cannot be read says why', async () => {
   const file = makePdf([linesOfText(['Secret'])], { password: 'open sesame' });
   expect(await read(file)).toEqual({ ok: false, why: 'password' });
+  for (const password of ['wrong', ''])
+    expect(await readPdf(new Uint8Array(file), { ...limits, password })).toEqual({ ok: false, why: 'password' });
+  expect(await readPdf(new Uint8Array(file), { ...limits, password: 'open sesame' })).toMatchObject({
+    ok: true,
+    pdf: { pages: [{ blocks: [{ text: 'Secret' }] }] },
+  });
   expect(await read(makePdf([linesOfText(['Words'])]).subarray(0, 300))).toEqual({ ok: false, why: 'damaged' });
   expect(await read(Buffer.from('<!doctype html><title>Sign in</title>'))).toEqual({ ok: false, why: 'no-pdf' });
 });

@@ -4,6 +4,7 @@ import {
   readServerUrl,
   readToolServers,
   withListedTools,
+  withMovedTools,
   type Permit,
   type ServerTool,
   type ToolServer,
@@ -72,6 +73,19 @@ describe('nothing loosens what the user has chosen', () => {
         ['fresh', 'ask', false],
       ],
     );
+  });
+
+  test('at another address nothing stays allowed', () => {
+    const moved = withMovedTools(
+      [tool('a', 'allow'), tool('b', 'off'), tool('c', 'ask')],
+      [tool('a', 'ask'), tool('b', 'ask'), tool('c', 'ask'), tool('d', 'ask')],
+    );
+    expect(moved.map(({ name, permit, changed }) => [name, permit, changed ?? false])).toEqual([
+      ['a', 'ask', true],
+      ['b', 'off', true],
+      ['c', 'ask', true],
+      ['d', 'ask', false],
+    ]);
   });
 
   test('a file adds servers whose tools ask at most, and leaves known ones as they are', () => {

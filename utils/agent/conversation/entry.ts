@@ -89,6 +89,8 @@ export type Notice =
   | 'no-images'
   | 'no-screenshot'
   | 'no-html'
+  /** A PDF needs a password; `failure` has its address. */
+  | 'pdf-locked'
   | 'step-learned';
 
 /** `waiting`: the user decides. `replaced`: they answered with a correction, and another plan followed. */

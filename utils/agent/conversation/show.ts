@@ -2,7 +2,7 @@ import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import { toolNamed } from '../../tools/index';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
-import type { TaskEvent } from '../task/events';
+import type { PageView, TaskEvent } from '../task/events';
 import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
 import { pdfIn, pdfMeant } from './pdf-place';
@@ -43,7 +43,7 @@ type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
 const handlers: Handlers = {
-  'page-seen': (task, { view }) => doing({ ...task, pdf: pdfIn(view) }),
+  'page-seen': (task, { view, at }) => doing(withLockedPdf({ ...task, pdf: pdfIn(view) }, view, at)),
   'model-asked': (task, { role, purpose, at }) => doing(task, { kind: 'thinking', role, purpose, since: at }),
   'text-streamed': (task, { role }) => (role === 'planner' && !task.planned ? doing(task) : task),
   retrying: (task, { failure, attempt, maxAttempts, waitMs, at }) =>
@@ -184,6 +184,18 @@ const handlers: Handlers = {
 /** Whether requests of the task go to a model; the offline commands send nothing. */
 function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): boolean {
   return [models.planner, models.navigator].some(({ providerId }) => providerId !== OFFLINE_PROVIDER_ID);
+}
+
+/** Says once that the PDF in the tab needs a password. */
+function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveTask {
+  if (problem?.params?.locked === undefined) return task;
+  const isTold = task.entries.some(
+    (entry) =>
+      entry.kind === 'notice' &&
+      entry.notice === 'pdf-locked' &&
+      entry.failure?.params?.locked === problem.params?.locked,
+  );
+  return isTold ? task : addEntry(task, { kind: 'notice', notice: 'pdf-locked', failure: problem }, at);
 }
 
 /** Sets what is going on now; without `activity`, nothing is. */

@@ -1,12 +1,14 @@
 import type { LocalContext, ToolCall } from '../../llm/types';
 import { effectOf } from '../../tools/define';
 import { replaceRead } from '../../text/read-text';
+import { hasText } from '../../results/attached-kind';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
 
 /** What a model inside the extension gets as facts instead of prose. Pure. */
 export function localContext(state: TaskState, purpose: LocalContext['purpose']): LocalContext {
   const { view } = state;
+  const files = state.attachments.filter(hasText).map(({ name }) => name);
   return {
     purpose,
     request: quoted(state.request),
@@ -19,6 +21,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
       truncated: view?.truncated ?? false,
       readable: view !== undefined && view.problem === undefined,
     },
+    ...(files.length > 0 ? { files } : {}),
     calls: state.history.map(({ call, ok, summary, page, facts }) => ({
       id: call.id,
       tool: call.name,

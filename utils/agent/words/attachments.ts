@@ -1,6 +1,6 @@
 import { fence } from '../../guard/fence';
 import { replaceRead } from '../../text/read-text';
-import { isTextFile } from '../../results/attached-kind';
+import { hasText } from '../../results/attached-kind';
 import type { UserWords } from '../ports';
 import type { Attachment } from '../task/events';
 import type { TaskState } from '../task/state';
@@ -24,7 +24,7 @@ export function withAttachments(
 function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskState, 'view'>): string {
   if (!attachments || attachments.length === 0) return '';
   const lines = attachments.map((file) => `${JSON.stringify(file.name)} (${factsOf(file).join(', ')})`);
-  const canBeRead = attachments.some((file) => (file.pages !== undefined && !file.unread) || isTextFile(file));
+  const canBeRead = attachments.some(hasText);
   return [
     filesHead,
     fence(lines.join('\n'), view?.nonce ?? ''),

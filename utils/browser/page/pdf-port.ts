@@ -5,7 +5,7 @@ import type { PageNode } from '../../page/api';
 import { extractPdf, pdfArticle } from '../../pdf/extract-pdf';
 import { pdfNodes } from '../../pdf/pdf-nodes';
 import { pdfProblems } from '../../pdf/pdf-problems';
-import type { PdfText } from '../../pdf/pdf-text';
+import type { PdfProblem, PdfText } from '../../pdf/pdf-text';
 import { renderSnapshot } from '../../snapshot/render';
 import type { PdfDocuments } from './pdf-documents';
 
@@ -37,7 +37,7 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
     const viewer = seen.problem?.params?.viewer;
     if (!seen.problem || viewer === undefined) return seen;
     const read = await documents.read(seen, viewer === 'open', signal);
-    if ('why' in read) return { ...seen, problem: { ...seen.problem, message: pdfProblems[read.why] } };
+    if ('why' in read) return { ...seen, problem: problemOf(seen, read.why) };
     last = { url: seen.url, pdf: read.pdf };
     const { tabId, url, title } = seen;
     const shown = rendered(url, pdfNodes(read.pdf, options), options);
@@ -80,7 +80,11 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
     runCode: refused(page.runCode),
     waitFor: refused(page.waitFor),
     html: refused(page.html),
-    async extract(params, signal) {
+    async extract({ file, ...params }, signal) {
+      if (file !== undefined) {
+        const text = await fileText(file);
+        return typeof text === 'string' ? { tables: [], text } : extractPdf(text, params);
+      }
       const pdf = await pdfHere(signal);
       return pdf ? extractPdf(pdf, params) : page.extract(params, signal);
     },
@@ -91,6 +95,17 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
         throw fail('NOT_FOUND', 'This PDF has no text: its pages are pictures, such as scans, or empty.');
       return pdfArticle(pdf, { url: currentUrl(), title: '' });
     },
+  };
+}
+
+/** `locked`: the address of a file that needs a password. */
+function problemOf({ url, problem }: PageView, why: PdfProblem): Failure {
+  const params = why === 'password' ? { ...problem?.params, locked: url } : problem?.params;
+  return {
+    code: 'RESTRICTED_PAGE',
+    ...problem,
+    message: pdfProblems[why],
+    ...(params ? { params } : {}),
   };
 }
 

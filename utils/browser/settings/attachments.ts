@@ -104,12 +104,21 @@ export async function unsentAttachments({
 }
 
 /**
- * The content of a file that was sent, to be attached once more; undefined where it is gone with its chat or its run of
+ * The content of a file, to be attached once more or read again; undefined where it is gone with its chat or its run of
  * the browser, or is damaged.
  */
 export async function sentFile(id: string): Promise<File | undefined> {
   const file = await withFiles((db) => db.get('files', id));
   return isSound(file) ? new File([file.content], file.name, { type: file.type }) : undefined;
+}
+
+/** Keeps what was read of a PDF once the user had typed its password. Throws STORAGE. */
+export async function setReading(id: string, reading: PdfReading): Promise<void> {
+  await changeFiles(async (db) => {
+    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
+    const file = await transaction.store.get(id);
+    await transactionDone(transaction, ...(isSound(file) ? [transaction.store.put({ ...file, reading })] : []));
+  });
 }
 
 export async function removeAttachment(id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { LocalContext } from '../../llm/types';
 import type { Command } from '../command';
 import type { Progress } from '../steps/scene';
 import { texts } from '../texts';
@@ -28,16 +27,16 @@ export function nextReading({ calls }: Progress): Record<string, unknown> | unde
 }
 
 /** The answer from the text that was read. */
-export function digestAnswer(
-  command: DigestCommand,
-  { calls }: Progress,
-  { title }: LocalContext['page'],
-): DigestAnswer {
+export function digestAnswer(command: DigestCommand, { calls }: Progress, pageTitle: string): DigestAnswer {
   const read = calls.filter(({ ok, tool }) => ok && tool === 'extract');
+  const named = read[0]?.args.file;
+  const file = typeof named === 'string' ? named : undefined;
   const markdown = read.map(({ page = '' }) => page).join('');
   const partly = nextOffset(read.at(-1)?.summary ?? '') !== undefined;
   const answer =
-    command.kind === 'find' ? found(markdown, command.question) : described(markdown, command.about, title);
+    command.kind === 'find'
+      ? found(markdown, command.question, file)
+      : described(markdown, command.about, file ?? pageTitle);
   return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${texts.readPart}` } : answer;
 }
 
@@ -52,10 +51,11 @@ function nextOffset(summary: string): number | undefined {
   return offset === undefined ? undefined : Number(offset);
 }
 
-function found(markdown: string, question: string): DigestAnswer {
+function found(markdown: string, question: string, file: string | undefined): DigestAnswer {
   const { passages, missing } = findPassages(markdown, question, mostPassages);
-  if (passages.length === 0) return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question)) };
-  return { text: texts.passages(passages, missing), quotes: passages.map(({ text }) => text) };
+  if (passages.length === 0)
+    return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question), file) };
+  return { text: texts.passages(passages, missing, file), quotes: passages.map(({ text }) => text) };
 }
 
 function described(markdown: string, about: 'summary' | 'topic', title: string): DigestAnswer {

@@ -82,8 +82,8 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'ask-checked': ({ target }, scene) => questionStep(scene, locate(scene, target, 'checked')),
   'ask-buttons': (_command, scene) => questionStep(scene),
   'ask-count': (_command, scene) => questionStep(scene),
-  digest: () => call('extract', { what: 'article' }),
-  find: () => call('extract', { what: 'text', format: 'markdown' }),
+  digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
+  find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
   search: searchStep,
   // Who names a box wants it checked, also where it is already.
   'click-named': ({ target }, scene) =>
@@ -96,6 +96,17 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   help: () => ({ role: 'fail', why: texts.helpIntro }),
   greet: () => ({ role: 'fail', why: texts.helpIntro }),
 };
+
+/** Questions are about the file that came with them: the one that they name, else the first. Words for the page mean the page. */
+function readFileStep({ files, request }: Scene): Next | undefined {
+  const words = request.toLowerCase();
+  const file =
+    files.find((name) => words.includes(name.toLowerCase())) ?? (asksForPage.test(words) ? undefined : files[0]);
+  return file === undefined ? undefined : call('extract', { what: 'text', format: 'markdown', file });
+}
+
+const asksForPage =
+  /\b(?:page|site|website|seite|página|pagina|sitio|site)\b|страниц|сайт|ページ|网页|页面|网站|صفحة|موقع/;
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
   if (field) return withPlace(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));

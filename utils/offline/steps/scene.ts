@@ -33,6 +33,8 @@ export interface Scene {
   request: string;
   /** Labels of what the user wrote about themselves. */
   factLabels: readonly string[];
+  /** Names of the files with text that came with the request. */
+  files: readonly string[];
 }
 
 /** The id of a call: says which command the call serves, and how. `number` makes it unique. */
@@ -95,6 +97,7 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
       .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
     request: local.request,
     factLabels: local.factLabels ?? [],
+    files: local.files ?? [],
   };
 }
 
