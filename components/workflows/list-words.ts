@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import type { RowState } from '@/utils/workflow/list/list-run';
 
-/** The words of a table of results. */
+/** Words for a table of results. */
 export const listWords = () => ({
   result: t('list_result'),
   told: t('list_told'),

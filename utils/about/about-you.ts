@@ -70,7 +70,7 @@ function isCardNumber(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Why an own entry cannot be called that, beside the others; undefined where it can. */
+/** Why an entry of the user's own cannot have this name beside the others; undefined where it can. */
 export function labelProblem(own: readonly UserFact[], label: string): 'empty' | 'long' | 'taken' | undefined {
   const name = label.trim();
   if (name === '') return 'empty';

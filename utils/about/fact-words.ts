@@ -116,7 +116,7 @@ export const factWords: readonly { kind: FactKind | 'other'; words: string; insi
   },
 ];
 
-/** How users call what they have stored as a whole, in orders such as "with my data". */
+/** What users call all that they have stored, in orders such as "with my data". */
 export const ownDataWords = [
   '(?<!\\p{L})my (?:own |personal |contact |saved |stored )*(?:data|details|info|information|profile|particulars)(?!\\p{L})',
   '(?<!\\p{L})mein(?:e|en|er|em) (?:eigenen |persönlichen |gespeicherten )*(?:daten|angaben|kontaktdaten|informationen)(?!\\p{L})',

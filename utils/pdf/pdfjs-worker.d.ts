@@ -1,4 +1,4 @@
-/** The half of pdf.js that has no types. */
+/** The worker of pdf.js, which comes without types. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown;
 }

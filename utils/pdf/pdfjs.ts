@@ -6,7 +6,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 
 /**
  * Opens a PDF with pdf.js. The build for older browsers is the one that runs in Chrome 138 and Firefox 140. Nothing of
- * it evaluates text, fetches anything, or draws. A wrong `password` is as none.
+ * it evaluates text, fetches anything, or draws. A wrong `password` counts as none.
  */
 export async function openPdf(
   bytes: Uint8Array,

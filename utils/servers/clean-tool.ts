@@ -42,7 +42,7 @@ function cleanTool(name: string, { description, title, inputSchema }: Record<str
   return { name, description: clip(words(String(said ?? '')), LONGEST_DESCRIPTION), parameters, permit: 'ask' };
 }
 
-/** Undefined for a schema that cannot be told: one that is larger than any tool needs, or that grows without end. */
+/** Undefined for a schema that no model can be sent: larger than any tool needs, or growing without end. */
 function parametersOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
   let nodes = 0;
   const spread = (value: unknown, depth: number): unknown => {

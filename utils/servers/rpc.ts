@@ -149,7 +149,7 @@ function isProgress(message: Message, id: number): message is Message & { params
   return method === 'notifications/progress' && isRecord(params) && params.progressToken === id;
 }
 
-/** Sidehand offers a server nothing but signs of life. */
+/** Of all that a server may ask, Sidehand answers only pings. */
 function replyTo({ id, method }: Message): Message {
   return method === 'ping' ? { id, result: {} } : { id, error: { code: -32601, message: 'Method not found' } };
 }

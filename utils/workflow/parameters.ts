@@ -3,7 +3,7 @@ import type { WorkflowParam, WorkflowStep, WorkflowTarget } from './workflow';
 
 /** A text of the steps that may differ from run to run. */
 export interface ParamDraft extends WorkflowParam {
-  /** It is plainly what the user asked for: a text that was typed or chosen. Names of what was pressed may be. */
+  /** The text was typed or chosen: surely the user asked for it. The name of what was pressed is less certain. */
   likely: boolean;
 }
 
@@ -40,7 +40,10 @@ export function suggestParams(request: string, steps: readonly WorkflowStep[]): 
   return drafts.sort((one, other) => Number(other.likely) - Number(one.likely));
 }
 
-/** The steps with the values of the parameters replaced by their names. What pointed to one value is left out. Pure. */
+/**
+ * The steps with the values of the parameters replaced by their names. Attributes of an element that depends on a value
+ * are left out. Pure.
+ */
 export function withParams(steps: readonly WorkflowStep[], params: readonly WorkflowParam[]): WorkflowStep[] {
   const longestFirst = params.filter(({ value }) => value !== '').toSorted((a, b) => b.value.length - a.value.length);
   const replaced = (text: string) =>
@@ -59,7 +62,7 @@ export function withParams(steps: readonly WorkflowStep[], params: readonly Work
 
 const pressed = new Set(['click', 'hover', 'check', 'drag', 'extract']);
 
-/** An element that depends on a parameter is another one each time: its attributes are those of one of them. */
+/** An element that depends on a parameter is another one at each run: the stored attributes fit only one of them. */
 function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
   if (!`${target.name ?? ''}${target.item ?? ''}`.includes('{{')) return target;
   const { id: _id, testId: _testId, field: _field, href: _href, placeholder: _placeholder, ...rest } = target;

@@ -14,7 +14,7 @@ export function recordedSteps(calls: readonly EndedCall[], newId: () => string):
   });
 }
 
-/** Tools whose calls are looks at the page, or talk with the user. */
+/** Tools whose calls only look at the page, or talk to the user. */
 const looks = new Set(['get_page', 'get_html', 'look', 'scroll', 'select_text', 'ask_user', 'finish_step', 'done']);
 
 function isStep({ call, ok, idle }: EndedCall): boolean {

@@ -18,7 +18,7 @@ export interface Schedule {
   /** A value for each parameter. */
   values: Record<string, string>;
   when: ScheduleTime;
-  /** Until then its times are dealt with: they ran, or were told as missed. Milliseconds since the epoch. */
+  /** Times up to this one are dealt with: they ran, or the user was told of them. Milliseconds since the epoch. */
   handledUntil: number;
   /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
   missedAt?: number;
@@ -77,7 +77,7 @@ export function readSchedules(stored: unknown): Schedule[] {
   });
 }
 
-/** After so many missed times only the latest matters. */
+/** The most missed times that are counted: only the latest of them matters. */
 const MOST_TIMES = 60;
 const DAY_MS = 86_400_000;
 

@@ -13,8 +13,8 @@ import {
 /**
  * The browser's own model (Prompt API): no key, no network, nothing leaves the computer. It calls no tools and gets no
  * images here: tools are described in the prompt, and where a request must end in a call, the answer is held to the
- * tools' schemas. One session a request, because requests say all that was said before. Fails with MODEL_NOT_FOUND
- * where the browser has no model that is ready.
+ * tools' schemas. Each request has a session of its own, because it repeats all that was said before. Fails with
+ * MODEL_NOT_FOUND where the browser has no model that is ready.
  */
 export function createBuiltinClient(find: () => LanguageModelApi | undefined = languageModelApi): ModelClient {
   return {
@@ -64,7 +64,7 @@ function textClient(find: () => LanguageModelApi | undefined, responseConstraint
           text += delta;
           yield { type: 'text', delta };
         }
-        // What the answer itself takes is not told apart from the question.
+        // The browser does not say how much of this is the answer.
         const usage = { inputTokens: Math.max(before, contextUseOf(session)), cachedInputTokens: 0, outputTokens: 0 };
         yield { type: 'done', message: { role: 'assistant', text, calls: [] }, usage, stop: 'end' };
       } catch (error) {
@@ -87,7 +87,7 @@ async function readyApi(find: () => LanguageModelApi | undefined): Promise<Langu
   });
 }
 
-/** What stands where failures name a server. */
+/** The name of the browser's model where a failure names a server. */
 const HOST = 'Chrome';
 
 function promptsOf({ messages }: ModelRequest): Prompt[] {

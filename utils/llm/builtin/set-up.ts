@@ -9,7 +9,7 @@ export async function builtinAvailability(
   try {
     return (await api?.availability()) ?? 'unavailable';
   } catch {
-    // A browser that refuses to tell, by its policies for example, has none for us.
+    // A browser that refuses to tell, for example because of its policies, counts as one without a model.
     return 'unavailable';
   }
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** A table as the user gave it: the first line has the names of its columns. */
+/** A table as the user gave it. Its first line has the names of the columns. */
 export interface ListTable {
   columns: string[];
   rows: string[][];
@@ -8,7 +8,7 @@ export interface ListTable {
 
 export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'unclosed';
 
-/** More rows than this are no list that somebody watches. */
+/** The most rows of a list: nobody watches a longer one. */
 export const mostListRows = 2_000;
 
 /**
