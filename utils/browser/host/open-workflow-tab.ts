@@ -1,11 +1,16 @@
 import { browser } from 'wxt/browser';
-import { fail } from '../../failure';
+import { AgentError, fail } from '../../failure';
 import { fillPlaceholders } from '../../text/placeholders';
+import { NavigationWatch } from '../tabs/navigation';
 import { workflows } from '../settings/storage';
 
+/** A server that sends nothing for this long is left to the task to tell. */
+const ARRIVAL_LIMIT_MS = 15_000;
+
 /**
- * Opens a tab behind the one in view, at the page on which the workflow begins: no task can work in an empty tab. Throws
- * NOT_FOUND, TAB_CLOSED.
+ * Opens a tab behind the one in view, at the page on which the workflow begins, and waits until the tab shows it: no
+ * task can work in an empty tab, and the guard opens a host of a private network only where the task began there.
+ * Throws NOT_FOUND, TAB_CLOSED.
  */
 export async function openWorkflowTab(workflowId: string, values: Readonly<Record<string, string>>): Promise<number> {
   const workflow = (await workflows.read()).find(({ id }) => id === workflowId);
@@ -15,5 +20,19 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw fail('NOT_FOUND', 'The workflow begins on no web page.');
   const tab = await browser.tabs.create({ url, active: false });
   if (tab.id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
+  await arrival(tab.id);
   return tab.id;
+}
+
+async function arrival(tabId: number): Promise<void> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const { url = '' } = await browser.tabs.get(tabId);
+    if (/^(about:blank)?$/.test(url)) await watch.whenArrived(ARRIVAL_LIMIT_MS, new AbortController().signal);
+  } catch (error) {
+    // The task tells what is wrong with the page.
+    if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
+  } finally {
+    watch.dispose();
+  }
 }

@@ -62,7 +62,8 @@ beforeEach(async () => {
   for (const { id } of await storedLists()) await forgetList(id);
   let opened = 0;
   vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((() => Promise.resolve({ id: 40 + ++opened })) as never);
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(((id: number) => Promise.resolve({ id })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(((id: number) =>
+    Promise.resolve({ id, url: 'https://shop.example/' })) as never);
   host = new TestHost();
   lists = new ListRuns(host, () => undefined);
   await lists.start();

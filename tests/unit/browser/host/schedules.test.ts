@@ -27,6 +27,7 @@ let began: unknown[];
 let missed: (number | undefined)[];
 let logs: Map<string, DurableEvent[]>;
 let refuses: boolean;
+let shown: string;
 
 function start(): Schedules {
   return new Schedules({
@@ -50,6 +51,8 @@ beforeEach(async () => {
   await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w' }]);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((() => Promise.resolve({ id: 7 })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((() => Promise.resolve({ id: 7, url: shown })) as never);
+  shown = 'https://shop.example/';
   began = [];
   missed = [];
   logs = new Map();
@@ -75,6 +78,17 @@ describe('Schedules', () => {
     await start().check();
     expect([began, missed]).toEqual([[['w', { name: 'Ada' }]], []]);
     expect([(await stored())?.handledUntil, (await stored())?.taskId]).toEqual([NOON, undefined]);
+  });
+
+  it('run once the new tab shows the page on which the workflow begins', async () => {
+    shown = 'about:blank';
+    await schedules.write([schedule({ kind: 'once', at: NOON })]);
+    const checked = start().check();
+    await vi.waitFor(() => expect(vi.mocked(fakeBrowser.tabs.get).mock.calls).toHaveLength(1));
+    expect(began).toEqual([]);
+    await fakeBrowser.webNavigation.onCommitted.trigger({ tabId: 7, frameId: 0 } as never);
+    await checked;
+    expect(began).toHaveLength(1);
   });
 
   it('are told, not run, where their time is long past', async () => {
