@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../failure';
+import type { Failure, FailureCode } from '../../failure';
 import type { FrameInfo, PageNode, Ref } from '../../page/api';
 
 /** The tree without frames in which nothing matches, and without nodes that only surrounded those. */
@@ -21,9 +21,14 @@ export function frameNodes(node: PageNode): FrameNode[] {
 /** What a marker says about a frame that could not be read. */
 export const unreadable = 'cannot be read';
 
-export function whyUnread(code: FailureCode): string {
-  return reasons[code] ?? unreadable;
+export function whyUnread({ code, params }: Failure, src: string): string {
+  // Chromium lets the page library into its viewer, which says so there; Firefox 153 keeps it out.
+  const isPdf = params?.viewer !== undefined || (code === 'NO_PERMISSION' && /\.pdf(?:[?#]|$)/i.test(src));
+  return isPdf ? embeddedPdf : (reasons[code] ?? unreadable);
 }
+
+/** A PDF is read where it is the page. */
+const embeddedPdf = 'a PDF in the page; open its address to read it';
 
 const reasons: Partial<Record<FailureCode, string>> = {
   NO_PERMISSION: 'Sidehand has no permission for its site',

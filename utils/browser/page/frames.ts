@@ -348,7 +348,7 @@ export class TabFrames {
       return document;
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
-      info.closed = whyUnread(error.failure.code);
+      info.closed = whyUnread(error.failure, info.src);
       return undefined;
     }
   }

@@ -27,6 +27,10 @@ export function restriction(url: string): Failure | undefined {
   if (!URL.canParse(url)) return restricted('This is a page of the browser itself.');
   const { protocol, hostname, pathname } = new URL(url);
   if (url === 'about:blank') return restricted('The tab is empty.');
+  if (protocol === 'blob:' || protocol === 'data:')
+    return restricted(
+      `This address (${protocol}) holds a file or page that another page made, and cannot be read. The user can save it and attach the file.`,
+    );
   if (protocol !== 'http:' && protocol !== 'https:' && protocol !== 'file:')
     return restricted('This is a page of the browser itself.');
   if (closedHosts.has(hostname) || (hostname === 'chrome.google.com' && pathname.startsWith('/webstore'))) {

@@ -24,3 +24,7 @@ test.each([
 ])('"%s" is not', (url) => {
   expect(restriction(url)).toBeUndefined();
 });
+
+test('a file that a page made says what the user can do with it', () => {
+  expect(restriction('blob:https://shop.example/0a')?.message).toContain('The user can save it and attach the file.');
+});
