@@ -33,7 +33,7 @@ describe('About you', () => {
   it('takes own entries, each under one name, and none that is a password', async () => {
     const part = mount(OwnFacts, { props: { own: [{ label: 'seat', text: 'aisle' }] } });
     await fill(part, { 'Name of the entry': 'Seat', Text: 'window' });
-    expect(problems(part)).toEqual(['There is an entry of this name.']);
+    expect(problems(part)).toEqual(['Another entry has this name.']);
     await fill(part, { 'Name of the entry': 'Password', Text: 'tulip' });
     expect(problems(part)[0]).toContain('Passwords belong under');
     await fill(part, { 'Name of the entry': 'meal', Text: 'vegan' });

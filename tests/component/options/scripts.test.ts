@@ -108,7 +108,7 @@ describe('The commands', () => {
     ];
     const all = commandsOf(prompts, scripts);
     expect(all.map(({ name }) => name)).toEqual([
-      ...['summarise', 'table', 'translate', 'new', 'export'],
+      ...['summarise', 'table', 'translate', 'record', 'new', 'export'],
       ...['Newsletter', 'Reply', 'Count links', 'Hide banners', 'Unhide'],
     ]);
     expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);

@@ -51,7 +51,7 @@ async function choose(view: Awaited<ReturnType<typeof open>>['view'], text: stri
 describe('Settings > Workflows', () => {
   it('says that there is none, and reads a file', async () => {
     const { view, told } = await open();
-    expect(view.text()).toContain('None is saved yet.');
+    expect(view.text()).toContain('No workflow is saved yet.');
     await choose(view, workflowFile([workflow]));
     expect([told, view.get('strong').text()]).toEqual([['1 workflow read'], workflow.name]);
     const [stored] = await workflows.read();
