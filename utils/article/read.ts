@@ -21,7 +21,7 @@ export async function readArticle(): Promise<Article> {
   inert.body.replaceWith(root);
   for (const control of root.querySelectorAll(controls)) control.remove();
   const main = root.querySelector('main, [role=main]') ?? root;
-  if (elements > mostElements) {
+  if (cut || elements > mostElements) {
     const read = await toMarkdownInPieces(main, longestRenderMs);
     return {
       url: location.href,
@@ -51,7 +51,7 @@ export async function readArticle(): Promise<Article> {
 }
 
 /**
- * A larger page is not tested for being an article: that would be one long task. Its main part is read, as far as time
+ * A larger page, or what was copied of one, is not tested for being an article: that would be one long task. Its main part is read, as far as time
  * allows.
  */
 const mostElements = 6_000;
