@@ -5,6 +5,7 @@ import { benchLife } from './life.ts';
 import { benchLong } from './long.ts';
 import { benchModel } from './model.ts';
 import { benchNames } from './names.ts';
+import { benchPictures } from './pictures.ts';
 import { keepResult, writeBenchmarks } from './results.ts';
 import { benchPdf } from './pdf.ts';
 import { benchSoak } from './soak.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   guard: benchGuard,
   task: benchTask,
   model: benchModel,
+  pictures: benchPictures,
   snapshot: benchSnapshot,
   life: benchLife,
   long: benchLong,

@@ -3,6 +3,7 @@ import { createAnthropicClient } from './anthropic/anthropic';
 import { normaliseBaseUrl } from './base-url';
 import type { EndpointOptions } from './endpoint';
 import { createBuiltinClient } from './builtin/builtin';
+import { grantWish } from './builtin/page-wishes';
 import { createOfflineClient } from '../offline';
 import { presets } from './presets';
 import { cleanApiKey } from './presets/api-key';
@@ -36,7 +37,7 @@ export function createModelClient(
   apiKey: string | undefined,
   deps: ModelDeps = {},
 ): ModelClient {
-  if (provider.kind === 'offline') return createOfflineClient();
+  if (provider.kind === 'offline') return createOfflineClient(grantWish);
   const { wait = systemTiming.wait, random = systemTiming.random } = deps;
   if (provider.kind === 'builtin') return withRetry(createBuiltinClient(), { wait, random });
   const client = clients[provider.kind](endpointOf(provider, apiKey, deps));

@@ -1,7 +1,8 @@
 import type { ModelRequest } from '../llm/types';
 import { resultOf } from './answer';
 import { commandsOf, withoutStrangers } from './commands';
-import { digestAnswer, isDigest, nextReading } from './digest/answer';
+import type { PageWish } from '../llm/builtin/page-wishes';
+import { digestAnswer, isDigest, nextReading, wishOf } from './digest/answer';
 import { evidenceOf } from './evidence';
 import { refusal } from './plan';
 import { stepText } from './step-text';
@@ -23,6 +24,7 @@ export function act(request: ModelRequest): Turn {
   const refused = refusal(parsed);
   if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
   const results: string[] = [];
+  const granted: { wish?: PageWish } = {};
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
@@ -31,10 +33,11 @@ export function act(request: ModelRequest): Turn {
     if (isDigest(command) && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
+      if (commands.length === 1) Object.assign(granted, wishOf(command, progress));
       const answered = digestAnswer(command, progress, local.page.title);
       if ('why' in answered) {
         const search = command.kind === 'find' && command.elsewhere;
-        if (!search) return fails(answered.why);
+        if (!search) return { ...fails(answered.why), ...granted };
         if (progress.failed) return fails(withoutCode(progress.failed.summary));
         const next = searchStep({ kind: 'search', text: search }, scene);
         const hasSearched = progress.calls.some(({ tool }) => tool === 'type');
@@ -70,6 +73,7 @@ export function act(request: ModelRequest): Turn {
       ...(results.length > 0 ? { result: results.join('\n\n') } : {}),
       ...(evidence.length > 0 ? { evidence } : {}),
     },
+    ...granted,
   };
 }
 

@@ -72,8 +72,11 @@ export type CommandBody =
   | { kind: 'ask-checked'; target: Masked }
   | { kind: 'ask-buttons' }
   | { kind: 'ask-count'; what: CountKind }
-  /** `summary`: the most telling sentences; `topic`: what the page is about. */
-  | { kind: 'digest'; about: 'summary' | 'topic' }
+  /**
+   * `summary`: the most telling sentences; `topic`: what the page is about; `translation`: what only the browser or a
+   * model can do, into a language (BCP 47), or into the user's own.
+   */
+  | { kind: 'digest'; about: 'summary' | 'topic' | 'translation'; to?: string }
   /** What the page says about something. `elsewhere`: what its own search field is given where it says nothing. */
   | { kind: 'find'; question: string; elsewhere?: string }
   /** Uses the page's own search field. */

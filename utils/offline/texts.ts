@@ -160,6 +160,15 @@ export const texts = {
       sentences.map((sentence) => `- ${sentence}`).join('\n'),
       digestNote,
     ].join('\n\n'),
+  noTranslator:
+    'I cannot translate without a model. Chrome can, on this computer, once its languages are downloaded: Settings, under Models.',
+  notDownloaded:
+    'Chrome can translate this on this computer, but the two languages are not downloaded yet: Settings, under Models.',
+  sameLanguage: 'The text of this page is in that language already.',
+  byBrowser: {
+    summary: 'Summarised by Chrome on this computer.',
+    translation: 'Translated by Chrome on this computer.',
+  },
   nothingToSummarise: 'there are no sentences on this page to summarise.',
   passages: (passages: { text: string; heading?: string }[], missing: string[], file?: string) =>
     [

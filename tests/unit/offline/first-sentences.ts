@@ -100,7 +100,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'accept the cookies', 'click "Accept all"'],
     ['article', 'I want to subscribe', 'click "Subscribe"'],
     ['article', 'Search the site for pollen', 'type "Search" text=pollen submit=true'],
-    ['article', 'translate this page to German', 'not done: not understood'],
+    [
+      'article',
+      'translate this page to German',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'is this true?',
@@ -123,7 +127,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'Fass mir den Artikel zusammen', 'summary'],
     ['article', 'Wer hat das geschrieben?', 'says: By Mary Comb, 3 May 2026'],
     ['article', 'Kannst du mir die Seite vorlesen?', 'list: # How bees make honey'],
-    ['article', 'Übersetze das ins Deutsche', 'not done: not understood'],
+    [
+      'article',
+      'Übersetze das ins Deutsche',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'Hallo',
@@ -139,7 +147,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'Résume-moi cet article', 'summary'],
     ['article', 'Qui a écrit cet article ?', 'says: By Mary Comb, 3 May 2026'],
     ['article', 'Quand a-t-il été publié ?', 'says: By Mary Comb, 3 May 2026'],
-    ['article', 'Traduis cette page', 'not done: not understood'],
+    [
+      'article',
+      'Traduis cette page',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'Bonjour',
@@ -155,7 +167,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'Hazme un resumen', 'summary'],
     ['article', '¿Quién lo ha escrito?', 'says: By Mary Comb, 3 May 2026'],
     ['article', '¿Cuándo se publicó?', 'says: By Mary Comb, 3 May 2026'],
-    ['article', 'Traduce esta página', 'not done: not understood'],
+    [
+      'article',
+      'Traduce esta página',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'Hola',
@@ -171,7 +187,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'Faz um resumo', 'summary'],
     ['article', 'Quem escreveu isso?', 'says: By Mary Comb, 3 May 2026'],
     ['article', 'Quando foi publicado?', 'says: By Mary Comb, 3 May 2026'],
-    ['article', 'Traduz essa página', 'not done: not understood'],
+    [
+      'article',
+      'Traduz essa página',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'Oi',
@@ -187,7 +207,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'この記事を要約して', 'summary'],
     ['article', '誰が書いたの？', 'says: By Mary Comb, 3 May 2026'],
     ['article', 'いつ公開されましたか？', 'says: By Mary Comb, 3 May 2026'],
-    ['article', 'このページを翻訳して', 'not done: not understood'],
+    [
+      'article',
+      'このページを翻訳して',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'こんにちは',
@@ -203,7 +227,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', '帮我总结一下这篇文章', 'summary'],
     ['article', '谁写的？', 'says: By Mary Comb, 3 May 2026'],
     ['article', '什么时候发布的？', 'says: By Mary Comb, 3 May 2026'],
-    ['article', '翻译这个页面', 'not done: not understood'],
+    [
+      'article',
+      '翻译这个页面',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       '你好',
@@ -223,7 +251,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'Кратко перескажи статью', 'summary'],
     ['article', 'Кто это написал?', 'says: By Mary Comb, 3 May 2026'],
     ['article', 'Когда это опубликовано?', 'says: By Mary Comb, 3 May 2026'],
-    ['article', 'Переведи страницу', 'not done: not understood'],
+    [
+      'article',
+      'Переведи страницу',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'Привет',
@@ -239,7 +271,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
     ['article', 'لخص هذا المقال', 'summary'],
     ['article', 'من كتب هذا؟', 'says: By Mary Comb, 3 May 2026'],
     ['article', 'متى نُشر هذا؟', 'says: By Mary Comb, 3 May 2026'],
-    ['article', 'ترجم هذه الصفحة', 'not done: not understood'],
+    [
+      'article',
+      'ترجم هذه الصفحة',
+      'not done: I cannot translate without a model. Chrome can, on this computer, once its languages are d',
+    ],
     [
       'article',
       'مرحبا',

@@ -142,7 +142,7 @@ describe('not understood is', () => {
     'paste "Ada" into Letter',
     'scroll until Imprint',
     'scroll until you are tired then rest',
-    'translate the article',
+    'paint the article',
     'hold shift and click Row 3',
     'highlight the good parts',
     'copy',

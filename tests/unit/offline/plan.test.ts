@@ -38,9 +38,9 @@ describe('words are the answer', () => {
   });
 
   it('to what is not understood: who speaks, what was not understood, what can be done, where to get more', async () => {
-    const text = await answerTo('translate this article for me');
+    const text = await answerTo('book a flight to Rome for me');
     expect(text).toContain('Offline commands (no AI)');
-    expect(text).toContain('`translate this article`');
+    expect(text).toContain('`book a flight to Rome`');
     expect(text).toContain('I did nothing');
     expect(text).toMatch(/^- `click Save`$/m);
     expect(text).toContain('Settings');

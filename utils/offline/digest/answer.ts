@@ -1,3 +1,4 @@
+import type { PageWish } from '../../llm/builtin/page-wishes';
 import type { Command } from '../command';
 import type { Progress } from '../steps/scene';
 import { texts } from '../texts';
@@ -31,13 +32,28 @@ export function digestAnswer(command: DigestCommand, { calls }: Progress, pageTi
   const read = calls.filter(({ ok, tool }) => ok && tool === 'extract');
   const named = read[0]?.args.file;
   const file = typeof named === 'string' ? named : undefined;
-  const markdown = read.map(({ page = '' }) => page).join('');
+  const markdown = textRead({ calls });
   const partly = nextOffset(read.at(-1)?.summary ?? '') !== undefined;
   const answer =
     command.kind === 'find'
       ? found(markdown, command.question, file)
       : described(markdown, command.about, file ?? pageTitle);
   return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${texts.readPart}` } : answer;
+}
+
+/** What the browser itself may do for this command, with the text that was read. */
+export function wishOf(command: DigestCommand, { calls }: Pick<Progress, 'calls'>): { wish?: PageWish } {
+  const text = textRead({ calls });
+  if (command.kind === 'find' || command.about === 'topic' || text.trim() === '') return {};
+  const { about: what, to } = command;
+  return { wish: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
+}
+
+function textRead({ calls }: Pick<Progress, 'calls'>): string {
+  return calls
+    .filter(({ ok, tool }) => ok && tool === 'extract')
+    .map(({ page = '' }) => page)
+    .join('');
 }
 
 /** Portions of 20,000 characters. */
@@ -58,7 +74,8 @@ function found(markdown: string, question: string, file: string | undefined): Di
   return { text: texts.passages(passages, missing, file), quotes: passages.map(({ text }) => text) };
 }
 
-function described(markdown: string, about: 'summary' | 'topic', title: string): DigestAnswer {
+function described(markdown: string, about: 'summary' | 'topic' | 'translation', title: string): DigestAnswer {
+  if (about === 'translation') return { why: texts.noTranslator };
   if (about === 'topic') {
     const lead = sentencesOf(markdown)
       .filter(({ text }) => text.length >= 40)

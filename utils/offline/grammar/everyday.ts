@@ -3,6 +3,26 @@ import { lower, type Rule } from './rule';
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
+/** Languages by their English names. */
+const tags: Readonly<Record<string, string>> = {
+  english: 'en',
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  portuguese: 'pt',
+  italian: 'it',
+  dutch: 'nl',
+  polish: 'pl',
+  turkish: 'tr',
+  japanese: 'ja',
+  chinese: 'zh',
+  korean: 'ko',
+  russian: 'ru',
+  ukrainian: 'uk',
+  arabic: 'ar',
+  hindi: 'hi',
+};
+
 /** What people say first, without knowing any command. */
 export const everydayRules: Rule[] = [
   {
@@ -88,6 +108,19 @@ export const everydayRules: Rule[] = [
       /^(?:(?:give|show|tell)\s+(?:me\s+)?)?(?:the\s+|a\s+)?short\s+version(?:\s+of\s+(?:this|it|the\s+(?:page|article)))?$/di,
     ],
     read: (group) => ({ kind: 'digest', about: group('topic') ? 'topic' : 'summary' }),
+  },
+  {
+    topic: 'reading',
+    usage: 'translate this page to a language, where the browser can',
+    examples: ['translate this page to German', 'translate it'],
+    patterns: [
+      /^translate(?:\s+(?:this|it|that|(?:this|the)\s+(?:page|site|article|text)))?(?:\s+(?:in)?to\s+(?<language>[a-z]+))?$/di,
+    ],
+    read(group) {
+      const named = group('language') && tags[lower(group, 'language')];
+      if (group('language') && !named) return undefined;
+      return { kind: 'digest', about: 'translation', ...(named ? { to: named } : {}) };
+    },
   },
   {
     topic: 'reading',

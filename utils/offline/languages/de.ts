@@ -36,6 +36,11 @@ export const de: Language = {
     on(`^(?:fasse?\\s+)${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),
     on('^(?:(?:eine|gib\\s+mir\\s+eine)\\s+)?(?:kurze\\s+)?zusammenfassung(?:\\s+.{0,30})?$'),
   ],
+  translate: [
+    on(
+      '^übersetze?\\s+(?:mir\\s+)?(?:das|dies|es|(?:diese|die)\\s+seite|(?:diesen|den)\\s+(?:artikel|text))(?:\\s+(?:hier|bitte|mal))*(?:\\s+(?:ins\\s+deutsche|auf\\s+deutsch))?$',
+    ),
+  ],
   topic: [
     on(
       `^(?:worum\\s+geht\\s+es(?:\\s+(?:hier|auf\\s+(?:dieser|der)\\s+seite))?|wovon\\s+handelt\\s+${page}|was\\s+ist\\s+das(?:\\s+hier)?)$`,

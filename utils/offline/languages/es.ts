@@ -27,6 +27,9 @@ export const es: Language = {
     on(`^(?:resume|resúmeme|resumir|resuma)\\s+${page}$`),
     on('^(?:(?:haz|dame)(?:me)?\\s+)?(?:un\\s+)?resumen(?:\\s+.{0,30})?$'),
   ],
+  translate: [
+    on('^traduce(?:me)?\\s+(?:esto|(?:esta|la)\\s+página|(?:este|el)\\s+(?:artículo|texto))(?:\\s+al\\s+español)?$'),
+  ],
   topic: [on(`^(?:de\\s+qué\\s+(?:trata|va|habla)(?:\\s+(?:esto|${page}))?|qué\\s+es\\s+(?:esto|${page}))$`)],
   headings: [on('^(?:muestra|muéstrame|lista|enumera)\\s+(?:todos\\s+)?los\\s+(?:títulos|encabezados)$')],
   links: [on('^(?:muestra|muéstrame|lista|enumera)\\s+(?:todos\\s+)?los\\s+enlaces$')],

@@ -31,6 +31,11 @@ export const fr: Language = {
     on(`^(?:résume[rz]?|resume[rz]?)(?:[-\\s]moi)?\\s+${page}$`),
     on('^(?:(?:fais|donne)(?:[-\\s]moi)?\\s+)?(?:un\\s+)?résumé(?:\\s+.{0,30})?$'),
   ],
+  translate: [
+    on(
+      "^tradui(?:s|sez|re)(?:-moi)?\\s+(?:ça|ceci|(?:cette|la)\\s+page|cet\\s+article|l['’]article|(?:ce|le)\\s+texte)(?:\\s+en\\s+français)?$",
+    ),
+  ],
   topic: [
     on('^de\\s+quoi\\s+(?:ça|cela)\\s+parle$'),
 

@@ -29,6 +29,11 @@ export const ptBR: Language = {
     on(`^(?:resuma|resume|resumir)\\s+${page}$`),
     on('^(?:(?:faça|me\\s+dê|dê)\\s+)?(?:um\\s+)?resumo(?:\\s+.{0,30})?$'),
   ],
+  translate: [
+    on(
+      '^traduz(?:a|ir)?\\s+(?:isso|isto|(?:essa|esta|a)\\s+página|(?:esse|este|o)\\s+(?:artigo|texto))(?:\\s+para\\s+(?:o\\s+)?português)?$',
+    ),
+  ],
   topic: [
     on('^(?:do|de)\\s+que\\s+(?:se\\s+)?(?:trata|fala)(?:\\s+(?:isto|isso))?$'),
 

@@ -19,6 +19,7 @@ export const verbs = {
   cookies: () => ({ kind: 'click-usual', what: 'accept' }),
   offers: () => ({ kind: 'digest', about: 'topic' }),
   summarise: () => ({ kind: 'digest', about: 'summary' }),
+  translate: () => ({ kind: 'digest', about: 'translation' }),
   topic: () => ({ kind: 'digest', about: 'topic' }),
   headings: () => ({ kind: 'extract', what: 'headings', format: 'markdown' }),
   links: () => ({ kind: 'extract', what: 'links', format: 'markdown' }),

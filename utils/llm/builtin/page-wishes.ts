@@ -1,0 +1,165 @@
+import { ignoreLateFailure } from '../../async';
+import type { Availability } from './language-model';
+
+/**
+ * Chrome's Summarizer, Translator and LanguageDetector (https://webmachinelearning.github.io/writing-assistance-apis/,
+ * https://webmachinelearning.github.io/translation-api/), the part that is used: they run on the computer.
+ */
+export interface BrowserHelpers {
+  Summarizer?: Helper<Summarizing, SummaryOptions>;
+  Translator?: Helper<Translating, LanguagePair>;
+  LanguageDetector?: Helper<Detecting, object>;
+}
+
+export interface Helper<Session, Options> {
+  availability(options: Options): Promise<Availability>;
+  create(options: Options & CreateOptions): Promise<Session>;
+}
+
+interface CreateOptions {
+  signal?: AbortSignal;
+  /** Gets `downloadprogress` events, with the part from 0 to 1 that has been loaded. */
+  monitor?: (monitor: EventTarget) => void;
+}
+
+interface SummaryOptions {
+  type: 'key-points';
+  format: 'markdown';
+  length: 'medium';
+  outputLanguage?: string;
+}
+
+/** BCP 47 tags. */
+export interface LanguagePair {
+  sourceLanguage: string;
+  targetLanguage: string;
+}
+
+interface Summarizing {
+  summarize(text: string, options: { signal: AbortSignal }): Promise<string>;
+  destroy(): void;
+}
+
+interface Translating {
+  translate(text: string, options: { signal: AbortSignal }): Promise<string>;
+  destroy(): void;
+}
+
+interface Detecting {
+  detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]>;
+  destroy(): void;
+}
+
+/** What is wished of a text. `to`: a language; without it the user's own. */
+export type PageWish = { what: 'summary'; text: string } | { what: 'translation'; text: string; to?: string };
+
+/** `downloadable`: the browser could, once what it needs is downloaded. */
+export type WishAnswer = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };
+
+export const summaryOptions = (language: string): SummaryOptions => ({
+  type: 'key-points',
+  format: 'markdown',
+  length: 'medium',
+  outputLanguage: baseOf(language),
+});
+
+/**
+ * Has the browser itself summarise or translate a text; nothing leaves the computer. `absent` where it cannot, or has
+ * failed. Throws the signal's reason only.
+ */
+export async function grantWish(
+  wish: PageWish,
+  signal: AbortSignal,
+  { helpers = globalThis as BrowserHelpers, language = globalThis.navigator.language } = {},
+): Promise<WishAnswer> {
+  try {
+    return wish.what === 'summary'
+      ? await summarise(wish.text, helpers, language, signal)
+      : await translate(wish.text, baseOf(wish.to ?? language), helpers, signal);
+  } catch {
+    signal.throwIfAborted();
+    return { why: 'absent' };
+  }
+}
+
+/** More than any model here reads at once. */
+const MOST_CHARACTERS = 12_000;
+
+async function summarise(
+  text: string,
+  { Summarizer }: BrowserHelpers,
+  language: string,
+  signal: AbortSignal,
+): Promise<WishAnswer> {
+  const session = await readySession(Summarizer, summaryOptions(language), signal);
+  if ('why' in session) return session;
+  try {
+    return { text: await session.summarize(text.slice(0, MOST_CHARACTERS), { signal }) };
+  } finally {
+    session.destroy();
+  }
+}
+
+async function translate(
+  text: string,
+  targetLanguage: string,
+  { Translator, LanguageDetector }: BrowserHelpers,
+  signal: AbortSignal,
+): Promise<WishAnswer> {
+  const detector = await readySession(LanguageDetector, {}, signal);
+  if ('why' in detector) return detector;
+  const [found] = await detector.detect(text.slice(0, MOST_CHARACTERS)).finally(() => detector.destroy());
+  const sourceLanguage = baseOf(found?.detectedLanguage ?? '');
+  if (sourceLanguage === '') return { why: 'absent' };
+  if (sourceLanguage === targetLanguage) return { why: 'same-language' };
+  const session = await readySession(Translator, { sourceLanguage, targetLanguage }, signal);
+  if ('why' in session) return session;
+  try {
+    const parts: string[] = [];
+    for (const paragraph of text.slice(0, MOST_CHARACTERS).split(/\n{2,}/))
+      parts.push(await session.translate(paragraph, { signal }));
+    return { text: parts.join('\n\n') };
+  } finally {
+    session.destroy();
+  }
+}
+
+/** A session of a helper that needs no download: one would need a click of the user. */
+async function readySession<Session, Options>(
+  helper: Helper<Session, Options> | undefined,
+  options: Options,
+  signal: AbortSignal,
+): Promise<Session | { why: 'absent' | 'downloadable' }> {
+  const availability = (await helper?.availability(options)) ?? 'unavailable';
+  if (!helper || availability === 'unavailable') return { why: 'absent' };
+  return availability === 'available' ? helper.create({ ...options, signal }) : { why: 'downloadable' };
+}
+
+/**
+ * Downloads what a helper needs. In a click of the user, which the browser demands. `onProgress` gets the part that is
+ * done, from 0 to 1. Rejects with the browser's error.
+ */
+export async function downloadHelper<Session extends { destroy(): void }, Options>(
+  helper: Helper<Session, Options>,
+  options: Options,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const session = await helper.create({
+    ...options,
+    monitor: (monitor) =>
+      monitor.addEventListener('downloadprogress', (event) => onProgress((event as ProgressEvent).loaded)),
+  });
+  session.destroy();
+}
+
+/** Whether a helper is there, as far as the browser tells. Never rejects. */
+export async function helperAvailability<Options>(
+  helper: Helper<unknown, Options> | undefined,
+  options: Options,
+): Promise<Availability> {
+  return (await helper?.availability(options).catch(ignoreLateFailure)) ?? 'unavailable';
+}
+
+function baseOf(tag: string): string {
+  return /^zh-(?:TW|Hant)/i.test(tag) ? 'zh-Hant' : (tag.split('-')[0] ?? '');
+}
