@@ -58,6 +58,21 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     expect(await cartWith(2)).toEqual([2, 3]);
   });
 
+  it('on a list, past a death of the background: each row once', async () => {
+    const page = await browser().newPage(site.at('cart.html'));
+    await page.evaluate(() => localStorage.clear());
+    await store(browser(), { workflows: [cartWorkflow(site.at(), 'killed')] });
+    const options = await browser().openOptions('workflows');
+    await waitForText(options, '.workflow-item', 'Fill the cart killed');
+    await options.evaluate(() => document.querySelector('.run-on-list')?.setAttribute('open', ''));
+    await options.fill('textbox', 'Table', 'Number of mugs\tRemark\n5\ta\n6\tb\n7\tc');
+    await options.click('button', 'Run 3 rows');
+    await waitForText(options, '.list-run[data-state=running] [role=status]', '1 of 3 rows');
+    await browser().killBackground();
+    await waitForText(options, '.list-run[data-state=ended] [role=status]', '3 of 3 rows');
+    expect(await cartWith(3)).toEqual([5, 6, 7]);
+  });
+
   it('at its time, which wakes the background; what was missed is told and does not run', async () => {
     const page = await browser().newPage(site.at('cart.html'));
     await page.evaluate(() => localStorage.clear());

@@ -3,6 +3,7 @@ import type { EffectKind } from '@/utils/agent/task/plan-steps';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 import { readerAttacks } from './reader';
+import { workflowAttacks } from './workflows';
 
 const shop = 'https://shop.example/mugs';
 /** What was read on another site, as an attacker would have it carried. */
@@ -302,4 +303,5 @@ export const attacks: readonly Attack[] = [
   ...servers,
   ...pageTools,
   ...readerAttacks,
+  ...workflowAttacks,
 ];
