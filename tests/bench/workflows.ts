@@ -57,12 +57,10 @@ export async function benchWorkflows(words: string[]): Promise<string[]> {
     }
     const all = [...counts.values()];
     const sum = (result: Result) => all.reduce((total, count) => total + count[result], 0);
-    return [
-      `${runs} runs in ${name}: ${sum('succeeded')} succeeded, ${sum('asked')} stopped and asked, ${sum('wrong')} did something wrong`,
-      ...[...counts].map(
-        ([layout, { succeeded, asked, wrong }]) => `${layout}: ${succeeded} succeeded, ${asked} asked, ${wrong} wrong`,
-      ),
-    ];
+    const told = ({ succeeded, asked, wrong }: Record<Result, number>) =>
+      `${succeeded} succeeded, ${asked} stopped and asked, ${wrong} did something wrong`;
+    const whole = { succeeded: sum('succeeded'), asked: sum('asked'), wrong: sum('wrong') };
+    return [`${runs} runs  ${told(whole)}`, ...[...counts].map(([layout, count]) => `${layout}  ${told(count)}`)];
   } finally {
     await browser.close();
     await shop.close();
