@@ -5,6 +5,7 @@ import { withAct, withHistory, withLead, withOpened, withTab } from '../../workf
 import { MOST_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
+import { releasePages } from '../page/release-pages';
 import { restriction } from '../tabs/restricted-pages';
 import type { TabLocks } from '../tabs/tab-lock';
 import { UserActs } from '../tabs/user-acts';
@@ -142,6 +143,7 @@ export class Recordings {
   private end(recording: Recording): Recording {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
     for (const tabId of recording.tabs) this.acts.letGo(tabId);
+    void releasePages(recording.tabs);
     this.locks.of(recording.id).release();
     return { ...recording, steps: withLead(recording.steps, seen), state: 'ended' };
   }
