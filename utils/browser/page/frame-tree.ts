@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { checkFrame, type FrameStep, type FrameVerdict } from '../../guard/frame-policy';
 import type { SiteFacts } from '../../guard/sites';
 import type { FrameInfo } from '../../page/api';
+import { mostInReach } from '../client/frames-in-reach';
 import type { MarkedLibrary } from '../../page/library-mark';
 
 /** A frame of a tab as the browser knows it. */
@@ -20,9 +21,6 @@ export interface BrowserFrame {
   libraryKey: string | undefined;
 }
 
-/** How many frames are asked for their place: in thousands of them even that takes many seconds. */
-const mostAsked = 600;
-
 /**
  * All frames of a tab. With `places`, also where they are: `all` of them, or as many as are read in one look. Their
  * addresses come from the browser, never from a page; their positions from a look at
@@ -30,7 +28,7 @@ const mostAsked = 600;
  */
 export async function framesOf(tabId: number, places?: 'first' | 'all'): Promise<BrowserFrame[]> {
   const listed = ((await browser.webNavigation.getAllFrames({ tabId })) ?? []) as Listed[];
-  const asked = places === 'all' ? listed : listed.slice(0, mostAsked);
+  const asked = places === 'all' ? listed : listed.slice(0, mostInReach);
   const found =
     places && listed.length > 1
       ? await placesIn(tabId, asked.length < listed.length ? asked : undefined)

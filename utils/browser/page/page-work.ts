@@ -48,7 +48,7 @@ export class PageWork {
     { leave, drawsLate = true }: { leave?: Leave; drawsLate?: boolean } = {},
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
-    await raceAbort(pageEvents.install(target.tabId), signal);
+    await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
     if (leave) await raceAbort(writes.begin(target.tabId, leave), signal);
     const watch = new NavigationWatch(target.tabId, requests);
     const crash = watchCrash(target.tabId);

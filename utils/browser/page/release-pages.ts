@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { withTimeLimit } from '../../time-limit';
+import { framesInReach } from '../client/frames-in-reach';
 
 /**
  * The library cannot be removed from a blocked page now; the page's port has told it to remove itself as soon as the
@@ -8,11 +9,14 @@ import { withTimeLimit } from '../../time-limit';
  */
 const RELEASE_LIMIT_MS = 2_000;
 
-/** Removes the page library from every document of these tabs. Resolves when it is gone, also where a tab is gone. */
+/**
+ * Removes the page library from every document of these tabs, of thousands from the first ones. Resolves when it is
+ * gone, also where a tab is gone.
+ */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
-  const released = tabIds.map((tabId) =>
+  const released = tabIds.map(async (tabId) =>
     browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
+      target: await framesInReach(tabId),
       func: releaseDocument,
       injectImmediately: true,
     }),

@@ -1,13 +1,14 @@
 import { browser, type Browser } from 'wxt/browser';
+import { framesInReach, mostInReach } from '../client/frames-in-reach';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
 
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Notices when the user acts in a tab that was passed to `attend`: in any frame of its pages, or by navigating it with
- * the address bar or a bookmark. Works until `dispose`, which leaves nothing of it in the pages. The background opens
- * the ports: nothing in a page can begin a conversation.
+ * Notices when the user acts in a tab that was passed to `attend`: in any frame of its pages (of thousands, in the
+ * first ones), or by navigating it with the address bar or a bookmark. Works until `dispose`, which leaves nothing of
+ * it in the pages. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
@@ -33,12 +34,12 @@ export class UserInput {
   attend(tabId: number): void {
     if (this.attended.has(tabId)) return;
     this.attended.add(tabId);
-    void this.install({ tabId, allFrames: true });
+    void framesInReach(tabId).then((frames) => this.install(frames));
   }
 
   private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
     if (!this.attended.has(tabId)) return;
-    void this.install({ tabId, frameIds: [frameId] });
+    if (frameId === 0 || this.ports.size < mostInReach) void this.install({ tabId, frameIds: [frameId] });
     if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
   };
 
@@ -52,6 +53,8 @@ export class UserInput {
       });
       for (const { frameId } of frames) this.connect(target.tabId, frameId);
     } catch {
+      // One of the first of thousands has gone.
+      if ((target.frameIds?.length ?? 0) > 1) return this.install({ tabId: target.tabId, frameIds: [0] });
       // The page is gone or closed to extensions: the agent does not act in it either.
       return;
     }

@@ -5,6 +5,7 @@ import { writeHoldMain } from '../writes/write-hold-main';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
 import { withTimeLimit } from '../../../time-limit';
+import { framesInReach, mostInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
 import { pageEventsRelay, type RelayOrder } from './page-dialogs-relay';
 
@@ -16,9 +17,9 @@ type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Om
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Puts a watcher into every frame of the tabs that were passed to `install`, and into each document that comes there,
- * until `dispose`. Whatever it hears is the page's claim. The background opens the ports: nothing in a page can begin a
- * conversation.
+ * Puts a watcher into every frame of the tabs that were passed to `install` (of thousands, into the first ones, and
+ * into those that are acted in), and into each document that comes there, until `dispose`. Whatever it hears is the
+ * page's claim. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -28,6 +29,8 @@ export class PageEventWatch {
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly left = new Map<number, number>();
   private readonly armed = new Set<number>();
+  /** Tabs with more frames than scripts go into. */
+  private readonly partly = new Set<number>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
@@ -54,13 +57,21 @@ export class PageEventWatch {
   }
 
   /**
-   * Resolves when the watcher is installed in the frames that the tab has now. Never throws: a page may be closed to
-   * extensions.
+   * Resolves when the watcher is installed in the frames that the tab has now; of thousands, in the first ones and in
+   * this one. Never throws: a page may be closed to extensions.
    */
-  install(tabId: number): Promise<void> {
-    const standing = this.attended.get(tabId) ?? this.installSoon({ tabId, allFrames: true });
+  async install(tabId: number, frameId = 0): Promise<void> {
+    const standing = this.attended.get(tabId) ?? this.installInReach(tabId);
     this.attended.set(tabId, standing);
-    return standing;
+    await standing;
+    if (this.partly.has(tabId) && !this.stands({ tabId, frameId }))
+      await this.installSoon({ tabId, frameIds: [frameId] });
+  }
+
+  private async installInReach(tabId: number): Promise<void> {
+    const frames = await framesInReach(tabId);
+    if (!frames.allFrames) this.partly.add(tabId);
+    await this.installSoon(frames);
   }
 
   /**
@@ -154,7 +165,9 @@ export class PageEventWatch {
     if (frameId === 0) {
       this.answer = null;
       this.armed.delete(tabId);
-    }
+      this.partly.delete(tabId);
+    } else if (this.ports.size >= mostInReach) this.partly.add(tabId);
+    if (this.partly.has(tabId)) return;
     const standing = this.installSoon({ tabId, frameIds: [frameId] });
     if (frameId === 0) this.attended.set(tabId, standing);
   };
@@ -201,6 +214,8 @@ export class PageEventWatch {
       for (const { frameId } of await relays) this.connect(tabId, frameId);
       await Promise.all([watchers, gestures, holds]);
     } catch {
+      // One of the first of thousands has gone.
+      if ((target.frameIds?.length ?? 0) > 1) return this.inject({ tabId, frameIds: [0] });
       // The page is gone, is closed to extensions, or is an error page: it opens no dialogs that matter to the task.
       return;
     }
