@@ -34,10 +34,13 @@ export async function waitForEntry(panel: Page, kind: string, part = ''): Promis
 
 /** The conversation as readable lines: `kind: text`, or `kind[status]: text`. White space is collapsed. */
 export async function transcript(panel: Page): Promise<string[]> {
-  return panel.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry) => {
+  return panel.evaluate(() => {
+    const wordsOf = (part: HTMLElement) => part.innerText.replace(/\s+/g, ' ').trim();
+    return [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry) => {
       const { kind, status } = entry.dataset;
-      return `${kind}${status ? `[${status}]` : ''}: ${entry.innerText.replace(/\s+/g, ' ').trim()}`;
-    }),
-  );
+      const sent = entry.querySelector<HTMLElement>('.what-was-sent');
+      const words = sent ? wordsOf(entry).replace(wordsOf(sent), '').trim() : wordsOf(entry);
+      return `${kind}${status ? `[${status}]` : ''}: ${words}`;
+    });
+  });
 }
