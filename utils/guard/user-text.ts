@@ -1,3 +1,4 @@
+import { areValues } from '../text/given-values';
 import { isPublicHost } from '../web/hosts';
 
 /** What can be learned from all that the user typed in a task. Each part is read once, when it is first needed. */
@@ -51,10 +52,11 @@ export function readUserText(userWords: readonly string[]): UserText {
   const known = read.get(userWords);
   if (known) return known;
   const heard = once(() => newestOf(userWords));
+  const said = once(() => heard().filter((text) => !areValues(text)));
   const made: UserText = {
     words: once(() => ownWords(heard())),
-    addresses: once(() => ownAddresses(heard())),
-    sentences: once(() => heard().flatMap(sentencesOf)),
+    addresses: once(() => ownAddresses(said())),
+    sentences: once(() => said().flatMap(sentencesOf)),
   };
   read.set(userWords, made);
   return made;

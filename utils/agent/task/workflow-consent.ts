@@ -1,3 +1,4 @@
+import { asValues } from '../../text/given-values';
 import { siteOf } from '../../web/hosts';
 import { fillStep } from '../../workflow/fill';
 import type { WorkflowRun } from '../../workflow/workflow';
@@ -17,9 +18,30 @@ export function pressesOf({ steps, values }: WorkflowRun): ApprovedEffect[] {
   });
 }
 
-/** The sites on which its calls were made. */
-export function sitesOf({ start, steps }: WorkflowRun): string[] {
-  return [...new Set([start, ...steps.map(({ page }) => page)].flatMap((address) => siteOf(address) ?? []))];
+/** The sites on which its calls were made, and those that the values of this run name as addresses to open. */
+export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
+  const given = steps.flatMap((step) => {
+    const { url } = fillStep(step, values).args;
+    return typeof url === 'string' && url !== step.args.url ? [url] : [];
+  });
+  const addresses = [start, ...steps.map(({ page }) => page), ...given];
+  return [...new Set(addresses.flatMap((address) => siteOf(address) ?? []))];
+}
+
+/**
+ * What counts as the user's words: the values of this run, and the names of the secrets that its steps show. A stranger
+ * may have written its name, its parameters and the rows of a list, so that none of them orders anything, and no value
+ * names a secret. Pure.
+ */
+export function wordsOf({ steps, values }: WorkflowRun): string {
+  const given = Object.values(values).map((value) => value.replaceAll('%', ' '));
+  return asValues([...given, ...secretsOf(steps)]);
+}
+
+/** The names of the secrets that steps type, as `%name%`, each once. */
+export function secretsOf(steps: WorkflowRun['steps']): string[] {
+  const texts = steps.flatMap(({ args: { text } }) => (typeof text === 'string' ? [text] : []));
+  return [...new Set(texts.filter((text) => /^%[^%\n]+%$/.test(text)))];
 }
 
 /** The addresses that it opens, as links that its own site shows. */

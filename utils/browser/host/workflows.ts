@@ -1,6 +1,7 @@
 import { reduce } from '../../agent/task/fold/reduce';
 import type { DurableEvent } from '../../agent/task/events';
 import type { TaskState } from '../../agent/task/state';
+import { secretsOf } from '../../agent/task/workflow-consent';
 import { fail } from '../../failure';
 import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
 import { recordedSteps } from '../../workflow/recorded-steps';
@@ -30,14 +31,11 @@ export async function runOf(
   return { run, text: textOf(run) };
 }
 
-/** What the user says by starting the run: its name, the values, and the secrets that it may type. */
+/** What the conversation shows as the user's message: its name, the values, and the secrets that it may type. */
 function textOf({ name, steps, values }: WorkflowRun): string {
   const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
-  const secrets = new Set(steps.flatMap(({ args }) => (typeof args.text === 'string' ? secretIn(args.text) : [])));
-  return [`/${name}`, ...given, ...secrets].join('\n');
+  return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
-
-const secretIn = (text: string): string[] => (/^%[^%\n]+%$/.test(text) ? [text] : []);
 
 /** Keeps what a run has learned: each new way replaces the step that it is for, if that is still in the workflow. */
 export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { readUserText } from '../../guard/user-text';
+import { areValues } from '../../text/given-values';
 
 /** A tab of the window, with what naming it needs. */
 export interface NameableTab {
@@ -17,7 +18,7 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
   const named = new Set<number>();
   for (const text of userWords) {
     const words = text.toLowerCase();
-    if (!/\btabs?\b/.test(words)) continue;
+    if (areValues(text) || !/\btabs?\b/.test(words)) continue;
     for (const place of numbersIn(words)) {
       const tab = tabs[place];
       if (tab) named.add(tab.id);
@@ -38,7 +39,7 @@ export function tabsMeant(tabs: readonly NameableTab[], userWords: readonly stri
   const meant = namedTabs(tabs, userWords);
   for (const text of userWords) {
     const words = text.toLowerCase();
-    if (!/\btabs?\b/.test(words)) continue;
+    if (areValues(text) || !/\btabs?\b/.test(words)) continue;
     const last = /\blast tab\b/.test(words) ? tabs.at(-1) : undefined;
     if (last) meant.add(last.id);
     const all = /\b(list|show|which|what|all)\b[^.\n]{0,200}\btabs\b/.test(words);

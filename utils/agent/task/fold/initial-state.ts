@@ -1,6 +1,6 @@
 import { defaultSafety } from '../../../settings/safety';
 import { ownWords } from '../../../text/read-text';
-import { addressesOf, pressesOf, sitesOf } from '../workflow-consent';
+import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
 import type { DurableEvent } from '../events';
@@ -37,7 +37,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     ...(tone ? { tone } : {}),
     earlier,
     consent: {
-      userWords: [ownWords(request)],
+      userWords: [workflow ? wordsOf(workflow) : ownWords(request)],
       startUrl: tab.url,
       approvedSites: workflow ? sitesOf(workflow) : [],
       plannedSites: workflow ? sitesOf(workflow) : [],

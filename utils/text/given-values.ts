@@ -1,0 +1,15 @@
+/**
+ * Marks texts that the user gave as values, such as the rows of a list, among their words. They count as words of the
+ * user, but say nothing: they order nothing, and name no site and no tab. A stranger may have written them.
+ */
+export function asValues(texts: readonly string[]): string {
+  return [MARK, ...texts].join('\n');
+}
+
+/** Whether these words of the user are values. */
+export function areValues(words: string): boolean {
+  return words.startsWith(MARK);
+}
+
+/** What `ownWords` leaves of a message never contains this. */
+const MARK = '⟦=⟧';
