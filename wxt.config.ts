@@ -23,7 +23,7 @@ const extensionPagesPolicy = [
 ].join('; ');
 
 export default defineConfig({
-  modules: ['@wxt-dev/module-vue'],
+  modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
   vite: () => ({

@@ -1,7 +1,7 @@
+import type { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { fail } from '../failure';
 import { isRecord } from '../is-record';
-import { notify, request, type Address, type RequestOptions } from './rpc';
-import { ServerError } from './server-error';
+import { boundedFetch } from './bounded-fetch';
 import { isUnknownSession, serverFailure } from './server-failure';
 
 /** How long a server may take to connect, and to list its tools. */
@@ -10,8 +10,6 @@ const CONNECT_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000;
 const LONGEST_CALL_MS = 300_000;
 const MOST_PAGES = 10;
-/** The versions of the protocol that are spoken, the newest first. */
-const versions: readonly unknown[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 
 /** A session as it survives the background. */
 export interface KeptSession {
@@ -49,92 +47,113 @@ export interface ServerConnection {
   close(): Promise<void>;
 }
 
-/** Connects to a server: begins a session, or goes on with an earlier one. */
+/** Connects to a server by the official client, which is loaded when it is needed. */
 export async function connectServer(options: ConnectOptions, signal: AbortSignal): Promise<ServerConnection> {
-  const { name, session } = options;
-  const host = new URL(options.url).host;
-  const failed = (error: unknown, given: AbortSignal, begun = false) => {
-    for (const { aborted, reason } of [given, signal]) if (aborted) throw reason;
-    return serverFailure(error, { server: name, host }, begun);
+  const { name, url, token, session, keepSession } = options;
+  const host = new URL(url).host;
+  const sdk = await import('@modelcontextprotocol/client');
+  // A stream that breaks off is told to the transport only: the call under way must not wait for the rest.
+  let broken = new AbortController();
+
+  const open = async (kept?: KeptSession): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
+    const transport = new sdk.StreamableHTTPClientTransport(new URL(url), {
+      fetch: boundedFetch(options.fetch, () => broken),
+      requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      reconnectionOptions: {
+        maxRetries: 0,
+        initialReconnectionDelay: 1_000,
+        maxReconnectionDelay: 1_000,
+        reconnectionDelayGrowFactor: 1,
+      },
+      ...(kept ? { sessionId: kept.id } : {}),
+      ...(kept?.protocolVersion ? { protocolVersion: kept.protocolVersion } : {}),
+    });
+    const client = new sdk.Client({ name: 'Sidehand', version: '1' });
+    await client.connect(transport, { timeout: CONNECT_LIMIT_MS, signal });
+    return { client, transport };
   };
 
-  const closed = new AbortController();
-  let current: Address;
+  const failed = (error: unknown, begun = false) => {
+    if (signal.aborted) throw signal.reason;
+    return serverFailure(error, { server: name, host }, begun);
+  };
+  const keep = async ({ transport }: { transport: StreamableHTTPClientTransport }) => {
+    const { sessionId: id, protocolVersion } = transport;
+    await keepSession?.(id === undefined ? undefined : { id, ...(protocolVersion ? { protocolVersion } : {}) });
+  };
+
+  let current: Awaited<ReturnType<typeof open>>;
   try {
-    current = session
-      ? { ...options, sessionId: session.id, protocolVersion: session.protocolVersion }
-      : await begin(options, signal);
+    current = await open(session);
+    if (!session) await keep(current);
   } catch (error) {
-    throw failed(error, signal);
+    throw failed(error);
   }
+
+  const list = async (given: AbortSignal): Promise<unknown[]> => {
+    const tools: unknown[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const params = cursor === undefined ? {} : { params: { cursor } };
+      const answer = await current.client.request({ method: 'tools/list', ...params }, anyObject, {
+        signal: AbortSignal.any([given, broken.signal]),
+        timeout: CONNECT_LIMIT_MS,
+      });
+      if (!isRecord(answer) || !Array.isArray(answer.tools))
+        throw fail('SERVER_FAILED', 'The server does not list tools.', {
+          params: { reason: 'not-mcp', server: name, host },
+        });
+      tools.push(...(answer.tools as unknown[]));
+      cursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : undefined;
+      if (cursor === undefined) break;
+    }
+    return tools;
+  };
 
   return {
     async listTools(given) {
+      broken = new AbortController();
       try {
-        return await listAll(current, given).catch(async (error: unknown) => {
+        return await list(given).catch(async (error: unknown) => {
           if (!isUnknownSession(error)) throw error;
           // The server has forgotten the session: nothing of it is lost, a new one begins.
-          current = await begin(options, signal);
-          return listAll(current, given);
+          current = await open();
+          await keep(current);
+          return list(given);
         });
       } catch (error) {
-        throw failed(error, given);
+        if (given.aborted) throw given.reason;
+        throw failed(error);
       }
     },
     async call(tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) {
-      const limits: RequestOptions = {
-        signal: AbortSignal.any([given, closed.signal]),
-        limitMs,
-        longestMs: Math.max(limitMs, LONGEST_CALL_MS),
-        onProgress: ({ progress, total }) => {
-          if (typeof progress !== 'number') return;
-          onProgress?.({ done: progress, ...(typeof total === 'number' ? { total } : {}) });
-        },
-      };
+      broken = new AbortController();
       try {
-        const { result } = await request(current, 'tools/call', { name: tool, arguments: input }, limits);
-        return isRecord(result) ? result : {};
+        const answer = await current.client.request(
+          { method: 'tools/call', params: { name: tool, arguments: input } },
+          anyObject,
+          {
+            signal: AbortSignal.any([given, broken.signal]),
+            timeout: limitMs,
+            maxTotalTimeout: Math.max(limitMs, LONGEST_CALL_MS),
+            resetTimeoutOnProgress: true,
+            onprogress: ({ progress, total }) =>
+              onProgress?.({ done: progress, ...(total === undefined ? {} : { total }) }),
+          },
+        );
+        return isRecord(answer) ? answer : {};
       } catch (error) {
-        throw failed(error, given, true);
+        if (given.aborted) throw given.reason;
+        throw failed(broken.signal.aborted ? broken.signal.reason : error, true);
       }
     },
-    close() {
-      closed.abort(new ServerError('The connection was closed.', {}));
-      return Promise.resolve();
+    async close() {
+      await current.client.close();
     },
   };
 }
 
-/** Begins a session, and keeps it. */
-async function begin({ url, token, fetch, keepSession }: ConnectOptions, signal: AbortSignal): Promise<Address> {
-  const hello = { protocolVersion: versions[0], capabilities: {}, clientInfo: { name: 'Sidehand', version: '1' } };
-  const address: Address = { url, token, fetch };
-  const { result, sessionId } = await request(address, 'initialize', hello, { signal, limitMs: CONNECT_LIMIT_MS });
-  const protocolVersion = isRecord(result) ? result.protocolVersion : undefined;
-  if (typeof protocolVersion !== 'string' || !versions.includes(protocolVersion))
-    throw new ServerError('The server speaks no version of the protocol that is known here.', { code: 'not-mcp' });
-  const begun: Address = { ...address, sessionId, protocolVersion };
-  await notify(
-    begun,
-    'notifications/initialized',
-    {},
-    AbortSignal.any([signal, AbortSignal.timeout(CONNECT_LIMIT_MS)]),
-  );
-  await keepSession?.(sessionId === undefined ? undefined : { id: sessionId, protocolVersion });
-  return begun;
-}
-
-async function listAll(address: Address, signal: AbortSignal): Promise<unknown[]> {
-  const tools: unknown[] = [];
-  let cursor: unknown;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const params = cursor === undefined ? {} : { cursor };
-    const { result } = await request(address, 'tools/list', params, { signal, limitMs: CONNECT_LIMIT_MS });
-    if (!isRecord(result) || !Array.isArray(result.tools))
-      throw fail('SERVER_FAILED', 'The server does not list tools.', { params: { reason: 'not-mcp' } });
-    tools.push(...(result.tools as unknown[]));
-    cursor = result.nextCursor;
-    if (typeof cursor !== 'string' || cursor === '') break;
-  }
-  return tools;
-}
+/** Takes every result: what it holds is judged where it is used. */
+const anyObject = {
+  '~standard': { version: 1 as const, vendor: 'sidehand', validate: (value: unknown) => ({ value }) },
+};

@@ -1,6 +1,6 @@
 import { AgentError, fail, type Failure } from '../failure';
+import { isRecord } from '../is-record';
 import { clip } from '../text/clip';
-import { ServerError } from './server-error';
 
 /** Why a server of tools did not do what it was asked; the panel has words for each. */
 export type ServerTrouble =
@@ -16,7 +16,7 @@ export type ServerTrouble =
   | 'refused';
 
 /**
- * An error of the connection as a failure for model and panel. `begun`: a call was on its way, so that it may have happened
+ * An error of the client as a failure for model and panel. `begun`: a call was on its way, so that it may have happened
  * wherever the server has not plainly refused it. Words of the server are in `message` only.
  */
 export function serverFailure(
@@ -34,12 +34,13 @@ export function serverFailure(
 
 /** Whether the server does not know the session: then it has done nothing of what it was asked in it. */
 export function isUnknownSession(error: unknown): boolean {
-  return error instanceof ServerError && error.status === 404;
+  return statusOf(error) === 404;
 }
 
 /** `certain`: the server has not done what it was asked, or has answered that it failed. */
 function troubleOf(error: unknown): { reason: ServerTrouble; message: string; certain: boolean } {
-  const { status, code } = error instanceof ServerError ? error : {};
+  const status = statusOf(error);
+  const code = isRecord(error) ? error.code : undefined;
   const words = clip(error instanceof Error ? error.message : String(error), 300);
   if (status === 401) return { reason: 'unauthorised', message: 'The server refuses the token.', certain: true };
   if (status === 403)
@@ -48,9 +49,15 @@ function troubleOf(error: unknown): { reason: ServerTrouble; message: string; ce
     return { reason: 'not-mcp', message: 'There is no server of tools at this address.', certain: true };
   if (status !== undefined)
     return { reason: 'refused', message: `The server answers with HTTP ${status}.`, certain: false };
-  if (code === 'silent') return { reason: 'silent', message: 'The server did not answer in time.', certain: false };
-  if (code === 'not-mcp')
+  if (code === 'REQUEST_TIMEOUT')
+    return { reason: 'silent', message: 'The server did not answer in time.', certain: false };
+  if (code === 'CLIENT_HTTP_UNEXPECTED_CONTENT' || (error instanceof Error && error.name === 'ZodError'))
     return { reason: 'not-mcp', message: 'What answers at this address is no server of tools.', certain: false };
   if (typeof code === 'number') return { reason: 'refused', message: words, certain: true };
   return { reason: 'unreachable', message: 'The connection to the server failed.', certain: false };
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { status } = isRecord(error) ? error : {};
+  return typeof status === 'number' ? status : undefined;
 }

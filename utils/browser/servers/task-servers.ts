@@ -42,7 +42,7 @@ export class TaskServers implements ServersPort {
       const promise = await this.promised(chosen, connection, signal);
       const answer = await connection.call(tool, input, { signal, onProgress: this.onProgress });
       const { text, failed, odd } = answerText(answer);
-      const fits = promise === undefined || failed || fitsSchema(answer.structuredContent, promise);
+      const fits = promise === undefined || failed || (await fitsSchema(answer.structuredContent, promise));
       this.last = { text: this.cover(text), url: source, failed, odd: odd || !fits };
       return this.last;
     } catch (error) {
