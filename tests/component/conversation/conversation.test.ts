@@ -199,6 +199,16 @@ describe('Conversation', () => {
     expect(log.find('.activity-line').exists()).toBe(false);
   });
 
+  it('does not offer to send the words of a workflow again as words of the user', () => {
+    const [started, ...rest] = failed;
+    if (started?.type !== 'task-started') throw new Error('The fixture begins otherwise.');
+    const page = 'https://shop.example/';
+    const steps = [{ id: 'a', tool: 'click', args: {}, target: { role: 'button', name: 'Add' }, page }];
+    const workflow = { workflowId: 'w', name: 'Order', start: page, steps, values: {} };
+    expect(show([{ ...started, workflow }, ...rest]).text()).not.toContain('Try again');
+    expect(show(failed).text()).toContain('Try again');
+  });
+
   it('offers a retry only for the last task', () => {
     expect(show(failed, answered).find('[data-kind=error]').text()).not.toContain('Try again');
   });
