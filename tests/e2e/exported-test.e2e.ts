@@ -43,7 +43,10 @@ describe.skipIf(!chosenBrowsers().includes('chromium'))('a workflow that was exp
       playwrightTest(workflow, (step) => labelWords(stepLabel(step))),
     );
     const args = ['test', '-c', join(folder, 'playwright.config.ts'), '--reporter=line', `${name}.spec.ts`];
-    return runTool('@playwright/test/cli.js', args, { show: false, env: { MAIL_ADDRESS: 'ada@shop.example' } });
+    return runTool('@playwright/test/cli.js', args, {
+      show: false,
+      env: { SIDEHAND_MAIL_ADDRESS: 'ada@shop.example' },
+    });
   };
 
   it('runs as it is', async () => {

@@ -17,8 +17,13 @@ export function recordedSteps(calls: readonly EndedCall[], newId: () => string):
 /** Tools whose calls only look at the page, or talk to the user. */
 const looks = new Set(['get_page', 'get_html', 'look', 'scroll', 'select_text', 'ask_user', 'finish_step', 'done']);
 
+/** Whether calls of this tool can be steps of a workflow. */
+export function isStepTool(name: string): boolean {
+  return !looks.has(name) && toolNamed(name) !== undefined;
+}
+
 function isStep({ call, ok, idle }: EndedCall): boolean {
-  if (!ok || idle || looks.has(call.name) || !toolNamed(call.name)) return false;
+  if (!ok || idle || !isStepTool(call.name)) return false;
   return !(call.name === 'manage_tabs' && call.arguments.action === 'list');
 }
 
@@ -54,7 +59,7 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
   if (known.ref?.secret && target && typeof args.text === 'string' && !isSecretName(args.text))
     return {
       tool: 'request_assistance',
-      args: { kind: 'custom', what: target.name ?? target.field ?? '' },
+      args: { kind: 'custom', what: target.name ?? target.field ?? target.role },
       target,
       ...place,
     };

@@ -8,10 +8,25 @@ const TO = 'to';
 /** What a step does, as a sentence of the panel: that of its tool. Texts keep their placeholders. Pure. */
 export function stepLabel({ tool: name, args, target, to }: WorkflowStep): Label {
   const tool = toolNamed(name);
-  const given = { ...args, ...(target ? { ref: TARGET } : {}), ...(to ? { to_ref: TO } : {}) };
+  const given = givenBy(args, target, to);
   const parsed = tool?.schema.safeParse(given);
   if (!tool || !parsed?.success) return { key: 'tool_unknown', params: { name } };
   return tool.label(parsed.data as never, (ref) => targetName(ref === TO ? to : target));
+}
+
+/** Whether its tool takes what the step gives it. A step names its elements by its targets alone. */
+export function fitsTool({ tool: name, args, target, to }: WorkflowStep): boolean {
+  const given = toolNamed(name)?.schema.safeParse(givenBy(args, target, to));
+  return !('ref' in args) && !('to_ref' in args) && given?.success === true;
+}
+
+/** Whether the step says only by a place in the page what it is about: no later page need have the same there. */
+export function isByPlace({ args, target, to }: WorkflowStep): boolean {
+  return (!target && ['ref', 'x', 'y'].some((key) => key in args)) || (!to && 'to_ref' in args);
+}
+
+function givenBy(args: WorkflowStep['args'], target: WorkflowStep['target'], to: WorkflowStep['to']) {
+  return { ...args, ...(target ? { ref: TARGET } : {}), ...(to ? { to_ref: TO } : {}) };
 }
 
 function targetName(target: WorkflowTarget | undefined): string {

@@ -75,6 +75,8 @@ test('it begins on the page on which it was recorded', async () => {
 test.each([
   ['is not there', step('a', 'Buy now'), shop, 'missing'],
   ['is there twice', step('a', 'Add'), `${shop}\nbutton "Add" [e9]`, 'several'],
+  ['is named by its place', { id: 'a', tool: 'click', args: { ref: 'e3' }, page: url }, shop, 'missing'],
+  ['is a point', { id: 'a', tool: 'click', args: { x: 9, y: 9 }, page: url }, shop, 'missing'],
   ['is of another site', step('a', 'Add', { page: 'https://other.example/' }), shop, 'elsewhere'],
 ])('it stops where the element %s, and nothing is done', async (_, wanted, text, why) => {
   const done: unknown[] = [];

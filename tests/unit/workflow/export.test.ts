@@ -31,7 +31,7 @@ describe('A workflow as a Playwright test', () => {
 
       const numberOfMugs = '2';
       const name = 'Ada "L" Lovelace';
-      const mailAddress = process.env.MAIL_ADDRESS ?? '';
+      const mailAddress = process.env.SIDEHAND_MAIL_ADDRESS ?? '';
 
       test('Order the shop\\'s mug', async ({ page }) => {
         await page.goto('https://shop.example/product.html?id=mug');

@@ -3,7 +3,7 @@ import { AgentError, type Failure } from '../../failure';
 import { fillStep } from '../../workflow/fill';
 import { withParams } from '../../workflow/parameters';
 import { recordedSteps, switchedTo } from '../../workflow/recorded-steps';
-import { stepLabel } from '../../workflow/step-label';
+import { isByPlace, stepLabel } from '../../workflow/step-label';
 import type { WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
 import type { StepTrouble, TaskEvent } from '../task/events';
 import type { WorkflowProgress } from '../task/workflow-progress';
@@ -51,6 +51,7 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
     if (step.target && !isSameSite(step.page, here)) return yield stop('elsewhere');
     if (ledElsewhere(workflow, here)) return yield stop('other-page');
   }
+  if (isByPlace(step) && !workflow.pointed) return yield stop('missing');
   const { args } = step;
   const tabAddress = switchedTo(step);
   if (tabAddress !== undefined) {

@@ -34,18 +34,22 @@ export function textCode(text: string, { params, secrets }: CodeNames): string {
 
 /** A string between single quotes. */
 export function stringCode(text: string): string {
-  const inner = JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll('\\"', '"')
-    .replaceAll("'", "\\'")
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-  return `'${inner}'`;
+  return `'${escaped(text).replaceAll("'", "\\'")}'`;
 }
 
-/** A line of comment: nothing in the text ends it. */
+/** Plain data as code: numbers, truth values, texts and lists of these. Undefined for anything else. */
+export function dataCode(value: unknown): string | undefined {
+  if (typeof value === 'string') return stringCode(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? `[${value.map((item) => dataCode(item) ?? 'undefined').join(', ')}]` : undefined;
+}
+
+/** A line of comment: nothing in the text ends it, or turns its direction. */
 export function commentCode(text: string): string {
-  return `// ${text.replace(/[\s\u2028\u2029]+/g, ' ').trim()}`;
+  return `// ${text
+    .replace(unseen, '')
+    .replace(/[\s\u2028\u2029]+/g, ' ')
+    .trim()}`;
 }
 
 /** A constant for each name: letters and digits, each once, none of them in `taken`. */
@@ -71,13 +75,24 @@ function constantOf(name: string): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function templatePart(text: string): string {
-  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll('`', '\\`').replaceAll('${', '\\${');
+  return escaped(text).replaceAll('`', '\\`').replaceAll('${', '\\${');
 }
+
+/** The text of a string or template, with characters that end a line or that a reader of the code would not see escaped. */
+function escaped(text: string): string {
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replace(unseen, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Ends of lines, controls of direction, and characters without width other than the joiners of emoji. */
+const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** Words of the language, and what the exported program uses itself. */
 const reserved = (
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
   'false finally for function if implements import in instanceof interface let new null package page private ' +
   'process protected public return static super switch test this throw true try typeof undefined url var void while ' +
-  'with yield dialog element index expect console'
+  'with yield dialog element index expect console first tab'
 ).split(' ');

@@ -4,7 +4,7 @@ import { stepCode } from './step-code';
 
 /**
  * The workflow as a test for `@playwright/test`, in TypeScript: parameters are constants at its top, secrets come from
- * the environment, and each step has a comment. `describe` gives the words for a step. Nothing that a page named can
+ * variables of the environment that are theirs alone, and each step has a comment. `describe` gives the words for a step. Nothing that a page named can
  * leave the strings and comments it stands in. Pure.
  */
 export function playwrightTest(workflow: Workflow, describe: (step: WorkflowStep) => string): string {
@@ -22,7 +22,7 @@ export function playwrightTest(workflow: Workflow, describe: (step: WorkflowStep
   ];
   const byHand = new Map(asked.map((id, at) => [id, constants[at] ?? '']));
   const names: CodeNames = { params: paramNames, secrets };
-  const environment = (constant: string) => `const ${constant} = process.env.${variableOf(constant)} ?? '';`;
+  const environment = (constant: string) => `const ${constant} = process.env.SIDEHAND_${variableOf(constant)} ?? '';`;
   const pages = steps.some(({ tool }) => tool === 'manage_tabs');
   return [
     `import { expect, test } from '@playwright/test';`,

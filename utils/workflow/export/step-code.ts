@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '../workflow';
-import { stringCode, textCode, type CodeNames } from './code-text';
+import { dataCode, stringCode, textCode, type CodeNames } from './code-text';
 import { locatorCode } from './locator-code';
 
 /**
@@ -91,7 +91,10 @@ const makers: Record<string, Maker | undefined> = {
     }));`,
   ],
   upload_file({ step: { args }, at, text }) {
-    const files = (Array.isArray(args.files) ? args.files : []).map(text);
+    // Files are named in a workflow, but a path could name any file of the computer.
+    const files = (Array.isArray(args.files) ? args.files : []).map((file) =>
+      text(asText(file).replace(/^.*[\\/]/s, '')),
+    );
     return at ? [`await ${at}.setInputFiles([${files.join(', ')}]);`] : [];
   },
   extract({ step: { args }, at }) {
@@ -113,10 +116,11 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Plain data as an object literal, or nothing. Its texts are names that tools define, or numbers. */
+/** An object literal of plain data, or nothing. */
 function optionsCode(options: Record<string, unknown>): string {
-  const entries = Object.entries(options).map(
-    ([key, value]) => `${key}: ${JSON.stringify(value).replaceAll('"', "'")}`,
-  );
+  const entries = Object.entries(options).flatMap(([key, value]) => {
+    const code = dataCode(value);
+    return code === undefined ? [] : [`${key}: ${code}`];
+  });
   return entries.length === 0 ? '' : `{ ${entries.join(', ')} }`;
 }

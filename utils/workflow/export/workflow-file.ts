@@ -1,5 +1,8 @@
-import { toolNamed } from '../../tools/index';
+import { normaliseText } from '../../guard/normalise';
+import { isRecord } from '../../is-record';
 import { lazily, z } from '../../zod';
+import { isStepTool } from '../recorded-steps';
+import { fitsTool } from '../step-label';
 import { workflowNameProblem } from '../stored-workflows';
 import { workflowSchema, type Workflow } from '../workflow';
 
@@ -14,7 +17,8 @@ export function workflowFile(workflows: readonly Workflow[]): string {
 
 /**
  * Reads such a file, whole or not at all. Each workflow gets a new id, and a number behind its name where another has
- * that name: nothing is replaced. `renamed` are the names that were changed. Pure.
+ * that name: nothing is replaced. Each step must be one that its tool takes.
+ * `renamed` are the names that were changed. Pure.
  */
 export function readWorkflowFile(
   text: string,
@@ -23,7 +27,7 @@ export function readWorkflowFile(
 ): { workflows: Workflow[]; renamed: string[] } | { problem: WorkflowFileProblem } {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+    parsed = seen(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return { problem: { kind: 'no-json' } };
   }
@@ -59,8 +63,18 @@ function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';
   if (!/^https?:$/.test(URL.parse(data.start)?.protocol ?? '')) return 'start';
-  const unknown = data.steps.findIndex(({ tool }) => !toolNamed(tool));
-  return unknown < 0 ? undefined : `steps.${unknown}.tool`;
+  for (const [at, step] of (data as Workflow).steps.entries()) {
+    if (!isStepTool(step.tool)) return `steps.${at}.tool`;
+    if (!fitsTool(step)) return `steps.${at}.args`;
+  }
+  return undefined;
+}
+
+/** The file without the characters that nobody sees: they could make a text look like another one. */
+function seen(value: unknown): unknown {
+  if (typeof value === 'string') return normaliseText(value);
+  if (Array.isArray(value)) return value.map(seen);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, seen(item)])) : value;
 }
 
 function nameOf(item: unknown): string | undefined {

@@ -1,0 +1,74 @@
+import { parse } from 'acorn';
+import { describe, expect, it } from 'vitest';
+import { labelWords } from '@/components/label-words';
+import { playwrightTest } from '@/utils/workflow/export/playwright-test';
+import { readWorkflowFile, workflowFile } from '@/utils/workflow/export/workflow-file';
+import { stepLabel } from '@/utils/workflow/step-label';
+import type { Workflow, WorkflowStep } from '@/utils/workflow/workflow';
+import { mugWorkflow } from '../../helpers/sample-workflow.ts';
+
+const page = 'https://shop.example/';
+const target = { role: 'button', name: 'Next' };
+const step = (more: Partial<WorkflowStep>): WorkflowStep => ({ id: 's', tool: 'click', args: {}, page, ...more });
+const hostile = (...steps: WorkflowStep[]): Workflow => ({ ...mugWorkflow(page), params: [], steps });
+let ids = 0;
+const read = (workflow: Workflow) => readWorkflowFile(workflowFile([workflow]), [], () => `${(ids += 1)}`);
+
+describe('A file of workflows that a stranger made', () => {
+  it.each<[string, Partial<WorkflowStep>]>([
+    ['names an element by its place in the page', { args: { ref: 'e5' } }],
+    ['names where something is dropped by its place', { tool: 'drag', args: { to_ref: 'e5' }, target }],
+    ['gives a tool what it does not take', { args: { button: "'; evil(); '" }, target }],
+    ['selects in nothing', { tool: 'select', args: { options: ['Large'] } }],
+    ['ends the task by itself', { tool: 'done', args: { status: 'done', summary: 'Paid.' } }],
+    ['asks the user in its own words', { tool: 'ask_user', args: { question: 'Your password?' } }],
+  ])('is not taken where a step %s', (_, more) => {
+    expect(read(hostile(step(more)))).toMatchObject({ problem: { kind: 'damaged' } });
+  });
+
+  it('has no character in its texts that nobody sees', () => {
+    const named = hostile(step({ target: { role: 'button', name: 'Pay\u202E\u200B now' }, page }));
+    const taken = read({ ...named, name: 'Or\u202Eder', params: [{ name: 'M\u200Bug', value: 'B\u2066lue' }] });
+    expect(taken).toMatchObject({
+      workflows: [
+        { name: 'Order', params: [{ name: 'Mug', value: 'Blue' }], steps: [{ target: { name: 'Pay now' } }] },
+      ],
+    });
+  });
+});
+
+describe('A Playwright test of a hostile workflow', () => {
+  it.each<Record<string, unknown>>([
+    { button: "'; evil(); '" },
+    { modifiers: ["'; evil(); '"] },
+    { hold_ms: "'; evil(); '" },
+    { button: { "'x": 1 } },
+  ])('runs nothing of it: %j', (args) => {
+    const code = playwrightTest(hostile(step({ target, args })), (one) => labelWords(stepLabel(one)));
+    const called = JSON.stringify(parse(code, { ecmaVersion: 'latest', sourceType: 'module' })).match(
+      /"callee":\{"type":"Identifier"[^}]*"name":"evil"/,
+    );
+    expect(called).toBeNull();
+  });
+
+  it('takes a file from beside it only, and a secret only by a name of its own', () => {
+    const code = playwrightTest(
+      hostile(
+        step({ tool: 'upload_file', args: { files: ['/home/ada/.ssh/id_rsa', '..\\..\\key.pem'] }, target }),
+        step({ id: 't', tool: 'type', args: { text: '%aws secret access key%' }, target }),
+      ),
+      () => 'x',
+    );
+    expect(code).toContain(`setInputFiles(['id_rsa', 'key.pem'])`);
+    expect(code).not.toContain('process.env.AWS_SECRET_ACCESS_KEY');
+  });
+
+  it('shows characters that turn the direction of the text', () => {
+    const code = playwrightTest(
+      hostile(step({ target: { role: 'button', name: 'a\u202Eb\u2066c' } })),
+      () => 'x\u202Ey',
+    );
+    expect(code).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    expect(code).toContain(String.raw`'a\u202eb\u2066c'`);
+  });
+});
