@@ -1,6 +1,7 @@
 import { t } from '@/locales';
 import { factName } from './fact-name';
 import { formatList } from './format';
+import { normaliseText } from '@/utils/guard/normalise';
 import type { Label } from '@/utils/agent/task/events';
 
 /** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
@@ -19,6 +20,8 @@ function factNamesIn(labels: string | number): string {
   return formatList(String(labels).split(', ').map(factName));
 }
 
+/** Names are the page's words, or those of a file: without characters that are invisible or reverse the text. */
 function readable(value: string | number): string | number {
-  return REF.test(String(value)) ? t('tool_target_unseen') : value;
+  if (typeof value === 'number') return value;
+  return REF.test(value) ? t('tool_target_unseen') : normaliseText(value);
 }

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { labelWords } from '@/components/label-words';
+import { stepLabel } from '@/utils/workflow/step-label';
+
+const step = (name: string) => ({ id: 's', tool: 'click', args: {}, target: { role: 'button', name }, page: '' });
+
+it('shows no character in the name of a control that is invisible or turns the text', () => {
+  expect(labelWords(stepLabel(step('Pa\u200By \u202E9\u202C1')))).toBe('Click “Pay 91”');
+});
