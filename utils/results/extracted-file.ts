@@ -52,7 +52,12 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
 function harmless(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>
     typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^[-+]?[\d.,\s%]+$/.test(cell) ? `'${cell}` : cell;
-  return { ...table, columns: table.columns.map(guard), rows: table.rows.map((row) => row.map(guard)) };
+  return {
+    ...table,
+    title: guard(table.title),
+    columns: table.columns.map(guard),
+    rows: table.rows.map((row) => row.map(guard)),
+  };
 }
 
 function fileName(title: string): string {
