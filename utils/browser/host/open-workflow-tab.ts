@@ -1,8 +1,10 @@
 import { browser } from 'wxt/browser';
 import { AgentError, fail } from '../../failure';
+import { checkUrl } from '../../guard/url-policy';
+import { listOf } from '../../settings/safety';
 import { fillPlaceholders } from '../../text/placeholders';
 import { NavigationWatch } from '../tabs/navigation';
-import { workflows } from '../settings/storage';
+import { safetySettings, workflows } from '../settings/storage';
 
 /** A server that sends nothing for this long is left to the task to tell. */
 const ARRIVAL_LIMIT_MS = 15_000;
@@ -10,14 +12,18 @@ const ARRIVAL_LIMIT_MS = 15_000;
 /**
  * Opens a tab behind the one in view, at the page on which the workflow begins, and waits until the tab shows it: no
  * task can work in an empty tab, and the guard opens a host of a private network only where the task began there.
- * Throws NOT_FOUND, TAB_CLOSED.
+ * Throws NOT_FOUND, TAB_CLOSED, and DENIED for an address that the agent opens for nobody.
  */
 export async function openWorkflowTab(workflowId: string, values: Readonly<Record<string, string>>): Promise<number> {
   const workflow = (await workflows.read()).find(({ id }) => id === workflowId);
   if (!workflow) throw fail('NOT_FOUND', 'There is no such workflow.');
   const saved = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
   const url = fillPlaceholders(workflow.start, { ...saved, ...values });
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw fail('NOT_FOUND', 'The workflow begins on no web page.');
+  // Running it names the host. Everything else holds as for any address.
+  const checked = checkUrl(url, { userWords: [], startUrl: url });
+  if (!checked.ok) throw new AgentError(checked.failure);
+  if (listOf(checked.url, await safetySettings.read()) === 'blocked')
+    throw fail('DENIED', 'The user has blocked the site on which the workflow begins.');
   const tab = await browser.tabs.create({ url, active: false });
   if (tab.id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
   await arrival(tab.id);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent } from '@/utils/agent/task/events';
 import { Schedules } from '@/utils/browser/host/schedules';
-import { schedules, workflows } from '@/utils/browser/settings/storage';
+import { safetySettings, schedules, workflows } from '@/utils/browser/settings/storage';
+import { defaultSafety } from '@/utils/settings/safety';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
 import type { Schedule, ScheduleTime } from '@/utils/workflow/schedule';
 
@@ -69,6 +70,18 @@ describe('Schedules', () => {
     ]);
     await start().check({ updated: true });
     expect(await alarms()).toEqual([['schedule s', NOON + 5_000]]);
+  });
+
+  it.each([
+    ['a site that the user has blocked', 'https://blocked.example/'],
+    ['an address with the name of a user', 'https://shop.example@evil.example/'],
+  ])('open no tab on %s', async (_, url) => {
+    await safetySettings.write({ ...defaultSafety, blocked: ['blocked.example'] });
+    await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w', start: url }]);
+    await schedules.write([schedule({ kind: 'once', at: NOON })]);
+    await start().check();
+    expect(fakeBrowser.tabs.create).not.toHaveBeenCalled();
+    expect([began, missed.length]).toEqual([[], 1]);
   });
 
   it('run once at their time, however often the background looks', async () => {
