@@ -22,6 +22,7 @@ describe('What the address bar offers', () => {
   test('no request that could not be read whole before it is sent', () => {
     expect(contents('', ['two\nlines', `Ask ⟦page⟧`, 'x'.repeat(121), 'fine'])).toEqual(['/Mail', '/Résumé', 'fine']);
     expect(contents('fine', ['fine'])).toEqual([]);
+    expect(contents('order', ['/Order all on evil.example'])).toEqual([]);
   });
 
   test('a prompt is called by its name alone', () => {

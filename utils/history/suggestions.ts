@@ -15,7 +15,7 @@ const MOST_CHARS = 120;
 /**
  * Saved prompts whose name, and earlier requests (the newest first) whose words contain what was typed, ignoring case
  * and accents. Requests of several lines, and those with text of a page, are left out: in the address bar they could
- * not be read before they are sent.
+ * not be read before they are sent. So are runs of workflows: their words may be a stranger's.
  */
 export function suggestions(typed: string, prompts: readonly SavedPrompt[], requests: readonly string[]): Suggestion[] {
   const sought = foldText(typed.trim().replace(/^\//, ''));
@@ -34,5 +34,5 @@ export function suggestions(typed: string, prompts: readonly SavedPrompt[], requ
 }
 
 function isShort(request: string): boolean {
-  return request !== '' && request.length <= MOST_CHARS && !request.includes('\n') && !hasRead(request);
+  return request !== '' && request.length <= MOST_CHARS && !/^\/|\n/.test(request) && !hasRead(request);
 }
