@@ -20,10 +20,12 @@ export const type = defineTool({
   effect: 'once',
   attempt: 'acts',
   shownAs: 'row',
-  label: ({ ref, text }, name) =>
-    ref === undefined
-      ? { key: 'tool_type_focused', params: { text } }
-      : { key: text === '' ? 'tool_clear' : 'tool_type', params: { text, target: name(ref) } },
+  label({ ref, text, submit }, name) {
+    const enter = submit ? '_enter' : '';
+    return ref === undefined
+      ? { key: `tool_type_focused${enter}`, params: { text } }
+      : { key: text === '' && !submit ? 'tool_clear' : `tool_type${enter}`, params: { text, target: name(ref) } };
+  },
   async run(args, { page, signal }) {
     const { ref, text, append = false, mode = append ? 'append' : 'replace', submit = false } = args;
     const outcome = await page.act({ kind: 'type', ...(ref ? { ref } : {}), text, mode, submit }, signal);
