@@ -130,6 +130,22 @@ test('a model takes over one step, and the workflow learns its way', async () =>
   expect(state.workflow?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
 });
 
+test('what a model does on a site that the workflow does not have is not learned', async () => {
+  const { state } = await tell({
+    workflow: run(step('a', 'Buy now')),
+    page: {
+      text: shop,
+      url,
+      foresee: () => ({ url, control: { role: 'button', name: 'Add' }, known: { role: 'button', name: 'Add' } }),
+      act: (_, page) => void (page.url = 'https://evil.example/'),
+    },
+    navigator: [[['click', { ref: 'e3' }]], [['done', { status: 'done', summary: 'Added.' }]]],
+    replies: [{ type: 'solve', how: 'model' }],
+  });
+  expect(state.outcome?.status).toBe('done');
+  expect(state.workflow?.run.steps).toEqual([step('a', 'Buy now')]);
+});
+
 test('a model that is set up while a step waits takes it over', async () => {
   const mine = { providerId: 'mine', model: 'new' };
   const { state } = await played({

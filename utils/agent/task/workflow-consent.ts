@@ -29,6 +29,17 @@ export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
 }
 
 /**
+ * Whether what a model did for a step stays on the sites of the run: only then does the workflow learn it. Saved, it
+ * would count as allowed in every later run, also where nobody looks. Pure.
+ */
+export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boolean {
+  const sites = sitesOf(run);
+  return steps
+    .flatMap(({ page, leadsTo, args }) => [page, leadsTo, args.url])
+    .every((address) => typeof address !== 'string' || address === '' || sites.includes(siteOf(address) ?? ''));
+}
+
+/**
  * What counts as the user's words: the values of this run, and the names of the secrets that its steps show. A stranger
  * may have written its name, its parameters and the rows of a list, so that none of them orders anything, and no value
  * names a secret. Pure.

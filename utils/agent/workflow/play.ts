@@ -7,6 +7,7 @@ import { isByPlace, stepLabel } from '../../workflow/step-label';
 import type { WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
 import type { StepTrouble, TaskEvent } from '../task/events';
 import type { WorkflowProgress } from '../task/workflow-progress';
+import { staysOnSites } from '../task/workflow-consent';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, ledElsewhere } from './same-page';
@@ -72,7 +73,10 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
   yield called(step.tool, { ...args, ...refs });
 }
 
-/** Ends what a model did for a step: its calls become the step, unless it did not manage. */
+/**
+ * Ends what a model did for a step: its calls become the step, unless it did not manage, or left the sites of the
+ * workflow.
+ */
 export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const { workflow, done, progress } = state;
   const recorded = workflow?.run.steps[workflow.at];
@@ -90,7 +94,8 @@ export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncG
     number += 1;
     return number === 1 ? recorded.id : `${recorded.id}.${number}`;
   });
-  yield { type: 'step-learned', step, steps: withParams(own, paramsOf(workflow)), at };
+  const learned = staysOnSites(workflow.run, own) ? withParams(own, paramsOf(workflow)) : [];
+  yield { type: 'step-learned', step, steps: learned, at };
 }
 
 /** Where a run begins; undefined where its first step opens a page by itself. */
