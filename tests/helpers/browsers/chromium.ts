@@ -357,7 +357,7 @@ async function clearCookies(browser: Browser): Promise<void> {
 
 /** Attaches only for a moment, as for the heap. */
 async function inWorker(browser: Browser, base: string, expression: string): Promise<unknown> {
-  const worker = await browser.waitForTarget((one) => one.type() === 'service_worker' && one.url().startsWith(base));
+  const worker = workerTarget(browser, base) ?? (await startWorker(browser, base));
   const session = await worker.createCDPSession();
   try {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
@@ -369,6 +369,20 @@ async function inWorker(browser: Browser, base: string, expression: string): Pro
     return result.value;
   } finally {
     await session.detach();
+  }
+}
+
+/** An event starts a worker that Chromium has ended, as the user's own deed would. */
+async function startWorker(browser: Browser, base: string): Promise<Target> {
+  const started = browser.waitForTarget((one) => one.type() === 'service_worker' && one.url().startsWith(base));
+  const page = await browser.newPage({ background: true });
+  try {
+    await page.goto(`${base}/icon.svg`);
+    // Nobody answers it.
+    await page.evaluate(() => chrome.runtime.sendMessage({}).catch(() => undefined));
+    return await started;
+  } finally {
+    await page.close();
   }
 }
 
