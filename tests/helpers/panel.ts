@@ -24,15 +24,24 @@ export async function waitForOutcome(panel: Page, count = 1): Promise<ShownOutco
 export async function waitForEntry(panel: Page, kind: string, part = ''): Promise<string> {
   return panel.waitFor(
     (wanted: string, text: string) => {
+      const wordsOf = (part: HTMLElement) => part.innerText.replace(/\s+/g, ' ').trim();
       const entries = [...document.querySelectorAll<HTMLElement>(`[role=log] [data-kind="${wanted}"]`)];
-      return entries.map((entry) => entry.innerText.replace(/\s+/g, ' ').trim()).find((line) => line.includes(text));
+      return entries
+        .map((entry) => {
+          const sent = entry.querySelector<HTMLElement>('.what-was-sent');
+          return sent ? wordsOf(entry).replace(wordsOf(sent), '').trim() : wordsOf(entry);
+        })
+        .find((line) => line.includes(text));
     },
     kind,
     part,
   );
 }
 
-/** The conversation as readable lines: `kind: text`, or `kind[status]: text`. White space is collapsed. */
+/**
+ * The conversation as readable lines: `kind: text`, or `kind[status]: text`. White space is collapsed. What was sent to
+ * models is no part of it.
+ */
 export async function transcript(panel: Page): Promise<string[]> {
   return panel.evaluate(() => {
     const wordsOf = (part: HTMLElement) => part.innerText.replace(/\s+/g, ' ').trim();

@@ -79,7 +79,8 @@ export async function addAttachment(
       type: file.type,
       size: content.size,
       ...place,
-      addedAt: Date.now(),
+      // Several files may be given in one millisecond: their order is the order in which they were given.
+      addedAt: Math.max(Date.now(), ...others.map((other) => other.addedAt + 1)),
       content,
       ...(reading ? { reading } : {}),
     };
