@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -41,7 +41,7 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
     return { ...told, results, seen, slidTo };
   };
 
-  it('in a tab that is in view', async () => {
+  itWide('in a tab that is in view', async () => {
     const page = await browser().newPage(`${site.url}/actionable`);
     const panel = await browser().openPanel(page);
     for (const { what, steps, check } of cases) {

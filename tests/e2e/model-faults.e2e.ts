@@ -8,7 +8,7 @@ import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helper
 import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { NAVIGATOR_MODEL, storeSettings } from '../helpers/settings.ts';
 import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
-import { itWide } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 const KEY = 'sk-test-0123456789';
 const fine = { text: 'All is **well**.' };
@@ -34,7 +34,7 @@ describeInBrowsers('faults of models', (browser, site) => {
     return browser().openPanel(page);
   };
 
-  describe.each(wires)('of the kind $kind', (wire) => {
+  describe.each(rowsOf(wires, 1))('of the kind $kind', (wire) => {
     const start = (handler: WireHandler, apiKey?: string): Promise<Page> => startWith(wire, handler, apiKey);
 
     it('a wrong key is named, and mended in the settings the request goes through', async () => {

@@ -15,7 +15,7 @@ import {
 import { NAVIGATOR_MODEL } from '../helpers/settings.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, rewrites, roleOf, textOf } from '../helpers/roles.ts';
-import { itWide } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 const KEY = 'sk-test-0123456789';
 const wires = [
@@ -24,7 +24,7 @@ const wires = [
 ] as const;
 
 describeInBrowsers('models', (browser, site) => {
-  describe.each(wires)('of the kind $kind', ({ kind, path }) => {
+  describe.each(rowsOf(wires, 1))('of the kind $kind', ({ kind, path }) => {
     let server: ModelServer;
     const serve = async (handler?: WireHandler): Promise<ProviderInput> => {
       server = await startModelServer({ apiKey: KEY, models: ['thinker', 'doer'], ...(handler && { handler }) });

@@ -4,7 +4,7 @@ import { startModelServer, type ModelServer, type WireAnswer, type WireRequest }
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf } from '../helpers/roles.ts';
 import { resetSettings, storeSettings, useModelServer } from '../helpers/settings.ts';
-import { itWide } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 const plan: WireAnswer = {
   calls: [{ name: 'make_plan', arguments: { message: 'Fine.', steps: ['Choose the size'] } }],
@@ -20,7 +20,7 @@ const carried = (requests: WireRequest[]) =>
   requests.map((request) => `${images(request)} ${hasHtml(request) ? 'HTML' : '-'}`);
 
 describeInBrowsers('what the planner sees of a page', (browser, site) => {
-  describe.each(['openai', 'anthropic'] as const)('over the %s wire', (kind) => {
+  describe.each(rowsOf(['openai', 'anthropic'] as const, 1))('over the %s wire', (kind) => {
     let server: ModelServer;
     beforeAll(async () => {
       server = await startModelServer();

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('frameworks', (open) => {
-  it('Element Plus: selects that are drawn around an invisible field, one option and several', async () => {
+  itWide('Element Plus: selects that are drawn around an invisible field, one option and several', async () => {
     const { run, state } = await open('element-plus');
     const told = await run([
       ['select', { ref: 'combobox "City"', options: ['Berlin'] }],
@@ -132,7 +132,7 @@ describeWidgets('frameworks', (open) => {
     expect(told.results[2]?.match(/N\d+ \| \d+/g)).toEqual(['N12 | 6', 'N7 | 7', 'N2 | 8', 'N9 | 9', 'N4 | 10']);
   });
 
-  it('MUI: select, several choices, autocompletes, switch, check box, menu and dialog', async () => {
+  itWide('MUI: select, several choices, autocompletes, switch, check box, menu and dialog', async () => {
     const { run, state } = await open('mui');
     const told = await run([
       ['select', { ref: 'combobox "Age"', options: ['Twenty'] }],

@@ -21,10 +21,9 @@ export const type = defineTool({
   attempt: 'acts',
   shownAs: 'row',
   label({ ref, text, submit }, name) {
-    const enter = submit ? '_enter' : '';
-    return ref === undefined
-      ? { key: `tool_type_focused${enter}`, params: { text } }
-      : { key: text === '' && !submit ? 'tool_clear' : `tool_type${enter}`, params: { text, target: name(ref) } };
+    if (ref === undefined) return { key: submit ? 'tool_type_focused_enter' : 'tool_type_focused', params: { text } };
+    const key = submit ? 'tool_type_enter' : text === '' ? 'tool_clear' : 'tool_type';
+    return { key, params: { text, target: name(ref) } };
   },
   async run(args, { page, signal }) {
     const { ref, text, append = false, mode = append ? 'append' : 'replace', submit = false } = args;
