@@ -21,7 +21,7 @@ export async function buildWidgetPage(name: string): Promise<void> {
   await build({
     configFile: false,
     root: dirname(page),
-    base: '../',
+    base: './',
     publicDir: false,
     logLevel: 'error',
     resolve: { alias: { ...aliases, ...(readFileSync(page, 'utf8').includes("'react18'") ? olderReact : {}) } },
