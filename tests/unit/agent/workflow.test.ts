@@ -215,16 +215,17 @@ test('a call that may have happened is not made again by itself', async () => {
   expect(done).toEqual([]);
 });
 
-test('what the run pays or deletes asks, what it was recorded to press does not', async () => {
+test('what the run pays or deletes asks, also where the user wants no plans; what it was recorded to press does not', async () => {
   const form = (action: string) => ({
     method: 'post' as const,
     action,
     fields: [{ name: 'size', value: 'L', kind: 'choice' as const }],
     digest: 'd',
   });
-  const asked = async (name: string) => {
+  const asked = async (name: string, planApproval: 'ask' | 'never') => {
     const { transcript } = await played({
       workflow: run(step('a', name)),
+      planApproval,
       page: {
         text: `button "${name}" [e3]`,
         url,
@@ -234,7 +235,12 @@ test('what the run pays or deletes asks, what it was recorded to press does not'
     });
     return transcript.some((line) => line.startsWith('confirm'));
   };
-  expect([await asked('Continue'), await asked('Pay now'), await asked('Delete account')]).toEqual([false, true, true]);
+  for (const wanted of ['ask', 'never'] as const)
+    expect([
+      await asked('Continue', wanted),
+      await asked('Pay now', wanted),
+      await asked('Delete account', wanted),
+    ]).toEqual([false, true, true]);
 });
 
 test('nothing that a file of workflows or the row of a list says orders anything, or names a site or a secret', async () => {

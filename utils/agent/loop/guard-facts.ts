@@ -13,6 +13,8 @@ export function guardFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
+    // A run of a workflow has no plan that the user could want to see or not, and may run where nobody looks.
+    planApproval: state.workflow ? 'ask' : consent.planApproval,
     direct:
       !state.workflow &&
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
