@@ -92,11 +92,62 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
 function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isSvg(at); at = safe(at).parentElement) {
     const { clipPath, overflowX } = styleOf(at);
-    if (clipPath !== 'none' && cutsAll.test(clipPath)) return true;
+    if (clipPath !== 'none' && (cutsAll.test(clipPath) || isClippedAway(at as SVGGraphicsElement, clipPath, box)))
+      return true;
     if (safe(at).localName === 'svg' && overflowX !== 'visible' && !meets(safe(at).getBoundingClientRect(), box))
       return true;
   }
   return false;
+}
+
+/**
+ * Whether a clip path of the page itself hides the letters. Checked only if its shapes are in the units of what it
+ * clips.
+ */
+function isClippedAway(clipped: SVGGraphicsElement, clipPath: string, box: DOMRect): boolean {
+  const id = /^url\("?#(.+?)"?\)$/.exec(clipPath)?.[1];
+  const clip = id === undefined ? undefined : safe(clipped.getRootNode() as Document | ShadowRoot).getElementById(id);
+  if (!clip || safe(clip).localName !== 'clipPath') return false;
+  if (safe(clip).getAttribute('clipPathUnits') === 'objectBoundingBox') return false;
+  const scale = clipped.getScreenCTM();
+  return (
+    scale !== null &&
+    ![...safe(clip).children].some((shape) => 'getBBox' in shape && mayShow(shape as SVGGraphicsElement, scale, box))
+  );
+}
+
+/**
+ * Firefox 153 measures nothing in a clip path: there rectangles are measured by their attributes, and other shapes
+ * count as showing everything.
+ */
+function mayShow(shape: SVGGraphicsElement, scale: DOMMatrix, box: DOMRect): boolean {
+  if (shape.localName === 'rect') {
+    const { x, y, width, height } = shape as SVGRectElement;
+    return meets(
+      boxIn(new DOMRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value), scale),
+      box,
+    );
+  }
+  const own = shape.getBBox();
+  return own.width === 0 || own.height === 0 || meets(boxIn(own, scale), box);
+}
+
+/** A box of a drawing in CSS pixels of the viewport. */
+function boxIn({ x, y, width, height }: DOMRect, scale: DOMMatrix): DOMRect {
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ].map(([left, top]) => new DOMPoint(left, top).matrixTransform(scale));
+  const lefts = corners.map((corner) => corner.x);
+  const tops = corners.map((corner) => corner.y);
+  return new DOMRect(
+    Math.min(...lefts),
+    Math.min(...tops),
+    Math.max(...lefts) - Math.min(...lefts),
+    Math.max(...tops) - Math.min(...tops),
+  );
 }
 
 function meets(one: DOMRect, other: DOMRect): boolean {
