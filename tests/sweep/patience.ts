@@ -12,3 +12,32 @@ export async function outcomeWithin(panel: Page, limitMs: number): Promise<Shown
     }
   }
 }
+
+const card = '[data-kind=confirmation][data-status=waiting]';
+
+/**
+ * The same for a task that may ask before it repeats what may have happened: `allows` gets the words of the card and
+ * decides as a user who has looked. Never ends where the panel cannot be asked any more: race it.
+ */
+export async function outcomeOfAsked(
+  panel: Page,
+  limitMs: number,
+  allows: (card: string) => boolean,
+): Promise<ShownOutcome> {
+  const over = outcomeWithin(panel, limitMs);
+  void over.catch(() => undefined);
+  for (;;) {
+    const asked = await Promise.race([over, askedOn(panel)]);
+    if (typeof asked === 'object') return asked;
+    if (asked === '') continue;
+    await panel.click('button', allows(asked) ? 'Allow once' : 'Do not allow', { within: card });
+    await panel.waitFor((css: string) => !document.querySelector(css), card);
+  }
+}
+
+/** The words of the card that waits, once it can be answered; '' where none came within the limit of a wait. */
+async function askedOn(panel: Page): Promise<string> {
+  const words = (css: string) =>
+    document.querySelector(`${css} button:last-of-type:enabled`) && document.querySelector<HTMLElement>(css)?.innerText;
+  return panel.waitFor(words, card).catch(() => '');
+}

@@ -1,7 +1,7 @@
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { sendMessage, transcript } from '../helpers/panel.ts';
 import { countCrossings } from './crossings.ts';
-import { outcomeWithin } from './patience.ts';
+import { outcomeOfAsked } from './patience.ts';
 import { STEPS, type Shop } from './shop.ts';
 
 /** What the user orders by name needs no card of the guard. */
@@ -42,7 +42,11 @@ export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint
       step === point.order && killed === '' ? kill(`when order ${step} had arrived`) : undefined;
   }
   await sendMessage(panel, `Order all ${STEPS} items: ${clicks.join(', then ')}`);
-  const ended = outcomeWithin(panel, LONGEST_MS);
+  // What may have happened is not repeated without a card. The customer looks into the shop before they answer.
+  const ended = outcomeOfAsked(panel, LONGEST_MS, (card) => {
+    const step = Number(/Order item (\d+)/.exec(card)?.[1]);
+    return (customer.effects[step - 1] ?? 0) === 0;
+  });
   const first = await Promise.race([customer.held, ended.then(() => undefined)]);
   if (first !== undefined) await kill(first);
   const { status } = await ended;
