@@ -163,7 +163,7 @@ describeInBrowsers('the life of the background', (browser) => {
     ]);
   });
 
-  it('killed when idle: the next message works, and what was said and set before is still there', async () => {
+  itWide('killed when idle: the next message works, and what was said and set before is still there', async () => {
     const options = await browser().openOptions('models');
     await unfold(options);
     await options.fill('spinbutton', 'Step limit', '7');

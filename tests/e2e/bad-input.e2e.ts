@@ -7,7 +7,7 @@ import { STOP_LIMIT_MS, stopTask } from '../helpers/stop.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('bad input', (browser, site) => {
-  it('an empty message sends nothing and says so until there is one', async () => {
+  itWide('an empty message sends nothing and says so until there is one', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('?empty')));
     await panel.click('button', 'Send');
     await waitForText(panel, '[role=alert]', 'Type what you want done first.');
@@ -120,7 +120,7 @@ describeInBrowsers('bad input', (browser, site) => {
     });
   });
 
-  it('damaged settings fall back item by item', async () => {
+  itWide('damaged settings fall back item by item', async () => {
     const options = await openModels(browser());
     await options.evaluate(() =>
       chrome.storage.local.set({

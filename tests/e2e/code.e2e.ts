@@ -78,7 +78,7 @@ describeInBrowsers('generated code', (browser) => {
     expect(await page.text('button')).toBe('Renamed');
   });
 
-  it('answers whatever it is given', async () => {
+  itWide('answers whatever it is given', async () => {
     const { panel } = await open('/odd');
     const limited = (code: string): Step => ['execute_code', { code, explanation: 'Tests.', timeout_ms: 300 }];
     const told = await run(panel, [
@@ -221,7 +221,7 @@ describeInBrowsers('generated code', (browser) => {
     },
   );
 
-  it('does by code what the tools do not reach', async () => {
+  itWide('does by code what the tools do not reach', async () => {
     const page = await browser().newPage(
       site.page(
         '/delegated',

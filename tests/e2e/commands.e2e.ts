@@ -41,7 +41,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await panel.press('Enter');
   };
 
-  it('a saved prompt is filled in with the selection, the page, and what the user is asked for', async () => {
+  itWide('a saved prompt is filled in with the selection, the page, and what the user is asked for', async () => {
     const options = await browser().openOptions('scripts');
     await options.click('button', 'Add prompt');
     await options.fill('textbox', 'Name', 'Ask');

@@ -35,7 +35,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     return { page, run: (steps) => carryOut(panel, model, steps) };
   };
 
-  it('are answered by themselves, without agreeing to anything, and told', async () => {
+  itWide('are answered by themselves, without agreeing to anything, and told', async () => {
     const { page, run } = await open();
     // A person has been here: only then do browsers ask before a page with unsaved changes is left.
     await page.fill('textbox', 'Draft', 'Dear');

@@ -122,7 +122,7 @@ describeInBrowsers('extraction', (browser) => {
     );
   });
 
-  it('collects records of cards and of tables by fields', async () => {
+  itWide('collects records of cards and of tables by fields', async () => {
     const { run } = await open('collections');
     const told = await run([
       [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { letCodeRun } from '../helpers/code-access.ts';
 import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
@@ -84,7 +84,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     expect(stored).toMatchObject({ allowCodeGeneration: false, fastJsMode: true });
   });
 
-  it('runs a script of the request without any model, keeps it, and runs it again by its name', async () => {
+  itWide('runs a script of the request without any model, keeps it, and runs it again by its name', async () => {
     await resetSettings(browser());
     await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true, fastJsMode: true });
     await letCodeRun(browser());

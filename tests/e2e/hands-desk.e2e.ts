@@ -83,7 +83,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     }
   });
 
-  it('Tab stays in a modal dialog, Escape closes it', async () => {
+  itWide('Tab stays in a modal dialog, Escape closes it', async () => {
     const { page, panel } = await open('dialog');
     await carryOut(panel, model, [['click', { ref: 'button "Ask"' }]]);
     await take(page);
@@ -100,7 +100,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     ]);
   });
 
-  it('copy and paste between fields, frames and tabs, and never a secret', async () => {
+  itWide('copy and paste between fields, frames and tabs, and never a secret', async () => {
     const { page, panel } = await open('copy');
     const told = await carryOut(panel, model, [
       ['press_key', { ref: 'textbox "Second"', keys: 'Control+V' }],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -90,7 +90,7 @@ describeInBrowsers('what the page did not take is no success:', (browser) => {
     });
   }
 
-  it('a click on a dead button says so, and three are three', async () => {
+  itWide('a click on a dead button says so, and three are three', async () => {
     expect(
       await results([
         ['click', { ref: 'button "Dead"' }],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -75,7 +75,7 @@ describeInBrowsers('the hands reach', (browser) => {
     });
   }
 
-  it('points, long presses, the focused field, repeated keys, and selections', async () => {
+  itWide('points, long presses, the focused field, repeated keys, and selections', async () => {
     const { results, log } = await run([
       ['click', { ref: 'button "Press me"', hold_ms: 600 }],
       ['click', { ref: 'img "Board"', x: 20, y: 30 }],

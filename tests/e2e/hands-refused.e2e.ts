@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { bodiesOf, carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { attached, attachFiles } from '../helpers/files.ts';
@@ -255,7 +255,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     ]);
   });
 
-  it('elements and frames that have gone', async () => {
+  itWide('elements and frames that have gone', async () => {
     const { panel } = await open('gone');
     const told = await carryOut(panel, model, [
       ['click', { ref: 'button "Gone"' }],

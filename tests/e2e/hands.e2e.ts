@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import type { HandStep } from '../helpers/browsers/types.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
@@ -123,7 +123,7 @@ describeInBrowsers('the hands', (browser) => {
 
   for (const hidden of [false, true]) {
     const where = hidden ? ' in a hidden tab' : '';
-    (hidden ? itWide : it)(`click as a person does, event by event${where}`, async () => {
+    itWide(`click as a person does, event by event${where}`, async () => {
       await compare('hands', clicks, hidden);
     });
 

@@ -76,7 +76,7 @@ describeInBrowsers('one model judges its own work', (browser) => {
     },
   );
 
-  it('an effect that failed before anything was sent is still allowed, once', async () => {
+  itWide('an effect that failed before anything was sent is still allowed, once', async () => {
     const orders = () => site.requests.filter((request) => request === 'POST /orders').length;
     const before = orders();
     const panel = await start('Get me the basket', '/covered');

@@ -90,7 +90,7 @@ describeInBrowsers('a look at the view', (browser) => {
     expect(log).toBe('red; red; twice; ');
   });
 
-  it('of a tab that is not in view is taken by Firefox, and Chromium says that it cannot', async () => {
+  itWide('of a tab that is not in view is taken by Firefox, and Chromium says that it cannot', async () => {
     const { results, pictures } = await run([['look']], true);
     const taken = browser().name === 'firefox';
     expect(results[0]).toMatch(taken ? /^The picture follows/ : /^Failed: TAB_HIDDEN/);

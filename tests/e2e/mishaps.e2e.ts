@@ -150,7 +150,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await finish(task, await model.asked(words));
   });
 
-  it('of a site that the user closes to Sidehand: it is neither read nor acted in any more', async () => {
+  itWide('of a site that the user closes to Sidehand: it is neither read nor acted in any more', async () => {
     const before = orders();
     site.page('/closed', desk);
     const page = await browser().newPage(`${site.url.replace('127.0.0.1', 'localhost')}/closed`);
@@ -280,31 +280,36 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     },
   );
 
-  it('offline, and with another time on the clock: it says so, goes on by itself once the network is back, and waits no longer than before', async () => {
-    const before = orders();
-    // The model is not asked again before the order has its answer.
-    await storeSettings(browser(), 'generalSettings', { settleLimitMs: 30_000 });
-    const { panel, words, turn } = await begin('offline');
-    await storeSettings(browser(), 'generalSettings', {});
-    await browser().inBackground(setClock, 3_600_000);
-    const release = site.hold('/orders');
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
-    await site.requested('POST /orders', before + 1);
-    await browser().setOffline(true);
-    try {
-      release();
-      await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again');
-    } finally {
-      await browser().setOffline(false);
-    }
-    await browser().inBackground(setClock, 0);
-    const back = await model.asked(words);
-    back.answer(act(['wait_for', { what: 'network_idle' }], ['hover', { ref: refIn(turn.request, 'button "Order"') }]));
-    const next = await model.asked(words);
-    expect(textOf(next.request)).toContain('The page is quiet');
-    await finish({ panel, words }, next);
-    await oneOrderAfter(before);
-  });
+  itWide(
+    'offline, and with another time on the clock: it says so, goes on by itself once the network is back, and waits no longer than before',
+    async () => {
+      const before = orders();
+      // The model is not asked again before the order has its answer.
+      await storeSettings(browser(), 'generalSettings', { settleLimitMs: 30_000 });
+      const { panel, words, turn } = await begin('offline');
+      await storeSettings(browser(), 'generalSettings', {});
+      await browser().inBackground(setClock, 3_600_000);
+      const release = site.hold('/orders');
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      await site.requested('POST /orders', before + 1);
+      await browser().setOffline(true);
+      try {
+        release();
+        await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again');
+      } finally {
+        await browser().setOffline(false);
+      }
+      await browser().inBackground(setClock, 0);
+      const back = await model.asked(words);
+      back.answer(
+        act(['wait_for', { what: 'network_idle' }], ['hover', { ref: refIn(turn.request, 'button "Order"') }]),
+      );
+      const next = await model.asked(words);
+      expect(textOf(next.request)).toContain('The page is quiet');
+      await finish({ panel, words }, next);
+      await oneOrderAfter(before);
+    },
+  );
 
   itWide('whose model server has a name that nobody knows: it says so, tries again, and can be stopped', async () => {
     // No label of a name is that long: nobody is asked for it.
@@ -335,21 +340,24 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
   });
 
-  it('with the extension started anew under it: nothing goes on by itself, and Resume works with the page as it is', async () => {
-    const before = orders();
-    const { page, words, turn } = await begin('renewed');
-    await browser().reloadExtension();
-    await turn.request.disconnected;
-    const asked = model.server.requests.length;
-    const panel = await browser().openPanel(page);
-    await panel.text('.interrupted');
-    expect(model.server.requests).toHaveLength(asked);
-    await panel.click('button', `Resume “${words}”`);
-    const again = await model.asked(words);
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
-    await finish({ panel, words }, await model.asked(words));
-    await oneOrderAfter(before);
-  });
+  itWide(
+    'with the extension started anew under it: nothing goes on by itself, and Resume works with the page as it is',
+    async () => {
+      const before = orders();
+      const { page, words, turn } = await begin('renewed');
+      await browser().reloadExtension();
+      await turn.request.disconnected;
+      const asked = model.server.requests.length;
+      const panel = await browser().openPanel(page);
+      await panel.text('.interrupted');
+      expect(model.server.requests).toHaveLength(asked);
+      await panel.click('button', `Resume “${words}”`);
+      const again = await model.asked(words);
+      again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
+      await finish({ panel, words }, await model.asked(words));
+      await oneOrderAfter(before);
+    },
+  );
 });
 
 /** Runs in the background: its clock goes so many milliseconds ahead, from now on. */

@@ -113,7 +113,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       ]);
     });
 
-    it('wrong calls are told to the model, which mends them', async () => {
+    itWide('wrong calls are told to the model, which mends them', async () => {
       const panel = await start(
         play({
           planner: [
@@ -252,7 +252,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       }
     });
 
-    it('a silent server can be stopped at once, and the text asked again', async () => {
+    itWide('a silent server can be stopped at once, and the text asked again', async () => {
       const panel = await start(() => ({ text: 'Half of an answer', chunkSize: 4, stallAfterChunks: 4 }));
       await sendMessage(panel, 'Is all well?');
       await panel.waitFor(() => document.querySelector('[data-kind=answer][data-status=running]'));

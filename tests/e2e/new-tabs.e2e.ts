@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -42,7 +42,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
   const opened = (path: string) =>
     `Clicked. It opened tab N; manage_tabs switch to work there. | tab N: Arrived ${path}`;
 
-  it('join the task and are told, blocked pop-ups too', async () => {
+  itWide('join the task and are told, blocked pop-ups too', async () => {
     const { run } = await open('new-tabs');
     const told = await run([
       ['click', { ref: 'link "In a new tab"' }],

@@ -60,7 +60,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await page.evaluate(() => document.title)).toBe('right');
   });
 
-  it('reads the page and extracts a table', async () => {
+  itWide('reads the page and extracts a table', async () => {
     const page = await browser().newPage(site.at('orders.html'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'what is the title of this page?');

@@ -30,7 +30,7 @@ describeInBrowsers('the options page', (browser) => {
   });
   afterEach(() => server.close());
 
-  it('keeps two open pages in step', async () => {
+  itWide('keeps two open pages in step', async () => {
     await fillProvider(options, provider);
     await testConnection(options);
     const other = await openModels(browser());

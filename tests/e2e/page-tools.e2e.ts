@@ -98,7 +98,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(told.pages[1]).not.toContain('[e1]');
   });
 
-  it('type into every kind of field', async () => {
+  itWide('type into every kind of field', async () => {
     const { page, run } = await open('typing');
     await record(page, 'input', 'change');
     const told = await run([
@@ -256,7 +256,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     ]);
   });
 
-  it('press keys, scroll and hover', async () => {
+  itWide('press keys, scroll and hover', async () => {
     const { page, run } = await open('keys');
     await record(page, 'submit', 'cancel', 'focusin', 'change');
     const told = await run([

@@ -84,7 +84,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  it('shows the same conversation live in two panels of one tab, and New chat empties both', async () => {
+  itWide('shows the same conversation live in two panels of one tab, and New chat empties both', async () => {
     const page = await browser().newPage(site.at('index.html?two'));
     const [left, right] = [await browser().openPanel(page), await browser().openPanel(page)];
     await sendMessage(left, 'Speak to both');
@@ -249,7 +249,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     expect((await transcript(panel)).join('\n')).not.toContain('behind my back');
   });
 
-  it('starts a new task in the same conversation with the message after an outcome', async () => {
+  itWide('starts a new task in the same conversation with the message after an outcome', async () => {
     const page = await browser().newPage(site.at('index.html?next'));
     const panel = await browser().openPanel(page);
     for (const [count, word] of ['first', 'second'].entries()) {
@@ -412,7 +412,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => !document.querySelector('.history')?.textContent?.includes('Where is Bruges?'));
   });
 
-  it('keeps the text in the composer when it is reloaded', async () => {
+  itWide('keeps the text in the composer when it is reloaded', async () => {
     const page = await browser().newPage(site.at('index.html?draft'));
     for (const panel of [await browser().openPanel(page), await browser().openRealPanel(page)]) {
       await panel.fill('textbox', 'Message', 'Half a thought');

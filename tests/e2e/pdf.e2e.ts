@@ -52,7 +52,7 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     return { panel, words, asked, text: textOf(asked.request) };
   };
 
-  it('answers without a model what the PDF says, with the number of the page', async () => {
+  itWide('answers without a model what the PDF says, with the number of the page', async () => {
     const page = await browser().newPage(serve('offline', terms));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'What does it say about returned goods?');

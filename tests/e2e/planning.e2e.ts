@@ -136,7 +136,7 @@ describeInBrowsers('planning with a person', (browser) => {
     },
   );
 
-  it('a correction in words brings another plan', async () => {
+  itWide('a correction in words brings another plan', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
@@ -293,7 +293,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  it('a task can be paused and continued, and looks at the page anew', async () => {
+  itWide('a task can be paused and continued, and looks at the page anew', async () => {
     const { page, panel } = await open();
     await sendMessage(panel, 'Click Order for the mug');
     (await asked('planner')).answer(makePlan('Order'));
@@ -313,7 +313,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  it('limits of tokens, costs and steps ask whether to go on, and what was used is told meanwhile', async () => {
+  itWide('limits of tokens, costs and steps ask whether to go on, and what was used is told meanwhile', async () => {
     await storeSettings(browser(), 'generalSettings', { maxSteps: 1, maxTokens: 1000, maxCostUsd: 0.5 });
     await useModelServer(browser(), model.server.url, 'openai', 'test-model', { prices: { input: 1000, output: 0 } });
     const { panel } = await open();
@@ -537,7 +537,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await ended.told()).toBe(true);
   });
 
-  it('a follow-up knows what was found before, and a new chat forgets it', async () => {
+  itWide('a follow-up knows what was found before, and a new chat forgets it', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'What does the mug cost?');
     (await asked('planner')).answer({ text: 'It costs 9.40 EUR.' });

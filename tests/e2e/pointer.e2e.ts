@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import {
   act,
@@ -146,7 +146,7 @@ describeInBrowsers('the pointer in the page', (browser) => {
       names,
     );
 
-  it('shows where the agent acts, also above a dialog, and is gone after the task', async () => {
+  itWide('shows where the agent acts, also above a dialog, and is gone after the task', async () => {
     const first = await begin();
     expect(await page.evaluate(isAsBefore)).toBe(true);
     const second = await click(first, 'Idle');

@@ -58,7 +58,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     await panel.waitFor(() => !document.querySelector('.composer .quote'));
   });
 
-  it('the address bar sends what was typed after "sh", and the shortcut stops all tasks', async () => {
+  itWide('the address bar sends what was typed after "sh", and the shortcut stops all tasks', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&typed'));
     const panel = await browser().openRealPanel(page);
     await panel.waitFor(() => document.querySelector('.composer'));

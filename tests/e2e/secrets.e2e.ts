@@ -56,7 +56,7 @@ describeInBrowsers('secrets by name', (browser) => {
   };
   const sent = () => JSON.stringify(model.server.requests.map(({ body }) => body));
 
-  itWide('take a name, a site and a value, and say what is missing', async () => {
+  it('take a name, a site and a value, and say what is missing', async () => {
     const options = await browser().openOptions('safety');
     await options.fill('textbox', 'Name', 'bank phrase');
     await options.click('button', 'Add secret');
@@ -102,7 +102,7 @@ describeInBrowsers('secrets by name', (browser) => {
     expect(sent()).not.toContain(value);
   });
 
-  it('and generated code do not meet in one task: whichever comes first keeps the other out', async () => {
+  itWide('and generated code do not meet in one task: whichever comes first keeps the other out', async () => {
     await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true });
     await letCodeRun(browser());
     const code = 'return btoa(document.querySelector("input").value)';

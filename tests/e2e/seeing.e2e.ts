@@ -51,7 +51,7 @@ describeInBrowsers('a snapshot', (browser) => {
     expect(Object.values(lined).filter((text) => !page.includes(text))).toEqual([]);
   });
 
-  it('of a long page has what is in view and folds for the rest, which get_page opens', async () => {
+  itWide('of a long page has what is in view and folds for the rest, which get_page opens', async () => {
     const items = Array.from(
       { length: 3_000 },
       (_, at) => `<li>Item ${at + 1} <button>Take ${at + 1}</button></li>`,

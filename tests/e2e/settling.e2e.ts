@@ -72,7 +72,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     release();
   };
 
-  it('holds what a request brought', async () => {
+  itWide('holds what a request brought', async () => {
     const [told] = await Promise.all([run([['click', { ref: 'button "Load"' }]]), answerLate('GET', '/notes')]);
     expect(told.pages[0]).not.toContain('Three notes');
     expect(told.pages[1]).toContain('Three notes');
@@ -172,7 +172,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
       },
     );
 
-  it('comes without the answer that never does, once the cap is reached', async () => {
+  itWide('comes without the answer that never does, once the cap is reached', async () => {
     await storeSettings(browser(), 'generalSettings', { settleLimitMs: 1_500 });
     site.hold('/never');
     const told = await run([

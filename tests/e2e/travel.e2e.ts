@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -33,7 +33,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
   };
   const told = (options: Page, part: string) => waitForText(options, '[aria-label=Everything] [role=status]', part);
 
-  it('by "Export everything": what was forgotten comes back, once, and can be gone on with', async () => {
+  itWide('by "Export everything": what was forgotten comes back, once, and can be gone on with', async () => {
     const page = await browser().newPage(site.at('index.html?travel'));
     const panel = await browser().openPanel(page);
     await ask(panel, 'What is a trivet?', 'A stand for hot pots.');

@@ -92,7 +92,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  it('CodeMirror 6: replaces 300 lines, and keeps every blank of the code', async () => {
+  itWide('CodeMirror 6: replaces 300 lines, and keeps every blank of the code', async () => {
     expect(await write(await open('codemirror'), 'textbox "Script"', code, 'greet("Bo")')).toEqual([
       'Typed.',
       `Typed. | value now: ${JSON.stringify(`${code}greet("Bo")`)}`,

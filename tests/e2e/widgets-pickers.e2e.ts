@@ -3,7 +3,7 @@ import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('pickers', (open) => {
-  it('select2: chooses a country, a city that a server finds, and several labels', async () => {
+  itWide('select2: chooses a country, a city that a server finds, and several labels', async () => {
     const { run, state } = await open('select2');
     const told = await run([
       ['select', { ref: 'combobox "Choose a country"', options: ['Norway'] }],

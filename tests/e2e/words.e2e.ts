@@ -80,7 +80,7 @@ describeInBrowsers('what the user says', (browser) => {
     expect(orders()).toBe(1);
   });
 
-  it('while a model is asked cuts that request off, which is made anew with the words', async () => {
+  itWide('while a model is asked cuts that request off, which is made anew with the words', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Which mugs are there?');
     const cut = await model.asked('Which mugs');

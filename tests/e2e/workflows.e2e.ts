@@ -7,6 +7,7 @@ import { scripted, startModelServer } from '../helpers/model-server.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { cartIn, ordersIn, recordWorkflow, runWorkflow } from '../helpers/workflows.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const params = { 'Blue mug': 'Product', Large: 'Size', Ada: 'Receiver' };
 
@@ -53,7 +54,7 @@ describeInBrowsers('workflows', (browser) => {
     );
   });
 
-  it('it stops where a control is gone, is shown the new one, and knows it from then on', async () => {
+  itWide('it stops where a control is gone, is shown the new one, and knows it from then on', async () => {
     const { page, panel } = await recorded('Shown');
     shop.change('renamed');
     await runWorkflow(panel, 'Shown', {});
@@ -73,35 +74,38 @@ describeInBrowsers('workflows', (browser) => {
     expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
   });
 
-  it('a model that is set up while a step waits takes it over, and the workflow knows its way from then on', async () => {
-    const { page, panel } = await recorded('Taken over');
-    shop.change('renamed');
-    await runWorkflow(panel, 'Taken over', {});
-    await waitForEntry(panel, 'step', 'What this step needs is not on the page.');
-    const server = await startModelServer({
-      handler: scripted([
-        (request) => ({ calls: [{ name: 'click', arguments: { ref: refIn(request, 'button "Put into basket"') } }] }),
-        { calls: [{ name: 'done', arguments: { status: 'done', summary: 'It is in the basket.' } }] },
-      ]),
-    });
-    try {
-      await useModelServer(browser(), server.url);
-      await panel.click('button', 'Let the model do this step');
-      await waitForEntry(panel, 'notice', 'learned the new way of step 3');
+  itWide(
+    'a model that is set up while a step waits takes it over, and the workflow knows its way from then on',
+    async () => {
+      const { page, panel } = await recorded('Taken over');
+      shop.change('renamed');
+      await runWorkflow(panel, 'Taken over', {});
+      await waitForEntry(panel, 'step', 'What this step needs is not on the page.');
+      const server = await startModelServer({
+        handler: scripted([
+          (request) => ({ calls: [{ name: 'click', arguments: { ref: refIn(request, 'button "Put into basket"') } }] }),
+          { calls: [{ name: 'done', arguments: { status: 'done', summary: 'It is in the basket.' } }] },
+        ]),
+      });
+      try {
+        await useModelServer(browser(), server.url);
+        await panel.click('button', 'Let the model do this step');
+        await waitForEntry(panel, 'notice', 'learned the new way of step 3');
+        await allow(panel);
+        expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+        expect(server.requests).toHaveLength(2);
+      } finally {
+        await storeSettings(browser(), 'modelSettings', {});
+        await server.close();
+      }
+      expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
+      await page.evaluate(() => localStorage.clear());
+      await runWorkflow(panel, 'Taken over', {});
       await allow(panel);
-      expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-      expect(server.requests).toHaveLength(2);
-    } finally {
-      await storeSettings(browser(), 'modelSettings', {});
-      await server.close();
-    }
-    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
-    await page.evaluate(() => localStorage.clear());
-    await runWorkflow(panel, 'Taken over', {});
-    await allow(panel);
-    expect(await waitForOutcome(panel, 3)).toMatchObject({ status: 'done' });
-    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
-  });
+      expect(await waitForOutcome(panel, 3)).toMatchObject({ status: 'done' });
+      expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
+    },
+  );
 
   it('killed in the middle, it orders once', async () => {
     const { page, panel } = await recorded('Once');

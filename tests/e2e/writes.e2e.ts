@@ -14,7 +14,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
-import { rowsOf } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 /** A shop that orders in every way that a page has. Each control says in the status line what came of it. */
 const shop = (other: string) => `<title>Shop</title><h1>Shop</h1><p id="said" role="status"></p>
@@ -125,7 +125,7 @@ describeInBrowsers('the hold on writes', (browser) => {
         'button "Fetch later"',
         'button "Submit later"',
       ],
-      2,
+      1,
     ),
   )('asks before %s sends anything, which then fails as without a network', async (control) => {
     const before = orders();
@@ -171,7 +171,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, turn);
   });
 
-  it('lets out without a word what reads, what the page sends by itself, and what goes to others', async () => {
+  itWide('lets out without a word what reads, what the page sends by itself, and what goes to others', async () => {
     const panel = await begin('Find blue mugs');
     const before = beats();
     for (const control of ['Query', 'Find']) {
@@ -189,7 +189,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, last);
   });
 
-  it('lets one out for an effect of the approved plan, and asks for the second', async () => {
+  itWide('lets one out for an effect of the approved plan, and asks for the second', async () => {
     const before = orders();
     const effects = [{ kind: 'submit', count: 1, on: 'Fetch' }];
     const panel = await begin('Take one mug', {
