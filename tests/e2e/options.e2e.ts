@@ -143,7 +143,7 @@ describeInBrowsers('the options page', (browser) => {
     await fillProvider(options, { ...provider, apiKey: `${KEY}-wrong` });
     expect(await testConnection(options)).toContain('refused');
     await options.click('link', 'Diagnostics');
-    await waitForText(options, 'main', 'Sidehand 0.');
+    await waitForText(options, 'main', 'Sidehand 1.');
     // The background answers before the line is on the disk.
     await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
     await browser().killBackground();
