@@ -22,6 +22,9 @@ const hasWide = (spec: string): boolean =>
     .split('\n')
     .some((line) => /\b(itWide|rowsOf|isWide)\b/.test(line) && !line.startsWith('import '));
 
+/** Whether `npm test` takes a test of the spec. */
+const hasShort = (spec: string): boolean => /(^|[^.\w])it(\.each)?\(/m.test(read(`${folder}/${spec}.e2e.ts`));
+
 const isTest = (name: string): boolean =>
   [`tests/${name}.test.ts`, `tests/${name}.e2e.ts`, `tests/${name}`].some((file) => existsSync(path.join(root, file)));
 
@@ -43,10 +46,14 @@ describe('the table of what the short run shows', () => {
     expect(rows.filter(({ short, below }) => short === '' || below === '')).toEqual([]);
   });
 
-  test('leads to tests that there are', () => {
+  test('leads to tests that `npm test` takes', () => {
     const named = rows.flatMap(({ spec, below }) =>
       [...below.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [spec, name]),
     );
     expect(named.filter(([, name = '']) => !isTest(name))).toEqual([]);
+    expect(named.filter(([, name = '']) => name.startsWith('e2e/') && !hasShort(name.slice(4)))).toEqual([]);
+    expect(
+      rows.filter(({ spec, short }) => specs.includes(spec) && hasShort(spec) !== !/^nothing(:|$)/.test(short)),
+    ).toEqual([]);
   });
 });
