@@ -151,7 +151,7 @@ describe('a task', () => {
   test('tells the model of unknown tools and bad arguments, and goes on', async () => {
     const { transcript, requests } = await tell({
       planner: [plan, complete],
-      navigator: [[['fly', {}]], [['click', { ref: 5 }]], done],
+      navigator: [[['fly', {}]], [['click', { ref: {} }]], done],
     });
     expect(transcript).toEqual(expect.arrayContaining(['< UNKNOWN_TOOL', '< INVALID_ARGUMENTS', 'ended: done']));
     expect(resultIn(requests[2]!.request)).toContain('There is no tool fly.');

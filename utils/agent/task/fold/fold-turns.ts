@@ -3,6 +3,7 @@ import { siteOf } from '../../../web/hosts';
 import { readCodeDetails } from '../../../tools/code-details';
 import { readDetails } from '../../../tools/extract-details';
 import { toolNamed } from '../../../tools/index';
+import { fittedCall } from '../../../tools/fitted-call';
 import { meantCall } from '../../../tools/merged';
 import { meantServerCall } from '../../../tools/foreign/server-tool-names';
 import type { UserWords } from '../../ports';
@@ -31,7 +32,10 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
     modelLoss: undefined,
   };
   if (role === 'planner' && !state.single) return { ...answered, plannerAnswers: {} };
-  const calls = message.calls.map((call) => meantServerCall(meantCall(call), state.consent.serverTools));
+  const pageUrl = state.view?.url ?? state.tab.url;
+  const calls = message.calls.map((call) =>
+    meantServerCall(fittedCall(meantCall(call), pageUrl), state.consent.serverTools),
+  );
   return {
     ...answered,
     turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
