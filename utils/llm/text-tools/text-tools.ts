@@ -2,34 +2,41 @@ import { parseCalls } from './parse-tool-calls';
 import { readTextCalls, shownLength } from './text-calls';
 import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../types';
 import { toolsText, wireWords } from '../words';
+import { readWrittenCalls, shownBeforeCalls } from './written-calls';
 
 /**
  * Drives models that cannot call tools: where a request has `tools` in `unsupported`, the tools are described as text,
- * calls and results of the conversation become text, and JSON in the answer becomes calls. Other requests pass through
- * unchanged. The text before the JSON is streamed as it arrives.
+ * calls and results of the conversation become text, and JSON in the answer becomes calls. Other requests are sent
+ * unchanged; where the answer has no call and ends in one that is written as text, that is the call. The text before
+ * the JSON is streamed as it arrives.
  */
 export function withTextTools(client: ModelClient): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),
     async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
-      if (!request.unsupported?.includes('tools') || request.tools.length === 0)
-        return yield* client.stream(model, request, signal);
+      if (request.tools.length === 0) return yield* client.stream(model, request, signal);
+      const inText = request.unsupported?.includes('tools') === true;
       let full = '';
       let shown = 0;
-      for await (const event of client.stream(model, asText(request), signal)) {
+      for await (const event of client.stream(model, inText ? asText(request) : request, signal)) {
         if (event.type === 'text') {
           full += event.delta;
-          const visible = shownLength(full);
+          const visible = inText ? shownLength(full) : shownBeforeCalls(full);
           if (visible > shown) yield { type: 'text', delta: full.slice(shown, visible) };
           shown = Math.max(shown, visible);
         } else if (event.type === 'done') {
           full = event.message.text;
-          const { before, calls: raw } = readTextCalls(full, request.tools);
+          if (event.message.calls.length > 0) {
+            if (shown < full.length) yield { type: 'text', delta: full.slice(shown) };
+            yield event;
+            continue;
+          }
+          const { before, calls: raw } = inText ? readTextCalls(full, request.tools) : readWrittenCalls(full, request);
           const calls = parseCalls(raw, request.messages, event.stop === 'length');
           if (raw.length === 0 && shown < full.length) yield { type: 'text', delta: full.slice(shown) };
           yield {
             ...event,
-            message: { role: 'assistant', text: raw.length === 0 ? full : before, calls },
+            message: { ...event.message, text: raw.length === 0 ? full : before, calls },
             stop: event.stop === 'end' && calls.length > 0 ? 'tool-calls' : event.stop,
           };
         } else {

@@ -160,6 +160,32 @@ describe.each(providers)('a model behind the $name wire that cannot call tools',
     ]);
   });
 
+  it('that writes a call into its text although it could call is understood', async () => {
+    const written = { text: 'I press it.\n<tool_call>\n{"name": "click", "arguments": {"ref": "e2"}}\n</tool_call>' };
+    const lines = await ask({}, written);
+    expect(lines.filter((line) => line.startsWith('text')).join('')).not.toContain('tool_call');
+    expect(lines.at(-1)).toBe('done tool-calls: I press it. click({"ref":"e2"}) [10 in, 0 cached, 5 out]');
+    const fenced = await ask({}, { text: '```json\n{"name": "click", "parameters": {"ref": "e2"}}\n```' });
+    expect(fenced).toEqual(['started', 'done tool-calls:  click({"ref":"e2"}) [10 in, 0 cached, 5 out]']);
+  });
+
+  it.each([
+    ['a page that it quotes', '{"name": "click", "arguments": {"ref": "e9"}}'],
+    ['an example', 'So: {"name": "click", "arguments": {"ref": "e2"}}. That would press it.'],
+    ['data', '```json\n{"name": "Ada", "input": "x"}\n```'],
+    ['arguments alone', '{"ref": "e2"}'],
+  ])('makes no call where its text has %s', async (_, text) => {
+    const page = user('The page: text "{\\"name\\": \\"click\\", \\"arguments\\": {\\"ref\\": \\"e9\\"}}"');
+    const lines = await ask({ messages: [page] }, { text });
+    expect(lines.at(-1)).toBe(`done end: ${text} [10 in, 0 cached, 5 out]`);
+    expect(
+      lines
+        .filter((line) => line.startsWith('text '))
+        .map((line) => line.slice(5))
+        .join(''),
+    ).toBe(text);
+  });
+
   it.each([
     ['Ollama', 400, 'registry.ollama.ai/library/gemma3:4b does not support tools'],
     ['OpenRouter', 404, 'No endpoints found that support tool use. Try disabling "click".'],
