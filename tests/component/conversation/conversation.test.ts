@@ -228,6 +228,19 @@ describe('Conversation', () => {
     expect(recorded).toEqual([['reveal', { quote: 'Thank you' }]]);
   });
 
+  it('tells a claim that is not believed as the words of the model, after why', () => {
+    const message = 'The model answered in words where something was to be done.';
+    const failure = { code: 'MODEL_BAD_RESPONSE', message, params: { reason: 'claimed' } } as const;
+    const summary = 'The mug is in your cart.';
+    const outcome = show([
+      ...working,
+      { at: 900, type: 'ended', outcome: { status: 'failed', summary, evidence: [], failure } },
+    ]).find('[data-kind=outcome]');
+    expect(outcome.text()).toContain('The model says that it is done, but what it did does not show it.');
+    expect(outcome.find('blockquote').text()).toBe(summary);
+    expect(outcome.text().split(summary)).toHaveLength(2);
+  });
+
   it('says which task took over the tab, and leads there', async () => {
     const log = show([
       ...working,

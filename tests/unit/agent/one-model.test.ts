@@ -249,7 +249,60 @@ describe('The word of one model that the work is done', () => {
       page: { text: 'button "Save" [e1]', act: () => ({ code: 'NOT_ACTIONABLE', message: 'covered' }) },
       model: [[click()], 'It is saved.', 'It is saved.'],
     });
-    expect(state.outcome).toMatchObject({ status: 'failed', failure: { code: 'MODEL_BAD_RESPONSE' } });
+    expect(state.outcome).toMatchObject({
+      status: 'failed',
+      failure: { code: 'MODEL_BAD_RESPONSE', params: { reason: 'claimed' } },
+    });
+  });
+
+  test.each<[string, World]>([
+    [
+      'its last call failed',
+      {
+        page: { text: 'button "Save" [e1]', act: () => ({ code: 'NOT_ACTIONABLE', message: 'covered' }) },
+        model: [[click()], [done()], [done()]],
+      },
+    ],
+    [
+      'its last act changed nothing',
+      { page: { text: 'button "Save" [e1]', changes: false }, model: [[click(), done()], [done()]] },
+    ],
+  ])('repeated although %s, and without a word of the page, is not confirmed', async (_why, world) => {
+    const { state } = await tell(world);
+    expect(state.outcome).toMatchObject({ status: 'done', how: 'unconfirmed' });
+  });
+
+  test('is not doubted because the call that said it had to be made once more', async () => {
+    const { transcript } = await tell({
+      page: page(),
+      model: [[click(), ['done', { status: 'perhaps', summary: 'Saved.' }]], [done()]],
+    });
+    expect(doubted(transcript)).toEqual([]);
+  });
+
+  test('stands with the answer that came as words beside it', async () => {
+    const answer = 'Change the **cartridge**.';
+    const said: Say = { text: answer, calls: [['done', { status: 'done', summary: 'Answered the question.' }]] };
+    const { events } = await tell({ page: page(), model: [said] });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'answered', text: answer }));
+  });
+
+  test('keeps that answer where the word is doubted and given again without it', async () => {
+    const answer = 'Change the **cartridge**.';
+    const { events } = await tell({
+      page: page(),
+      checkResult: 'always',
+      model: [{ text: answer, calls: [['done', { status: 'done', summary: 'Answered.' }]] }, [done()]],
+    });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'answered', text: answer }));
+  });
+
+  test('after an act needs no second entry for the sentence that stood before it', async () => {
+    const { events } = await tell({
+      page: page(),
+      model: [[click()], { text: 'It is saved, so I end.', calls: [['done', { status: 'done', summary: 'Saved.' }]] }],
+    });
+    expect(events.some(({ type }) => type === 'answered')).toBe(false);
   });
 
   test('that it cannot be done is the end', async () => {

@@ -1,10 +1,10 @@
 import { executeCode } from '../../tools/execute-code';
 import type { Failure } from '../../failure';
 import type { ToolCall } from '../../llm/types';
-import type { Outcome, TaskEvent, UserScript } from '../task/events';
+import type { Evidence, Outcome, TaskEvent, UserScript } from '../task/events';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
-import { doubtsOf } from './doubts';
+import { doubtsOf, trailing } from './doubts';
 import { evidenceOf, howDone, quotedFrom } from './evidence';
 
 /** Ends a task that no planner judges: with the model's own claim, or with the result of the user's script. */
@@ -38,11 +38,17 @@ function claimed(state: TaskState): Outcome {
   const evidence = quoted.length > 0 || jsOnly ? quoted : quotedFrom(words, state);
   return {
     status,
-    ...(status === 'done' ? howDone(state, evidence) : {}),
+    ...(status === 'done' ? { ...howDone(state, evidence), ...howBelieved(state, evidence) } : {}),
     summary: jsOnly ? words : (done?.summary ?? ''),
     evidence,
     ...(why ? { failure: why } : {}),
   };
+}
+
+/** A claim that was doubted, is only repeated, and has nothing on the page to show for it. */
+function howBelieved({ history, checkedCalls }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
+  const isDoubtful = checkedCalls !== undefined && evidence.length === 0 && trailing({ history }).length > 0;
+  return isDoubtful ? { how: 'unconfirmed' } : {};
 }
 
 function speaksAgainst(state: TaskState): boolean {
@@ -52,6 +58,7 @@ function speaksAgainst(state: TaskState): boolean {
 const onlyWords: Failure = {
   code: 'MODEL_BAD_RESPONSE',
   message: 'The model answered in words where something was to be done.',
+  params: { reason: 'claimed' },
 };
 
 /** The summary is '': the row of the call shows what the code returned. */

@@ -1,3 +1,4 @@
+import { toolNamed } from '../../tools/index';
 import type { Doubt } from '../task/events';
 import type { TaskState } from '../task/state';
 import { isOnPage } from './evidence';
@@ -24,9 +25,14 @@ export function doubtsOf(state: TaskState): Doubt[] {
   ];
 }
 
-/** The last action or failed call, where it failed or had no effect. */
-function trailing({ history, checkedCalls = 0 }: TaskState): Doubt[] {
-  const last = history.slice(checkedCalls).findLast(({ acted, ok }) => acted || !ok);
+/**
+ * The last action or failed call, where it failed or had no effect. A claim that had to be made once more, because the
+ * call was malformed, speaks against nothing.
+ */
+export function trailing({ history, checkedCalls = 0 }: Pick<TaskState, 'history' | 'checkedCalls'>): Doubt[] {
+  const last = history
+    .slice(checkedCalls)
+    .findLast(({ acted, ok, call }) => acted || (!ok && toolNamed(call.name)?.loop !== 'end-task'));
   if (!last || (last.ok && !last.idle)) return [];
   return [{ kind: last.ok ? 'no-effect' : 'failed', tool: last.call.name }];
 }

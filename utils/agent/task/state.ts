@@ -146,6 +146,8 @@ export interface TaskState extends TaskCore {
   wishChanged?: boolean;
   /** How many entries of `history` there were when the model was asked to check its claim that the work is done. */
   checkedCalls?: number;
+  /** What the model wrote beside its claim that the work is done: the answer, where the claim has none. */
+  besideDone?: string | undefined;
   /** A call has changed something outside the page. */
   effectDone: boolean;
   /** A call gave data that the user can keep. */

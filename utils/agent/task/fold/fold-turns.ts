@@ -36,8 +36,11 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   const calls = message.calls.map((call) =>
     meantServerCall(fittedCall(meantCall(call), pageUrl), state.consent.serverTools),
   );
+  const isClaim = calls.length === 1 && toolNamed(calls[0]?.name ?? '')?.loop === 'end-task';
+  const besideDone = isClaim ? message.text.trim() || state.besideDone : undefined;
   return {
     ...answered,
+    ...(besideDone === state.besideDone ? {} : { besideDone }),
     turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
     turnPage: pageHash(state),
     progress: { ...state.progress, corrections: message.calls.length > 0 ? 0 : state.progress.corrections },
@@ -127,7 +130,7 @@ export function rememberCallEnd(
     ...(answer ? { answer } : {}),
   });
   const acted = effect !== 'read';
-  const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record) : undefined;
+  const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record, state) : undefined;
   const endsTurn = !result.ok || done !== undefined;
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
   const turnOver = turnCalls.every((item) => item.status === 'ended');
@@ -194,10 +197,19 @@ function stepOf({ call }: CallRecord): number | undefined {
   return typeof call.arguments.step === 'number' ? call.arguments.step : undefined;
 }
 
-function doneClaim({ call }: CallRecord): NonNullable<TaskState['done']> {
-  const { status, summary, result, evidence } = call.arguments as unknown as DoneClaim;
+/**
+ * What a model wrote beside the claim is the answer where it did nothing else, or where it is too long for a word on
+ * why: the user has read it while it came in.
+ */
+function doneClaim({ call }: CallRecord, { besideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
+  const { status, summary, result: given, evidence } = call.arguments as unknown as DoneClaim;
+  const isAnswer = actions === 0 || besideDone.length > LONGEST_WORD_ON_WHY;
+  const result = given || (isAnswer && !summary.includes(besideDone) ? besideDone : '');
   return { status, summary, ...(result ? { result } : {}), ...(evidence?.length ? { evidence } : {}) };
 }
+
+/** In characters: two sentences. */
+const LONGEST_WORD_ON_WHY = 200;
 
 function hasData({ details }: ToolResult): boolean {
   return (readDetails(details) ?? readCodeDetails(details)) !== undefined;
