@@ -1,4 +1,4 @@
-import { sumsIn, totalIn } from '../../page/act/forms/sums';
+import { sumsIn, totalIn, withoutBalances } from '../../page/act/forms/sums';
 import { fail } from '../../failure';
 import type { AssistantMessage, ToolCall, ToolSpec } from '../../llm/types';
 import { mustWait } from '../task/approval';
@@ -161,7 +161,7 @@ export function plannedEvent(
 
 /** The total that a page shows, else its only sum. */
 function paidOn(pageText: string): string | undefined {
-  const text = pageText.slice(0, MOST_READ).replace(/["\s]+/g, ' ');
+  const text = withoutBalances(pageText.slice(0, MOST_READ).replace(/["\s]+/g, ' '));
   const sums = new Set(sumsIn(text));
   return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
 }

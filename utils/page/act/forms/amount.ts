@@ -1,28 +1,45 @@
-import { collapse, flatClosest } from '../../dom/dom';
+import { collapse, flatClosest, isTag } from '../../dom/dom';
+import { nameOf } from '../../aria/name';
+import { roleOf } from '../../aria/role';
 import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
-import { sumsIn, totalIn } from './sums';
+import { namesAmount, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
 
 /**
  * The sum that a control pays, as the page shows it: on the control itself, else in the words around it that speak of a
- * total, else the only sum around it. Undefined if the page shows none, or several.
+ * total, else in the field of its form that asks for the amount, else the only sum around it. Undefined if the page
+ * shows none, or several.
  */
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(collapse(safe(control).textContent ?? ''))[0];
   if (onControl !== undefined) return onControl;
   let around = parentOf(control);
   for (let up = 0; around && up < LEVELS; up += 1, around = parentOf(around)) {
-    const text = textIn(around);
-    if (text === undefined) return undefined;
+    const read = textIn(around);
+    if (read === undefined) break;
+    const text = withoutBalances(read);
     const told = totalIn(text);
     if (told !== undefined) return told;
     const sums = new Set(sumsIn(text));
-    if (sums.size === 1) return [...sums][0];
+    if (sums.size === 1) return typedIn(control) ?? [...sums][0];
   }
-  return undefined;
+  return typedIn(control);
+}
+
+/** The only amount that stands in a field of the control's form. */
+function typedIn(control: Element): string | undefined {
+  const form = flatClosest(control, (candidate) => isTag(candidate, 'form'));
+  if (!form) return undefined;
+  const typed = [...safe(form).querySelectorAll('input')].slice(0, MOST_FIELDS).flatMap((field) => {
+    if (!/^(?:text|number|tel)$/.test(field.type) || field.value === '') return [];
+    const name = collapse(nameOf(field, roleOf(field)));
+    return namesAmount(name) ? (sumTyped(field.value, name) ?? []) : [];
+  });
+  return typed.length === 1 ? typed[0] : undefined;
 }
 
 const LEVELS = 6;
+const MOST_FIELDS = 100;
 /** A part of the page with more texts is no longer about this control. */
 const MOST_TEXTS = 300;
 

@@ -9,6 +9,25 @@ export function totalIn(text: string): string | undefined {
   return told && sumsIn(told[0])[0];
 }
 
+/** The text without the sums of which it says that somebody has them: nobody pays an account's balance. */
+export function withoutBalances(text: string): string {
+  return text.replace(balance, ' ');
+}
+
+/** A number that a person typed, as a sum of the currency that the field's name has; undefined if it is no number. */
+export function sumTyped(value: string, name: string): string | undefined {
+  const typed = value.trim();
+  if (sumsIn(typed)[0] === typed) return typed;
+  if (!new RegExp(`^${number}$`, 'u').test(typed)) return undefined;
+  const [unit] = new RegExp(`(?<!\\p{L})(?:${currency})(?!\\p{L})`, 'u').exec(name) ?? [];
+  return unit === undefined ? typed : `${typed} ${unit}`;
+}
+
+/** Whether a field of this name holds what is to be paid. */
+export function namesAmount(name: string): boolean {
+  return amountName.test(name);
+}
+
 const number = '\\d{1,3}(?:[ .,\u00A0\u202F’]?\\d{3}){0,4}(?:[.,]\\d{1,2})?';
 const currency = '[$€£¥₹₽₩₺฿]|(?:US|CA|A)\\$|USD|EUR|GBP|CHF|JPY|CNY|INR|PLN|CZK|SEK|NOK|DKK|zł|Kč';
 const sum = new RegExp(`(?:${currency}) ?${number}|${number} ?(?:${currency})(?!\\p{L})`, 'gu');
@@ -16,3 +35,9 @@ const total = new RegExp(
   `(?:total|to pay|amount|gesamt|summe|betrag|zu zahlen|montant|importe|totale|totaal|razem|итого|合計|总计).{0,40}?(?:(?:${currency}) ?${number}|${number} ?(?:${currency}))`,
   'giu',
 );
+const balance = new RegExp(
+  `(?:(?<!new )balance|available (?:funds|credit)|kontostand|guthaben|saldo|solde (?:du compte|actuel|disponible)|残高|余额|余額|остаток|баланс|الرصيد).{0,40}?(?:(?:${currency}) ?${number}|${number} ?(?:${currency}))`,
+  'giu',
+);
+const amountName =
+  /(?<!\p{L})(?:amount|sum|betrag|summe|montant|importe|importo|monto|valor|quantia|bedrag|сумма)(?!\p{L})|金額|金额|المبلغ/iu;
