@@ -2,12 +2,12 @@ import type { PageNode, Ref } from '../page/api';
 import { parseSnapshot } from './parse';
 
 /**
- * The accessible name that the snapshot gives to `ref`; '' for a nameless element, undefined when the ref is not in the
- * snapshot.
+ * The accessible name that the snapshot gives to `ref`, or what it guesses about a nameless element, '' where it
+ * guesses nothing; undefined when the ref is not in the snapshot.
  */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
   const node = nodeOfRef(text, ref);
-  return node && (node.name ?? '');
+  return node && (node.name || node.hint || '');
 }
 
 /** The node that carries `ref` in the snapshot. */

@@ -146,6 +146,8 @@ describe('The end of a task', () => {
     expect([after().text().includes(title), after(call).text().includes(title)]).toEqual([true, false]);
     expect(after().get('h3').text()).toBe('Seen on the page');
     expect(words(call)).toContain('Click “something that is not there”');
+    const nameless = { ...call, label: { key: 'tool_click', params: { target: '' } } } as const;
+    expect(words(nameless)).toContain('Click “something without a name”');
   });
 
   it('tells what was done of a plan, what failed and what was not done', () => {

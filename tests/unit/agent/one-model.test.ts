@@ -166,6 +166,17 @@ describe('One model in both roles', () => {
   });
 });
 
+test.each([
+  ['its name', 'button "Save" [e1]', 'Save'],
+  ['what it is guessed to be', 'button [e1] hint="trash"', 'trash'],
+  ['nothing where nothing is known of it', 'button [e1] 24x24', ''],
+  ['the ref where it is not there', 'button "Save" [e2]', 'e1'],
+])('An element is told to the user by %s', async (_what, text, target) => {
+  const { events } = await tell({ page: { text }, model: [[click()], [done()], [done()]] });
+  const started = events.find((event) => event.type === 'call-started');
+  expect(started?.type === 'call-started' && started.label.params?.target).toBe(target);
+});
+
 describe('The word of one model that the work is done', () => {
   const doubted = (lines: string[]) => lines.filter((line) => line.startsWith('doubted'));
 

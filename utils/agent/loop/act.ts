@@ -55,7 +55,10 @@ export async function* act(
     };
     return;
   }
-  const name = (ref: string) => nameOfRef(state.view?.text ?? '', ref) || nameInWorkflow(state, given, ref) || ref;
+  const name = (ref: string) => {
+    const seen = nameOfRef(state.view?.text ?? '', ref);
+    return seen || nameInWorkflow(state, given, ref) || (seen ?? ref);
+  };
   const looked =
     prepared.ok && duty === undefined
       ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => inTheWay(error, signal))
