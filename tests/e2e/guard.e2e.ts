@@ -10,12 +10,12 @@ import {
   judgeComplete,
   makePlan,
   startDirectedModel,
-  type Asked,
 } from '../helpers/directed-model.ts';
+import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
-import { refIn, roleOf, textOf } from '../helpers/roles.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 
 const pictures = join(root, 'artifacts', 'cards');
@@ -47,11 +47,7 @@ describeInBrowsers('the guard', (browser) => {
   const bookings = () => site.requests.filter((request) => request === 'POST /booked').length;
   /** What the task at hand was asked for: tells its requests from those of a test that failed. */
   let words = '';
-  const navigator = async (): Promise<Asked> => {
-    const asked = await model.asked(words);
-    expect(roleOf(asked.request)).toBe('navigator');
-    return asked;
-  };
+  const navigator = () => askNavigator(model, words);
   const begin = async (request: string): Promise<Page> => {
     words = request;
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));

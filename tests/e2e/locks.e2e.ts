@@ -10,10 +10,11 @@ import {
   makePlan,
   startDirectedModel,
 } from '../helpers/directed-model.ts';
+import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
-import { roleOf, textOf } from '../helpers/roles.ts';
+import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -39,11 +40,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
   });
 
   let words = '';
-  const navigator = async (): Promise<Asked> => {
-    const asked = await model.asked(words);
-    expect(roleOf(asked.request)).toBe('navigator');
-    return asked;
-  };
+  const navigator = () => askNavigator(model, words);
   const begin = async (request: string): Promise<Page> => {
     words = request;
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));

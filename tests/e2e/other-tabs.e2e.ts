@@ -9,10 +9,11 @@ import {
   makePlan,
   startDirectedModel,
 } from '../helpers/directed-model.ts';
+import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
-import { roleOf, textOf } from '../helpers/roles.ts';
+import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -32,11 +33,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
   });
 
   let words = '';
-  const navigator = async (): Promise<Asked> => {
-    const asked = await model.asked(words);
-    expect(roleOf(asked.request)).toBe('navigator');
-    return asked;
-  };
+  const navigator = () => askNavigator(model, words);
   const begin = async (request: string): Promise<Page> => {
     words = request;
     for (const path of ['/diary', '/orders']) await browser().newPage(`${site.url}${path}`);

@@ -9,10 +9,11 @@ import {
   makePlan,
   startDirectedModel,
 } from '../helpers/directed-model.ts';
+import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
-import { refIn, roleOf, textOf } from '../helpers/roles.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide, rowsOf } from '../helpers/wide.ts';
 
@@ -74,11 +75,7 @@ describeInBrowsers('the hold on writes', (browser) => {
   const orders = () => site.requests.filter((request) => /^(POST|PUT) \/order/.test(request)).length;
   const beats = () => site.requests.filter((request) => request === 'POST /alive').length;
   let words = '';
-  const navigator = async (): Promise<Asked> => {
-    const asked = await model.asked(words);
-    expect(roleOf(asked.request)).toBe('navigator');
-    return asked;
-  };
+  const navigator = () => askNavigator(model, words);
   /** The first turn that was told this. A model that was asked before a write came is asked anew after its card. */
   const afterCard = async (told: string): Promise<Asked> => {
     const turn = await navigator();

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Page, TestBrowser } from './browsers/index.ts';
 import { claimDone, type DirectedModel, judgeComplete, makePlan } from './directed-model.ts';
 import { sendMessage, waitForOutcome } from './panel.ts';
+import { roleOf } from './roles.ts';
 
 /** A request of the navigator to the model, and the way to answer it. */
 export type Turn = Awaited<ReturnType<DirectedModel['asked']>>;
@@ -30,6 +31,13 @@ export async function beginTask(
   await sendMessage(panel, words);
   (await model.asked(words)).answer(makePlan('Tidy up'));
   return { page, panel, words, turn: await model.asked(words) };
+}
+
+/** The next request with `words`, which must be one of the navigator. */
+export async function askNavigator(model: DirectedModel, words: string): Promise<Turn> {
+  const turn = await model.asked(words);
+  expect(roleOf(turn.request)).toBe('navigator');
+  return turn;
 }
 
 /** Resolves when what the user did in the page is on its way to the task: pages report it a moment later. */

@@ -1,3 +1,5 @@
+import type { RelayPort, RelayWorld } from './relay-world';
+
 /**
  * Runs beside the page, sent there as source: it must not use anything outside of itself. Tells the background, once
  * that has opened a port named `name`, each time the user acts in the page: presses a pointer or a key, pastes or
@@ -5,11 +7,11 @@
  * scripts dispatch do not count either, including the agent's own. It removes itself when the port closes.
  */
 export function userInputRelay(name: string): void {
-  const world = globalThis as unknown as World;
+  const world = globalThis as unknown as RelayWorld;
   const { runtime } = world.chrome;
   const key = Symbol.for('sidehand:user-input');
   world[key]?.();
-  let port: Port | undefined;
+  let port: RelayPort | undefined;
 
   const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn']);
   const scrolling = new Set([
@@ -40,7 +42,7 @@ export function userInputRelay(name: string): void {
     if (event instanceof KeyboardEvent ? isKeyAct(event) : !(event instanceof MouseEvent && isOnScrollbar(event)))
       port?.postMessage('acted');
   };
-  const onConnect = (given: Port) => {
+  const onConnect = (given: RelayPort) => {
     if (given.name !== name) return;
     port = given;
     port.onDisconnect.addListener(end);
@@ -57,21 +59,4 @@ export function userInputRelay(name: string): void {
   addEventListener('pagehide', end);
   runtime.onConnect.addListener(onConnect);
   world[key] = end;
-
-  interface Port {
-    name: string;
-    postMessage(message: unknown): void;
-    onDisconnect: { addListener(listener: () => void): void };
-  }
-  interface World {
-    chrome: {
-      runtime: {
-        onConnect: {
-          addListener(listener: (port: Port) => void): void;
-          removeListener(listener: (port: Port) => void): void;
-        };
-      };
-    };
-    [key: symbol]: (() => void) | undefined;
-  }
 }

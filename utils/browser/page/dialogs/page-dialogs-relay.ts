@@ -1,3 +1,5 @@
+import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
+
 /** An order to the relay itself. It passes all other orders on. */
 export interface RelayOrder {
   kind: 'release';
@@ -10,12 +12,12 @@ export interface RelayOrder {
  * goes on with the same refs.
  */
 export function pageEventsRelay(nonce: string): void {
-  const world = globalThis as unknown as World;
+  const world = globalThis as unknown as RelayWorld;
   const { runtime } = world.chrome;
   const relayKey = Symbol.for('sidehand:relay');
   world[relayKey]?.();
   const waiting: unknown[] = [];
-  let port: Port | undefined;
+  let port: RelayPort | undefined;
   let replied = false;
 
   const post = (message: unknown) => {
@@ -49,7 +51,7 @@ export function pageEventsRelay(nonce: string): void {
     removeEventListener('pagehide', release);
     if (world[relayKey] === quit) delete world[relayKey];
   };
-  const onConnect = (given: Port) => {
+  const onConnect = (given: RelayPort) => {
     if (given.name !== nonce) return;
     port = given;
     port.onMessage.addListener(onOrder);
@@ -61,22 +63,4 @@ export function pageEventsRelay(nonce: string): void {
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = quit;
   addEventListener('pagehide', release);
-
-  interface Port {
-    name: string;
-    postMessage(message: unknown): void;
-    onMessage: { addListener(listener: (message: unknown) => void): void };
-    onDisconnect: { addListener(listener: () => void): void };
-  }
-  interface World {
-    chrome: {
-      runtime: {
-        onConnect: {
-          addListener(listener: (port: Port) => void): void;
-          removeListener(listener: (port: Port) => void): void;
-        };
-      };
-    };
-    [key: symbol]: (() => void) | undefined;
-  }
 }

@@ -1,0 +1,21 @@
+/** What the functions that run beside a page, sent there as source, use of their world. Types only: these go. */
+export interface RelayWorld {
+  chrome: {
+    runtime: {
+      onConnect: {
+        addListener(listener: (port: RelayPort) => void): void;
+        removeListener(listener: (port: RelayPort) => void): void;
+      };
+    };
+  };
+  /** Under its symbol each relay leaves the function that ends it. */
+  [key: symbol]: (() => void) | undefined;
+}
+
+/** The port that the background opens to a relay, by its name. */
+export interface RelayPort {
+  name: string;
+  postMessage(message: unknown): void;
+  onMessage: { addListener(listener: (message: unknown) => void): void };
+  onDisconnect: { addListener(listener: () => void): void };
+}
