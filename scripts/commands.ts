@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserName } from './browsers.ts';
 
@@ -11,11 +12,14 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs the program of a development dependency, given by its file in node_modules, with this Node. */
+/**
+ * Runs the program of a development dependency, given by its file in node_modules, with this Node. In the background it
+ * takes only the processor time that nothing else wants.
+ */
 export function runTool(
   file: string,
   args: string[],
-  options: { show: boolean; env?: Record<string, string> },
+  options: { show: boolean; env?: Record<string, string>; background?: boolean },
 ): Promise<CommandResult> {
   return new Promise((done, fault) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
@@ -23,6 +27,7 @@ export function runTool(
       env: { ...process.env, ...options.env },
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    if (options.background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
