@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { markdownNeeds } from './scripts/markdown-needs.ts';
 import { publicSuffixes } from './scripts/public-suffixes.ts';
+import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const root = import.meta.dirname;
 const shared = { resolve: { alias: { '@': root, ...markdownNeeds } }, plugins: [vue(), publicSuffixes()] };
@@ -9,6 +10,7 @@ const shared = { resolve: { alias: { '@': root, ...markdownNeeds } }, plugins: [
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Files share the processes and modules of their worker: starting one for each took most of the time.
     projects: [
       {

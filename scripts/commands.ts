@@ -27,7 +27,7 @@ export function runTool(
       env: { ...process.env, ...options.env },
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
-    if (options.background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (options.background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
