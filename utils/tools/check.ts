@@ -10,6 +10,7 @@ export const check = defineTool({
   intent: ({ ref }) => ({ by: 'click', ref }),
   effect: 'idempotent',
   attempt: 'acts',
+  replays: true,
   shownAs: 'row',
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run(args, { page, signal }) {

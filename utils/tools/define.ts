@@ -8,8 +8,8 @@ import type { CallFacts, LoopDuty } from './call-facts';
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
 
 /**
- * Everything that the guard, the loop, the retries and the panel know about a tool. None of them knows a tool by its
- * name.
+ * Everything that the guard, the loop, the retries, the panel and the import of workflows know about a tool. None of
+ * them knows a tool by its name.
  */
 interface ToolFacts<Schema extends z.ZodObject> {
   /** snake_case, as the model calls it. */
@@ -30,6 +30,8 @@ interface ToolFacts<Schema extends z.ZodObject> {
    * was; `never`: nothing.
    */
   attempt: 'always' | 'acts' | 'never';
+  /** Whether a call can be a step of a workflow. Calls that only look at the page, or talk with the user, are none. */
+  replays: boolean;
   /**
    * What the tool returns is what a step was to find out: the step's output. What other tools return may be different a
    * moment later.

@@ -28,6 +28,7 @@ export const executeCode = defineTool({
   intent: ({ frame }) => (frame === undefined ? undefined : { by: 'write', ref: frame }),
   effect: 'once',
   attempt: 'always',
+  replays: true,
   finds: true,
   shownAs: 'code',
   needs: 'code',

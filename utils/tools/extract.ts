@@ -23,6 +23,7 @@ export const extract = defineTool({
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
+  replays: true,
   finds: true,
   shownAs: 'row',
   label: (args) => ({ key: `tool_extract_${args.what}`, params: {} }),

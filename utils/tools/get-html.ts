@@ -11,6 +11,7 @@ export const getHtml = defineTool({
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
+  replays: false,
   shownAs: 'row',
   label: (args, name) => ({
     key: 'tool_get_html',

@@ -23,6 +23,7 @@ export const getPage = defineTool({
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
+  replays: false,
   shownAs: 'row',
   label: (args) =>
     args.file

@@ -10,6 +10,7 @@ export const getUserFacts = defineTool({
   guard: ({ labels }) => ({ rule: 'user-facts', labels }),
   effect: 'read',
   attempt: 'never',
+  replays: true,
   shownAs: 'row',
   needs: 'facts',
   label: ({ labels }) => ({ key: 'tool_get_user_facts', params: { labels: labels.join(', ') } }),

@@ -8,6 +8,7 @@ export const handleDialog = defineTool({
   guard: ({ text }) => ({ rule: 'dialog', text }),
   effect: 'idempotent',
   attempt: 'never',
+  replays: true,
   shownAs: 'row',
   label: (args) => ({ key: args.accept ? 'tool_dialog_accept' : 'tool_dialog_dismiss', params: {} }),
   async run({ accept, text }, { page, signal }) {

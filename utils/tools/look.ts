@@ -10,6 +10,7 @@ export const look = defineTool({
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
+  replays: false,
   shownAs: 'row',
   needs: 'images',
   label: () => ({ key: 'tool_look', params: {} }),

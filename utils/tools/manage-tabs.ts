@@ -18,6 +18,7 @@ export const manageTabs = defineTool({
       : { rule: 'open', url },
   effect: (args) => (args.action === 'list' ? 'read' : args.action === 'switch' ? 'idempotent' : 'once'),
   attempt: 'never',
+  replays: true,
   finds: true,
   shownAs: 'row',
   label: (args) => ({ key: `tool_tabs_${args.action}`, params: { url: args.url ?? '', tab: args.tab_id ?? '' } }),

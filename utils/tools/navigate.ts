@@ -10,6 +10,7 @@ export const navigate = defineTool({
   guard: ({ url }) => ({ rule: 'open', url }),
   effect: (args) => (args.action === 'goto' ? 'idempotent' : 'once'),
   attempt: 'never',
+  replays: true,
   finds: true,
   shownAs: 'row',
   label: (args) => ({ key: `tool_navigate_${args.action}`, params: { url: args.url ?? '' } }),

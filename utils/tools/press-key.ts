@@ -16,6 +16,7 @@ export const pressKey = defineTool({
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...(ref ? { ref } : {}) }),
   effect: 'once',
   attempt: 'acts',
+  replays: true,
   shownAs: 'row',
   label: (args) => ({ key: 'tool_press_key', params: { keys: args.keys } }),
   async run(args, { page, signal }) {

@@ -22,6 +22,7 @@ export const scroll = defineTool({
   intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',
   attempt: 'never',
+  replays: false,
   shownAs: 'row',
   label: (args, name) => {
     const to = wayOf(args);

@@ -11,6 +11,7 @@ export const selectText = defineTool({
   intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',
   attempt: 'never',
+  replays: false,
   shownAs: 'row',
   label: ({ ref, text }, name) =>
     text

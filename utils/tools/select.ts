@@ -10,6 +10,7 @@ export const select = defineTool({
   intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'idempotent',
   attempt: 'acts',
+  replays: true,
   shownAs: 'row',
   label: (args, name) => ({ key: 'tool_select', params: { options: args.options.join(', '), target: name(args.ref) } }),
   async run(args, { page, signal }) {

@@ -10,6 +10,7 @@ export const submit = defineTool({
   intent: ({ ref }) => ({ by: 'submit', ref }),
   effect: 'once',
   attempt: 'acts',
+  replays: true,
   shownAs: 'row',
   label: ({ ref }, name) => ({ key: 'tool_submit', params: { target: name(ref) } }),
   async run({ ref }, { page, signal }) {

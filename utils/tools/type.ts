@@ -19,6 +19,7 @@ export const type = defineTool({
   intent: ({ ref, text, submit = false }) => ({ by: 'type', ...(ref ? { ref } : {}), text, enter: submit }),
   effect: 'once',
   attempt: 'acts',
+  replays: true,
   shownAs: 'row',
   label({ ref, text, submit }, name) {
     if (ref === undefined) return { key: submit ? 'tool_type_focused_enter' : 'tool_type_focused', params: { text } };

@@ -10,6 +10,7 @@ export const uploadFile = defineTool({
   intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'once',
   attempt: 'never',
+  replays: true,
   shownAs: 'row',
   needs: 'files',
   label: ({ ref, files }, name) => ({ key: 'tool_upload', params: { files: files.join(', '), target: name(ref) } }),

@@ -25,6 +25,7 @@ export const waitFor = defineTool({
   guard: { rule: 'free' },
   effect: 'idempotent',
   attempt: 'never',
+  replays: true,
   shownAs: 'row',
   label: (args) => ({ key: labels[args.what], params: { target: args.text ?? args.selector ?? '' } }),
   async run(args, { page, signal }) {

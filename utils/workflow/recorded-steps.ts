@@ -14,12 +14,9 @@ export function recordedSteps(calls: readonly EndedCall[], newId: () => string):
   });
 }
 
-/** Tools whose calls only look at the page, or talk to the user. */
-const looks = new Set(['get_page', 'get_html', 'look', 'scroll', 'select_text', 'ask_user', 'finish_step', 'done']);
-
 /** Whether calls of this tool can be steps of a workflow. */
 export function isStepTool(name: string): boolean {
-  return !looks.has(name) && toolNamed(name) !== undefined;
+  return toolNamed(name)?.replays === true;
 }
 
 function isStep({ call, ok, idle }: EndedCall): boolean {

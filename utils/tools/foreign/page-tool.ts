@@ -37,6 +37,7 @@ export const pageTool = defineTool({
   // Whatever the page says of it, a call may have an effect.
   effect: 'once',
   attempt: 'never',
+  replays: true,
   finds: true,
   shownAs: 'row',
   needs: 'page-tools',

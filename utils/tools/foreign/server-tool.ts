@@ -16,6 +16,7 @@ export const serverTool = defineTool({
   // Whatever a server says of its tools, a call may have an effect.
   effect: 'once',
   attempt: 'never',
+  replays: true,
   finds: true,
   shownAs: 'row',
   needs: 'servers',
@@ -38,6 +39,7 @@ export const readMore = defineTool({
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',
+  replays: true,
   finds: true,
   shownAs: 'row',
   needs: 'servers',

@@ -25,6 +25,7 @@ export const click = defineTool({
   intent: (args) => intentAt('click', args),
   effect: 'once',
   attempt: 'acts',
+  replays: true,
   shownAs: 'row',
   label: (args, name) => ({
     key: args.double || args.triple ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',

@@ -24,6 +24,7 @@ export const drag = defineTool({
   },
   effect: 'once',
   attempt: 'never',
+  replays: true,
   shownAs: 'row',
   label: (args, name) =>
     args.to_ref

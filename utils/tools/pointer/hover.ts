@@ -11,6 +11,7 @@ export const hover = defineTool({
   intent: (args) => intentAt('write', args),
   effect: 'idempotent',
   attempt: 'never',
+  replays: true,
   shownAs: 'row',
   label: (args, name) => ({ key: 'tool_hover', params: { target: aimName(args, name) } }),
   async run(args, { page, signal }) {
