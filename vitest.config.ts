@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { markdownNeeds } from './scripts/markdown-needs.ts';
+import { pdfTextOnly } from './scripts/pdf-text-only.ts';
 import { publicSuffixes } from './scripts/public-suffixes.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const root = import.meta.dirname;
-const shared = { resolve: { alias: { '@': root, ...markdownNeeds } }, plugins: [vue(), publicSuffixes()] };
+const shared = {
+  resolve: { alias: { '@': root, ...markdownNeeds } },
+  plugins: [vue(), publicSuffixes(), pdfTextOnly()],
+};
 
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
@@ -21,6 +25,8 @@ export default defineConfig({
           exclude: ['tests/unit/browser/**'],
           environment: 'node',
           isolate: false,
+          // As in the build: without what draws.
+          server: { deps: { inline: ['pdfjs-dist'] } },
         },
       },
       {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'wxt';
 import { localeFiles } from './scripts/locale-files';
 import { markdownNeeds } from './scripts/markdown-needs';
+import { pdfTextOnly } from './scripts/pdf-text-only';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { thirdPartyNotices } from './scripts/third-party-notices';
 import { withoutEval } from './scripts/without-eval';
@@ -30,7 +31,7 @@ export default defineConfig({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [publicSuffixes(), withoutEval()],
+    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval()],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: { rolldownOptions: { optimization: { inlineConst: false } } },

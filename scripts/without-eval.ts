@@ -19,12 +19,6 @@ export function withoutEval(): Plugin {
   };
 }
 
-/** Parts of core-js that both halves of pdf.js have, for Node and for browsers without `globalThis`. */
-const coreJs: [string, string][] = [
-  [`Function('return require("' + name + '")')()`, 'undefined'],
-  [`Function('return this')()`, 'globalThis'],
-];
-
 /** The probe whether text may be evaluated. */
 const probe: [string, string] = ['new Function("");\n    return true;', 'return false;'];
 /** Constructors that are given another name before they are used. */
@@ -36,9 +30,8 @@ const imported = (what: string): string => `await import(
       ${what})`;
 
 const replacements: Record<string, [found: string, instead: string][]> = {
-  'pdfjs-dist/legacy/build/pdf.mjs': [...coreJs, probe, [imported('this.workerSrc'), 'globalThis.pdfjsWorker']],
-  'pdfjs-dist/legacy/build/pdf.worker.mjs': [
-    ...coreJs,
+  'pdfjs-dist/build/pdf.mjs': [probe, [imported('this.workerSrc'), 'globalThis.pdfjsWorker']],
+  'pdfjs-dist/build/pdf.worker.mjs': [
     probe,
     [imported('path'), 'undefined'],
     ['return new Function("src", "srcOffset", "dest", "destOffset", compiled);', 'return undefined;'],

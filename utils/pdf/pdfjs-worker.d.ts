@@ -1,4 +1,4 @@
 /** The worker of pdf.js, which comes without types. */
-declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
+declare module 'pdfjs-dist/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown;
 }

@@ -1,17 +1,18 @@
-import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import * as worker from 'pdfjs-dist/build/pdf.worker.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { addNewerBuiltIns } from './newer-built-ins';
 
 /** pdf.js 5 takes its own worker from here where it is to run without one. */
 (globalThis as { pdfjsWorker?: unknown }).pdfjsWorker = worker;
 
 /**
- * Opens a PDF with pdf.js. The build for older browsers is the one that runs in Chrome 138 and Firefox 140. Nothing of
- * it evaluates text, fetches anything, or draws. A wrong `password` counts as none.
+ * Opens a PDF with pdf.js, of which `scripts/pdf-text-only.ts` leaves out what draws. Nothing of it evaluates text, fetches anything, or draws. A wrong `password` counts as none.
  */
 export async function openPdf(
   bytes: Uint8Array,
   password?: string,
 ): Promise<{ document: PDFDocumentProxy; close(): Promise<void> } | { why: 'password' | 'damaged' }> {
+  addNewerBuiltIns();
   const task = getDocument({
     data: bytes,
     ...(password === undefined ? {} : { password }),
@@ -21,6 +22,8 @@ export async function openPdf(
     disableFontFace: true,
     stopAtErrors: false,
     verbosity: 0,
+    CanvasFactory: Nothing,
+    FilterFactory: Nothing,
   });
   try {
     return { document: await task.promise, close: () => task.destroy() };
@@ -28,4 +31,9 @@ export async function openPdf(
     await task.destroy();
     return { why: error instanceof Error && error.name === 'PasswordException' ? 'password' : 'damaged' };
   }
+}
+
+/** In the place of what pdf.js draws with. */
+class Nothing {
+  destroy(): void {}
 }

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { blocksOf } from './blocks';
 import { mostPdfBytes, type PdfPage, type PdfReading } from './pdf-text';
 import { openPdf } from './pdfjs';

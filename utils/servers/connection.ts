@@ -51,7 +51,7 @@ export interface ServerConnection {
 export async function connectServer(options: ConnectOptions, signal: AbortSignal): Promise<ServerConnection> {
   const { name, url, token, session, keepSession } = options;
   const host = new URL(url).host;
-  const sdk = await import('@modelcontextprotocol/client');
+  const sdk = await import('./official-client');
   // A stream that breaks off is told to the transport only: the call under way must not wait for the rest.
   let broken = new AbortController();
 

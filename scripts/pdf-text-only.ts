@@ -1,0 +1,73 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Leaves out of pdf.js what reading text never reaches: drawing, pictures, forms, editing. Each of its files is many
+ * sources one after the other. What a source left out declares becomes a class that throws where it is used. Throws
+ * where pdf.js no longer has one of the sources.
+ */
+export function pdfTextOnly(): Plugin {
+  return {
+    name: 'pdf-text-only',
+    enforce: 'pre',
+    transform(code, id) {
+      const left = Object.entries(leftOut).find(([file]) => id.split('?')[0]?.endsWith(file))?.[1];
+      return left && { code: without(code, left), map: null };
+    },
+  };
+}
+
+const leftOut: Record<string, readonly RegExp[]> = {
+  'pdfjs-dist/build/pdf.mjs': [
+    /display\/editor\//,
+    /display\/(?:annotation_layer|canvas|canvas_dependency_tracker|draw_layer|filter_factory|pattern_helper|svg_factory)\.js$/,
+    /display\/(?:text_layer_images|touch_manager|webgpu_mesh|xfa_layer|xfa_text)\.js$/,
+    /display\/(?:content_disposition|fetch_stream|network|network_stream|network_utils|node_stream)\.js$/,
+  ],
+  'pdfjs-dist/build/pdf.worker.mjs': [
+    /core\/(?:annotation|default_appearance|font_renderer|image|struct_tree|writer)\.js$/,
+    /core\/editor\//,
+    /core\/xfa\//,
+    /core\/(?:calibri|helvetica|myriadpro|segoeui)_factors\.js$/,
+    /core\/(?:liberationsans_widths|xfa_fonts)\.js$/,
+    // Decoders of pictures. Brotli is in no edition of the standard for PDF.
+    /core\/(?:arithmetic_decoder|ccitt|ccitt_stream|jbig2|jbig2_stream|jpg|jpx_stream)\.js$/,
+    /core\/brotli_stream\.js$/,
+    /external\/(?:brotli|jbig2|openjpeg|qcms)\//,
+  ],
+};
+
+const absent = `
+class LeftOutOfPdfJs {
+  constructor() {
+    throw new Error("This part of pdf.js is left out: see scripts/pdf-text-only.ts.");
+  }
+}
+`;
+
+function without(code: string, names: readonly RegExp[]): string {
+  const [head = '', ...parts] = code.split(/^;\/\/ (\.\/\S+)$/m);
+  const found = new Set<RegExp>();
+  let kept = head + absent;
+  for (let at = 0; at < parts.length; at += 2) {
+    const [source = '', body = ''] = parts.slice(at, at + 2);
+    const by = names.find((name) => name.test(source));
+    if (by) found.add(by);
+    kept += by
+      ? declaredIn(body)
+          .map((name) => `class ${name} extends LeftOutOfPdfJs {}\n`)
+          .join('')
+      : body;
+  }
+  const missing = names.filter((name) => !found.has(name));
+  if (missing.length > 0)
+    throw new Error(`pdf.js has no ${missing.join(', ')} any more: see scripts/pdf-text-only.ts.`);
+  return kept;
+}
+
+/** The names that a source gives to others: those that stand at the beginning of a line. */
+function declaredIn(body: string): string[] {
+  const single = [...body.matchAll(/^(?:async )?(?:function\*?|class|const|let|var) ([\w$]+)/gm)].map(
+    ([, name = '']) => name,
+  );
+  return [...new Set(single)];
+}
