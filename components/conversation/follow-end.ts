@@ -48,6 +48,8 @@ export function useFollowEnd(
 
   const observer = new ResizeObserver(() => {
     if (atEnd.value && !rests()) toEnd();
+    // In a taller panel the end may have come into view.
+    else if (scroller.value && isNear(scroller.value)) atEnd.value = true;
   });
   onMounted(() => {
     for (const element of [scroller.value, content.value]) if (element) observer.observe(element);

@@ -240,7 +240,7 @@ describeInBrowsers('planning with a person', (browser) => {
       ]),
     );
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sign in. What the model says of it Sign in to the shop. What the model says of it The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
+      `Assistance needed Sign in. What the model says of it Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
     );
     expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
     await browser().killBackground();
@@ -524,7 +524,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await waitForEntry(helper, 'assistance', 'Choose the file.');
     expect((await transcript(helper)).filter((line) => line.startsWith('assistance'))).toEqual([
       expect.stringContaining(
-        'Complete the payment. What the model says of it Enter your card. What the model says of it Sidehand types no card numbers.',
+        'Complete the payment. What the model says of it Enter your card. Sidehand types no card numbers.',
       ),
       expect.stringContaining('Choose the file. What the model says of it Choose the receipt. On 127.0.0.1'),
     ]);

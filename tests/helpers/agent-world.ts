@@ -234,7 +234,14 @@ export async function tell(world: World): Promise<Told> {
       },
       html: async () => ({ html: '<p>', totalChars: 3 }),
       async picture() {
-        const taken = world.picture?.() ?? { mediaType: 'image/jpeg', data: 'aGk=', width: 800, height: 600, scale: 1 };
+        const taken = world.picture?.() ?? {
+          mediaType: 'image/jpeg',
+          data: 'aGk=',
+          small: 'AAAA',
+          width: 800,
+          height: 600,
+          scale: 1,
+        };
         if ('code' in taken) throw new AgentError(taken);
         return taken;
       },

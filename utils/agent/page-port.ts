@@ -48,8 +48,8 @@ export interface Aftermath {
 
 /** What the user's toggles let the planner see besides the snapshot; absent where they are off. */
 export interface Sight {
-  /** What is in view. `data` is base64 without a data: prefix. */
-  screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string } | { ok: false; failure: Failure };
+  /** What is in view. `data` and `small` are base64 without a data: prefix. */
+  screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string; small: string } | { ok: false; failure: Failure };
   /** What a person can see of the page, with styles, without the values of fields. Page-derived. */
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }
@@ -59,6 +59,8 @@ export interface Picture {
   mediaType: 'image/jpeg';
   /** Base64 without a data: prefix. */
   data: string;
+  /** The same, small enough for the log. */
+  small: string;
   /** The view, in CSS pixels. */
   width: number;
   height: number;

@@ -9,7 +9,7 @@ export type Role = 'planner' | 'navigator';
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
-  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string }
+  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string; small?: string }
 ) & { ephemeral?: true };
 
 /**

@@ -8,14 +8,14 @@ const VIEW_PX = 200;
 /** A scroller that is laid out by hand: happy-dom lays nothing out. */
 function open(rests = () => false) {
   const scroller = document.createElement('div');
-  let [height, top] = [0, 0];
+  let [height, top, view] = [0, 0, VIEW_PX];
   Object.defineProperties(scroller, {
-    clientHeight: { get: () => VIEW_PX },
+    clientHeight: { get: () => view },
     scrollHeight: { get: () => height },
     scrollTop: {
       get: () => top,
       set: (wanted: number) => {
-        top = Math.max(0, Math.min(wanted, height - VIEW_PX));
+        top = Math.max(0, Math.min(wanted, height - view));
       },
     },
   });
@@ -34,6 +34,10 @@ function open(rests = () => false) {
     lay(px: number) {
       height = px;
       scroller.scrollTop = top;
+    },
+    grow(px: number) {
+      view = px;
+      resized();
     },
     observe: () => resized(),
     tell: () => scroller.dispatchEvent(new Event('scroll')),
@@ -99,5 +103,17 @@ describe('The end of a conversation', () => {
     lay(1_100);
     observe();
     expect([scroller.scrollTop, atEnd()]).toEqual([300, false]);
+  });
+
+  it('is in view again where the panel became taller', () => {
+    const { scroller, atEnd, lay, observe, tell, grow } = open();
+    lay(500);
+    observe();
+    tell();
+    scroller.scrollTop = 100;
+    tell();
+    expect(atEnd()).toBe(false);
+    grow(400);
+    expect([scroller.scrollTop, atEnd()]).toEqual([100, true]);
   });
 });

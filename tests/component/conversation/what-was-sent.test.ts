@@ -60,7 +60,10 @@ it('a turn shows what was sent, with what is no word of the user marked', async 
         ],
       },
     ],
-    passing: [{ kind: 'picture', bytes: 84_000 }],
+    passing: [
+      { kind: 'picture', bytes: 84_000 },
+      { kind: 'picture', bytes: 90_000, small: '/9j/' },
+    ],
   });
   const details = await opened(asked());
   expect(details.find('summary').text()).toBe('What was sent');
@@ -68,6 +71,8 @@ it('a turn shows what was sent, with what is no word of the user marked', async 
   expect(text).toContain('To m-1 at api.mine.example. Keys and secrets are never part of it.');
   expect(details.find('figure').text().replace(/\s+/g, ' ')).toMatch(/An added tab ?Far away/);
   expect(text).toContain('A picture of the page, 84 kB. Only its size is kept.');
+  expect(text).toContain('A picture of the page, 90 kB. This small copy of it is kept.');
+  expect(details.findAll('img').map((image) => image.attributes('src'))).toEqual(['data:image/jpeg;base64,/9j/']);
   expect(text).toContain('You are Sidehand.');
   for (const box of details.findAll('pre')) expect(box.attributes('tabindex')).toBe('0');
 });

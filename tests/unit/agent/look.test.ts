@@ -35,7 +35,15 @@ describe('A look at the view', () => {
 
   it('tells how to reckon where the picture is smaller than the view, and what it hides', async () => {
     const picture = () =>
-      ({ mediaType: 'image/jpeg', data: 'AAAA', width: 3136, height: 1000, scale: 0.5, hides: true }) as const;
+      ({
+        mediaType: 'image/jpeg',
+        data: 'AAAA',
+        small: 'AA',
+        width: 3136,
+        height: 1000,
+        scale: 0.5,
+        hides: true,
+      }) as const;
     const { requests } = await tell({ planner: [plan, complete], navigator: [look, done], picture });
     expect(resultsIn(requests[2]!.request).at(-1)).toContain(
       'It is shown at 50 %: divide by 0.500. Grey boxes hide frames that are not part of this task, and secrets.',

@@ -37,7 +37,7 @@ test('what was sent is told word for word, for each request of a task', async ()
   }
   expect(sentTurn(log, 4).passing).toEqual([
     { kind: 'text', text: expect.stringContaining('The view') },
-    { kind: 'picture', bytes: expect.any(Number) },
+    { kind: 'picture', bytes: expect.any(Number), small: 'AAAA' },
   ]);
   expect(sentTurn(log, 3).passing).toEqual([]);
   expect(() => sentTurn(log, 6)).toThrow('does not have this request');

@@ -104,10 +104,11 @@ async function* ask(
   throw fail('MODEL_BAD_RESPONSE', 'The stream of the model ended without a message.');
 }
 
-/** A picture is too large for the log. */
+/** A picture is too large for the log: a small copy of it is not. */
 function noteOf(part: ContentPart): PassingPart {
   if (part.type === 'text') return { kind: 'text', text: part.text };
-  return { kind: 'picture', bytes: Math.floor((part.data.length * 3) / 4) };
+  const { data, small } = part;
+  return { kind: 'picture', bytes: Math.floor((data.length * 3) / 4), ...(small === undefined ? {} : { small }) };
 }
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };

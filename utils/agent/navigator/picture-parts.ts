@@ -16,8 +16,8 @@ export async function pictureParts(
 ): Promise<ContentPart[]> {
   if (!turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
   try {
-    const { mediaType, data } = page.lastPicture() ?? (await raceAbort(page.picture(signal), signal));
-    return [note(sightTexts.picture), { type: 'image', mediaType, data, ephemeral: true }];
+    const { mediaType, data, small } = page.lastPicture() ?? (await raceAbort(page.picture(signal), signal));
+    return [note(sightTexts.picture), { type: 'image', mediaType, data, small, ephemeral: true }];
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     return [note(sightTexts.noPicture(error.failure.message))];

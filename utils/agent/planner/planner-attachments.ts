@@ -30,8 +30,8 @@ export async function* takeScreenshotAndHtml(
 function screenshotParts(seen: Sight['screenshot']): ContentPart[] {
   if (!seen) return [];
   if (!seen.ok) return [note(sightTexts.noScreenshot(seen.failure.code))];
-  const { mediaType, data } = seen;
-  return [note(sightTexts.screenshot), { type: 'image', mediaType, data, ephemeral: true }];
+  const { mediaType, data, small } = seen;
+  return [note(sightTexts.screenshot), { type: 'image', mediaType, data, small, ephemeral: true }];
 }
 
 function htmlParts(seen: Sight['html'], nonce: string): ContentPart[] {

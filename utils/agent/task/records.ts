@@ -232,5 +232,5 @@ export interface TabText {
   problem?: TabProblem;
 }
 
-/** What a model was sent once, and no later request repeats. Of a picture only its size is kept, in bytes. */
-export type PassingPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number };
+/** What a model was sent once, and no later request repeats. Of a picture its size is kept, in bytes, and a small copy: JPEG in base64. */
+export type PassingPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };

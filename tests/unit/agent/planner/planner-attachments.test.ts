@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentPart, ModelRequest } from '@/utils/llm/types';
 import { tell, type Say } from '../../../helpers/agent-world';
 
-const picture = { ok: true as const, mediaType: 'image/jpeg' as const, data: 'AAAA' };
+const picture = { ok: true as const, mediaType: 'image/jpeg' as const, data: 'AAAA', small: 'BB' };
 const sight = () => ({ screenshot: picture, html: { ok: true as const, html: '<h1>Shop</h1>', cut: false } });
 const plan: Say = [['make_plan', { message: 'Fine.', steps: ['Save'] }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'Saved.' }]];

@@ -2,7 +2,7 @@ import type { Picture } from '../../../agent/ports';
 import type { Mark } from '../../../page/api';
 import type { TabFrames, TabMarks } from '../frames';
 import { longestSide, wholeScreenshot } from './screenshot';
-import { base64Of, bytesOf } from './shrink-image';
+import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 
 /**
  * A picture of what is in view, with each ref drawn on its element. A pixel is a CSS pixel of the view, unless the view
@@ -22,9 +22,11 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
     draw(pen, marks);
   }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+  const data = base64Of(new Uint8Array(await blob.arrayBuffer()));
   return {
     mediaType: 'image/jpeg',
-    data: base64Of(new Uint8Array(await blob.arrayBuffer())),
+    data,
+    small: await smallJpeg(data),
     width: marks.width,
     height: marks.height,
     scale,

@@ -2,6 +2,7 @@ import type { Sight } from '../../../agent/ports';
 import { toFailure, type Failure } from '../../../failure';
 import { callPage } from '../../client/page-client';
 import { takeScreenshot } from './screenshot';
+import { smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 
 /** What the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
@@ -9,12 +10,15 @@ export async function sightOf(tabId: number, maxChars: number, signal: AbortSign
   const { includeScreenshot, includeHtml } = await generalSettings.read();
   signal.throwIfAborted();
   const [screenshot, html] = await Promise.all([
-    includeScreenshot
-      ? orFailure(async () => ({ mediaType: 'image/jpeg' as const, data: await takeScreenshot(tabId) }))
-      : undefined,
+    includeScreenshot ? orFailure(() => screenshotOf(tabId)) : undefined,
     includeHtml ? orFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
   return { ...(screenshot && { screenshot }), ...(html && { html }) };
+}
+
+async function screenshotOf(tabId: number) {
+  const data = await takeScreenshot(tabId);
+  return { mediaType: 'image/jpeg' as const, data, small: await smallJpeg(data) };
 }
 
 async function orFailure<T extends object>(

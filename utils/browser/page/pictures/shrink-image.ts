@@ -13,6 +13,9 @@ export async function shrunkJpeg(base64: string, longest: number): Promise<strin
   return base64Of(new Uint8Array(await blob.arrayBuffer()));
 }
 
+/** For the log, and for people: some 10 kB. */
+export const smallJpeg = (base64: string): Promise<string> => shrunkJpeg(base64, 320);
+
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }

@@ -1,0 +1,21 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import AssistanceCard from '@/components/entries/AssistanceCard.vue';
+
+it('a card for assistance names the model once, above what it says and why', () => {
+  const card = mount(AssistanceCard, {
+    props: {
+      assistance: {
+        kind: 'login',
+        what: 'Sign in to the shop.',
+        why: 'Only you can.',
+        where: 'https://shop.example/',
+      },
+      waiting: true,
+      ended: undefined,
+    },
+  });
+  expect(card.findAll('.foreign-words').map((words) => words.text().replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^What the model says of it ?Sign in to the shop\. Only you can\.$/),
+  ]);
+});
