@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts, Foreseen, GuardRequest } from '../agent/ports';
 import type { ActFacts } from '../tools/call-facts';
-import { isMessageField, isSignIn, effectOfName, effectOfPage, isConfirming } from './effect-words';
+import { isMessageField, isSignIn, effectOfAddress, effectOfName, effectOfPage, isConfirming } from './effect-words';
 import { isSearch } from './search-form';
 
 /** What an action would change outside of the page. */
@@ -34,7 +34,7 @@ export function classify({ call, foreseen }: GuardRequest<ActFacts>, userWords: 
   const named = kindOfControl(call, foreseen);
   if (!form || form.method === 'dialog') return named && { ...base, kind: named };
   const byFields = kindOfFields(form, foreseen.url);
-  const kind = named ?? byFields ?? 'submit';
+  const kind = named ?? byFields ?? effectOfAddress(form.action, form.fields) ?? 'submit';
   if (kind === 'submit' && !base.leavesSite && isSearch(form, foreseen, userWords)) return undefined;
   return {
     ...base,

@@ -42,6 +42,26 @@ export function effectOfPage(url: string, fields: readonly string[]): EffectKind
   return accountPath.test(path) && names.some((name) => reached.test(name)) ? 'account' : undefined;
 }
 
+/**
+ * The effect that the address says to which something is sent, or a field that stands for the method, where neither
+ * button nor fields say one. It can only add a reason to ask.
+ */
+export function effectOfAddress(
+  action: string,
+  fields: readonly { name: string; value: string }[],
+): EffectKind | undefined {
+  if (fields.some(({ name, value }) => name.toLowerCase() === '_method' && /^delete$/i.test(value))) return 'delete';
+  const words = (URL.parse(action)?.pathname ?? '')
+    .slice(0, 500)
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  if (words.some((word) => deleting.has(word))) return 'delete';
+  return words.some((word) => paying.has(word)) ? 'pay' : undefined;
+}
+
+const deleting = new Set(['delete', 'destroy', 'erase', 'deactivate']);
+const paying = new Set(['pay', 'payment', 'payments', 'purchase', 'purchases', 'transfer', 'transfers']);
+
 const money =
   /(?<!\p{L})(iban|bic|swift code|sort code|routing number|account number|payee|amount|kontonummer|betrag|empfänger(konto)?|montant|bénéficiaire|importe|beneficiario|importo|valor|bedrag|kwota|сумма|金額|金额)(?!\p{L})/u;
 const protection =

@@ -119,9 +119,17 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
 }
 
 function sentencesOf(words: string): Sentence[] {
-  return tidy(words)
+  return withoutAddresses(tidy(words))
     .split(/[.;!?](?= )|\n/)
     .map((text) => ({ text, negatedFrom: once(() => firstNegation(text)), clauses: once(() => clausesOf(text)) }));
+}
+
+/** The words in an address order nothing, a file's name may say what is meant. */
+function withoutAddresses(text: string): string {
+  return text.replace(/\S+/g, (piece) => {
+    const at = piece.search(/https?:\/\/|localhost[:/]|[\p{L}\p{N}-]\.[\p{L}\p{N}-]+(?::\d+)?[/?#]/u);
+    return at < 0 ? piece : `${piece.slice(0, at)}…${piece.slice(withoutEnd(piece).length)}`;
+  });
 }
 
 /** A clause ends where another order begins. */

@@ -60,7 +60,7 @@ function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write
 
 /** The write as the equivalent form: sent to the site of its page, because both belong together. */
 function asForm(
-  { url, page, control = '', body }: HeldWrite,
+  { url, page, control = '', body, method }: HeldWrite,
   callId: string,
   tab: GuardRequest['tab'],
 ): GuardRequest<ActFacts> {
@@ -71,6 +71,8 @@ function asForm(
     value,
     kind: kindOf(name),
   }));
+  // As forms say it, which have no such method.
+  if (/^delete$/i.test(method)) fields.push({ name: '_method', value: 'delete', kind: 'hidden' });
   return {
     callId,
     tab,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { classify } from '@/utils/guard/effect-kind';
+import type { FormFacts } from '@/utils/agent/ports';
+
+const page = 'https://shop.example/address';
+
+/** The effect of pressing a button whose name says nothing. */
+function effectOf(action: string, fields: FormFacts['fields'] = []): string | undefined {
+  const form: FormFacts = {
+    method: 'post',
+    action: `https://shop.example${action}`,
+    button: 'Next',
+    fields,
+    digest: '',
+  };
+  return classify(
+    {
+      callId: 'c',
+      tab: { tabId: 1, url: page, title: '' },
+      call: { rule: 'act', by: 'click', writes: 'form' },
+      foreseen: { url: page, control: { role: 'button', name: 'Next' }, form },
+    },
+    [],
+  )?.kind;
+}
+
+test.each([
+  ['/delete-account', 'delete'],
+  ['/items/7/destroy', 'delete'],
+  ['/api/payments/3', 'pay'],
+  ['/pay', 'pay'],
+  ['/display/paymaster', 'submit'],
+  ['/transferable', 'submit'],
+  ['/next?then=/pay', 'submit'],
+])('where its button says nothing, the address of a form may: %s', (action, kind) => {
+  expect(effectOf(action)).toBe(kind);
+});
+
+test('a field that stands for the method says that something is deleted', () => {
+  expect(effectOf('/items/7', [{ name: '_method', value: 'DELETE', kind: 'hidden' }])).toBe('delete');
+  expect(effectOf('/items/7', [{ name: '_method', value: 'put', kind: 'hidden' }])).toBe('submit');
+});
