@@ -42,8 +42,12 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await chat.send(request, attachments, { script, tabs, models: await panel.chatModels.whenKnown() });
     });
 
-  /** The tabs are read anew, where they still show the same site. */
-  function sendTaskAgain({ request, attachments, script, entries }: ShownTask): Promise<void> {
+  /**
+   * The tabs are read anew, where they still show the same site. The words of a workflow's run are not the user's: sent
+   * as a message, they would count as theirs.
+   */
+  function sendTaskAgain({ request, attachments, script, entries, workflowId }: ShownTask): Promise<void> {
+    if (workflowId !== undefined) return Promise.resolve();
     const first = entries.find(({ kind }) => kind === 'user');
     const tabs = first?.kind === 'user' ? first.tabs : undefined;
     return sendAgain(request, attachments, { script, tabs });
