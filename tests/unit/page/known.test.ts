@@ -120,3 +120,13 @@ test('attributes say nothing on another page', () => {
   ];
   expect(replay(before, 'input', now, { samePage: false })).toBe('missing');
 });
+
+test.each([
+  ['to another page', '<a href="/delete-account">Cart</a>', 'missing'],
+  ['to another site', '<a href="https://evil.example/cart">Cart</a>', 'missing'],
+  ['to a script', '<a href="javascript:pay()">Cart</a>', 'missing'],
+  ['nowhere by itself', '<a role=link tabindex=0>Cart</a>', 'missing'],
+  ['to the same page with other numbers', '<a data-is="it" href="/cart?session=77#top">Cart</a>', 'it'],
+])('a link of the old name that leads %s', (_, now, expected) => {
+  expect(replay('<a href="/cart?session=12">Cart</a>', 'a', now)).toBe(expected);
+});

@@ -177,18 +177,31 @@ export class TabFrames {
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
   }
 
-  /** The element that is meant by what it was known by, in the first of the frames that has one. */
+  /** The element that is meant by what it was known by: `several` where more than one of the frames has one. */
   async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
     let result: FoundRef = { why: 'missing' };
     for (const { frameId } of await this.open()) {
-      const params = this.paramsFor(frameId, {});
-      this.prefixes.set(params.refPrefix, frameId);
-      result = await callPage({ tabId: this.tabId, frameId }, 'findKnown', { target, samePage, ...params });
-      if (result.ref !== undefined)
-        this.lastRefs.set(params.refPrefix, Math.max(result.lastRef, this.lastRefs.get(params.refPrefix) ?? 0));
-      if (result.ref !== undefined || result.why === 'several') break;
+      const found = await this.findKnownIn(frameId, target, samePage);
+      if (found.ref === undefined && found.why === 'missing') continue;
+      if (found.ref === undefined || result.ref !== undefined) return { why: 'several' };
+      result = found;
     }
     return result;
+  }
+
+  /** None where the frame cannot be looked into. */
+  private async findKnownIn(frameId: number, target: KnownTarget, samePage: boolean): Promise<FoundRef> {
+    const params = this.paramsFor(frameId, {});
+    this.prefixes.set(params.refPrefix, frameId);
+    try {
+      const found = await callPage({ tabId: this.tabId, frameId }, 'findKnown', { target, samePage, ...params });
+      if (found.ref !== undefined)
+        this.lastRefs.set(params.refPrefix, Math.max(found.lastRef, this.lastRefs.get(params.refPrefix) ?? 0));
+      return found;
+    } catch (error) {
+      if (frameId === 0 || !(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
+      return { why: 'missing' };
+    }
   }
 
   /** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */

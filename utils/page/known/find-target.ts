@@ -83,11 +83,21 @@ function isWeak(known: KnownTarget, target: KnownTarget): boolean {
 
 /** Whether the surroundings of an element of the same role and name are those of the one that is meant. */
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
-  if (!itemAgrees(known, target)) return false;
+  if (!itemAgrees(known, target) || leadsElsewhere(known, target)) return false;
   if (target.item !== undefined || isStrong(known, target)) return true;
   if (target.within?.length) return withinAgrees(known, target);
   if (target.heading !== undefined) return same(known.heading, target.heading) || isWeak(known, target);
   return true;
+}
+
+/**
+ * Whether a link of the same name leads to another place than the one that is meant: following it may do something.
+ * Numbers and what is asked for differ from time to time.
+ */
+function leadsElsewhere(known: KnownTarget, target: KnownTarget): boolean {
+  if (target.href === undefined) return false;
+  const place = (href = '') => href.replace(/[?#].*$/s, '').replace(/\d+/g, '#');
+  return place(known.href) !== place(target.href);
 }
 
 /** Fields and links are what their attributes say; a button of the same name in the markup may do something else by now. */

@@ -19,6 +19,18 @@ vi.mock('wxt/browser', () => ({
   },
 }));
 
+/** The frames that have what a step of a workflow needs, and those that cannot be looked into. */
+const known = vi.hoisted(() => ({ found: [] as number[], several: [] as number[], gone: [] as number[] }));
+vi.mock('@/utils/browser/client/page-client', async () => {
+  const { fail } = await import('@/utils/failure');
+  const callPage = ({ frameId }: { frameId: number }) => {
+    if (known.gone.includes(frameId)) return Promise.reject(fail('FRAME_GONE', 'It is gone.'));
+    if (known.found.includes(frameId)) return Promise.resolve({ ref: `f${frameId}e1`, lastRef: 1 });
+    return Promise.resolve({ why: known.several.includes(frameId) ? 'several' : 'missing' });
+  };
+  return { callPage };
+});
+
 const shop = 'https://shop.example/mugs';
 const framesWith = (url: string) => [
   { frameId: 0, parentFrameId: -1, url: shop },
@@ -56,5 +68,26 @@ describe('the frame of a ref, when something is done in it', () => {
     await frames.target('f1e1');
     fake.frames = [{ frameId: 0, parentFrameId: -1, url: shop }];
     await expect(frames.target('f1e1')).rejects.toMatchObject({ failure: { code: 'STALE_REF' } });
+  });
+});
+
+describe('what a step of a workflow needs', () => {
+  const find = async (where: Partial<typeof known>) => {
+    Object.assign(known, { found: [], several: [], gone: [], ...where });
+    fake.frames = [...framesWith(`${shop}/inner`), { frameId: 2, parentFrameId: 0, url: `${shop}/last` }];
+    const { ref, ...not } = await tabFrames().findKnown({ role: 'button', name: 'Save' }, true);
+    return ref ?? ('why' in not ? not.why : '');
+  };
+
+  it('is found in whichever frame has it', async () => {
+    expect(await find({ found: [0] })).toBe('f0e1');
+    expect(await find({ found: [2] })).toBe('f2e1');
+    expect(await find({ found: [2], gone: [1] })).toBe('f2e1');
+  });
+
+  it('is not chosen by the order of the frames', async () => {
+    expect(await find({ found: [0, 2] })).toBe('several');
+    expect(await find({ found: [1, 2] })).toBe('several');
+    expect(await find({ found: [0], several: [1] })).toBe('several');
   });
 });
