@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { startChangingShop, type ChangingShop } from '../helpers/sites/changing-shop.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForOutcome } from '../helpers/panel.ts';
-import { ordersIn, runWorkflow, startCommand } from '../helpers/workflows.ts';
+import { saveRecording, startRecording, stepsOnCard, watched } from '../helpers/recordings.ts';
+import { ordersIn, runWorkflow } from '../helpers/workflows.ts';
 
 describeInBrowsers('a workflow is recorded', (browser) => {
   let shop: ChangingShop;
@@ -18,37 +18,12 @@ describeInBrowsers('a workflow is recorded', (browser) => {
     shop.change();
     const page = await browser().newPage(shop.url + path);
     await page.evaluate(() => localStorage.clear());
-    const panel = await browser().openPanel(page);
-    await startCommand(panel, 'record');
-    await watched(page);
-    return { page, panel };
+    return { page, panel: await startRecording(browser(), page) };
   };
-
-  /** Resolves when the page that is shown now is watched. */
-  async function watched(page: Page): Promise<void> {
-    const url = await page.url();
-    const read = () =>
-      browser().inExtension(async () => {
-        const { recordings } = await chrome.storage.session.get('recordings');
-        const last = (recordings as { seen: string; recording: { state: string } }[]).at(-1);
-        return last?.recording.state === 'recording' ? last.seen : '';
-      });
-    await expect.poll(read, { timeout: WAIT_LIMIT_MS }).toBe(url);
-  }
-
-  const steps = (panel: Page): Promise<string[]> =>
-    panel.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.recording-card li')].map((step) => step.innerText.trim()),
-    );
-  const recorded = (panel: Page, count: number) =>
-    panel.waitFor(
-      (wanted: number) => document.querySelectorAll('.recording-card .recording-steps li').length === wanted,
-      count,
-    );
   const moves = async (page: Page, name: string, to: string) => {
     await page.click('link', name);
     await page.waitFor((part: string) => location.href.includes(part) && document.readyState === 'complete', to);
-    await watched(page);
+    await watched(browser(), page);
   };
 
   it('from what is done in the page, over pages and a death of the background, and done again elsewhere', async () => {
@@ -68,16 +43,15 @@ describeInBrowsers('a workflow is recorded', (browser) => {
     await page.choose('combobox', 'Size', 'Large');
     await page.fill('spinbutton', 'Quantity', '2');
     await page.click('checkbox', 'Gift wrap');
-    await recorded(panel, 4);
+    await stepsOnCard(panel, 4);
     await browser().killBackground();
     await page.click('button', 'Add to cart');
-    await recorded(panel, 5);
+    await stepsOnCard(panel, 5);
     await moves(page, 'Cart', 'cart.html');
     await page.fill('textbox', 'Name', 'Ada');
     await page.fill('textbox', 'Email', 'ada@example.com');
     await page.click('button', 'Place order');
-    await recorded(panel, 9);
-    expect(await steps(panel)).toEqual([
+    expect(await stepsOnCard(panel, 9)).toEqual([
       'Click “Blue mug”',
       'Select “Large” in “Size”',
       'Type “2” into “Quantity”',
@@ -89,10 +63,7 @@ describeInBrowsers('a workflow is recorded', (browser) => {
       'Click “Place order”',
     ]);
     await page.waitFor(() => location.pathname.endsWith('thanks.html'));
-    await panel.click('button', 'Stop and save');
-    await panel.fill('textbox', 'Name of the workflow', 'Mugs');
-    await panel.click('button', 'Save');
-    await panel.waitFor(() => document.querySelector('.notice')?.textContent.includes('/Mugs'));
+    await saveRecording(panel, 'Mugs');
     expect(await ordersIn(page)).toMatchObject([{ name: 'Ada', items: 2, total: 2500 }]);
 
     await page.evaluate(() => localStorage.clear());
@@ -119,14 +90,14 @@ describeInBrowsers('a workflow is recorded', (browser) => {
       document.querySelector<HTMLElement>('[type=password]')?.focus();
     });
     for (const key of 'hunter2') await page.press(key);
-    await recorded(panel, 3);
+    await stepsOnCard(panel, 3);
     const told = await browser().inExtension(async () =>
       JSON.stringify(await chrome.storage.session.get('recordings')),
     );
     expect(told).toContain('mug');
     expect(told).not.toMatch(/hunter|4111/);
     await panel.click('button', 'Undo last step');
-    await recorded(panel, 2);
+    await stepsOnCard(panel, 2);
 
     await panel.fill('textbox', 'Message', 'click the link "Cart"');
     await panel.click('button', 'Send');

@@ -18,6 +18,7 @@ import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
+import { itWide } from '../helpers/wide.ts';
 import { useModelServer } from '../helpers/settings.ts';
 
 const desk = `<title>Counters</title><button onclick="fetch('/apples', { method: 'POST' })">Add an apple</button>`;
@@ -26,7 +27,8 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
   let model: DirectedModel;
   let site: RecordingSite;
   let browser: TestBrowser | undefined;
-  const profile = mkdtempSync(join(tmpdir(), 'sidehand-kept-'));
+  const newProfile = () => mkdtempSync(join(tmpdir(), 'sidehand-kept-'));
+  const [profile, otherProfile] = [newProfile(), newProfile()];
   beforeAll(async () => {
     model = await startDirectedModel();
     site = await startRecordingSite();
@@ -34,21 +36,51 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
   afterEach(() => browser?.close());
   afterAll(async () => {
     removeFolder(profile);
+    removeFolder(otherProfile);
     await model.server.close();
     await site.close();
   });
 
-  const start = async (): Promise<TestBrowser> => {
+  const start = async (kept = profile): Promise<TestBrowser> => {
     browser = await launchBrowser(name, {
       extensionDir: extensionDir(name),
       program: await ensureBrowser(name, () => undefined),
       headless: true,
-      profile,
+      profile: kept,
     });
     return browser;
   };
   const panelBeside = async (running: TestBrowser, path: string): Promise<Page> =>
     running.openPanel(await running.newPage(site.page(path, desk)));
+
+  itWide('a workflow that is to run at each start of the browser runs once at each, and not in between', async () => {
+    const page = site.page('/pumpkins', `<button onclick="fetch('/pumpkin')">Count a pumpkin</button>`);
+    const ran = () => site.requests.filter((request) => request === 'GET /pumpkin').length;
+    const first = await start(otherProfile);
+    await first.inExtension(async (url: string) => {
+      const target = { role: 'button', name: 'Count a pumpkin' };
+      const steps = [{ id: 's', tool: 'click', args: {}, target, page: url }];
+      await chrome.storage.local.set({
+        workflows: [{ id: 'w', name: 'Pumpkins', start: url, params: [], steps, savedAt: 1 }],
+        schedules: [{ id: 'p', workflowId: 'w', values: {}, when: { kind: 'start' }, handledUntil: 0 }],
+      });
+      return true;
+    }, page);
+    await first.close();
+    const before = ran();
+    for (const count of [1, 2]) {
+      const running = await start(otherProfile);
+      await site.requested('GET /pumpkin', before + count);
+      const options = await running.openOptions('workflows');
+      await running.killBackground();
+      // A death of the background is no start of the browser.
+      await options.waitFor(() => document.querySelector('.schedule-form, .workflow-item') !== null);
+      await options.reload();
+      await options.waitFor(() => document.querySelector('.workflow-item') !== null);
+      expect(ran()).toBe(before + count);
+      await running.close();
+    }
+  });
 
   it('wait in the next one: nothing runs by itself, Resume goes on in a tab with the page, Discard forgets', async () => {
     const first = await start();

@@ -21,7 +21,11 @@ export const manageTabs = defineTool({
   replays: true,
   finds: true,
   shownAs: 'row',
-  label: (args) => ({ key: `tool_tabs_${args.action}`, params: { url: args.url ?? '', tab: args.tab_id ?? '' } }),
+  label: ({ action, url, tab_id: tab }) => ({
+    // Steps of workflows know a tab by its address.
+    key: action === 'switch' && url ? 'tool_tabs_switch_to' : `tool_tabs_${action}`,
+    params: { url: url ?? '', tab: tab ?? '' },
+  }),
   async run(args, { tabs, signal }) {
     if (args.action === 'list') {
       const list = await tabs.list();

@@ -18,7 +18,13 @@ export const pressKey = defineTool({
   attempt: 'acts',
   replays: true,
   shownAs: 'row',
-  label: (args) => ({ key: 'tool_press_key', params: { keys: args.keys } }),
+  label({ keys, ref, times = 1 }, name) {
+    const target = ref === undefined ? '' : name(ref);
+    const often = times > 1 ? { times } : {};
+    if (target !== '')
+      return { key: times > 1 ? 'tool_press_key_in_times' : 'tool_press_key_in', params: { keys, target, ...often } };
+    return { key: times > 1 ? 'tool_press_key_times' : 'tool_press_key', params: { keys, ...often } };
+  },
   async run(args, { page, signal }) {
     const outcome = await page.act(
       {

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import type { UserAct } from '@/utils/page/api';
 import { stepLabel } from '@/utils/workflow/step-label';
-import { withAct, withHistory, withLead, withOpened, withTab } from '@/utils/workflow/record/fold-act';
-import { draftOfRecording } from '@/utils/workflow/record/recorded-draft';
-import type { RecordedStep } from '@/utils/workflow/record/recording';
+import {
+  withAct,
+  withForeign,
+  withHistory,
+  withLead,
+  withLost,
+  withOpened,
+  withTab,
+} from '@/utils/workflow/record/fold-act';
+import { draftOfRecording, leftOutOf } from '@/utils/workflow/record/recorded-draft';
+import type { RecordedStep, Recording } from '@/utils/workflow/record/recording';
 
 const page = 'https://shop.example/';
 const field = (name: string) => ({ element: `d.${name}`, target: { role: 'textbox', name } });
@@ -71,6 +79,32 @@ test.each<[string, UserAct[], string[]]>([
     ['click Help {}', 'request_assistance Card {"kind":"custom","what":"Card"}'],
   ],
   [
+    'what opened when it was pointed at is pointed at again, once',
+    [
+      { kind: 'hover', ...button('Products') },
+      { kind: 'hover', ...button('Products') },
+      { kind: 'click', count: 1, focuses: false, ...button('Mugs') },
+    ],
+    ['hover Products {}', 'click Mugs {}'],
+  ],
+  [
+    'a drag goes from one thing to another, or as far as it went',
+    [
+      { kind: 'drag', ...button('Milk'), to: { role: 'region', name: 'Done' } },
+      { kind: 'drag', ...button('Volume'), to: { byX: 40, byY: 0 } },
+    ],
+    ['drag Milk {}', 'drag Volume {"by_x":40,"by_y":0}'],
+  ],
+  [
+    'a link that was opened in another tab is opened there again',
+    [
+      { kind: 'click', count: 1, focuses: false, opens: 'Control', ...button('Cart') },
+      { kind: 'click', count: 1, focuses: false, opens: 'middle', ...button('Help') },
+    ],
+    ['click Cart {"modifiers":["Control"]}', 'click Help {"button":"middle"}'],
+  ],
+  ['what cannot be done again is no step', [{ kind: 'lost', what: 'drag', element: 'd.0' }], []],
+  [
     'a file is chosen by the user',
     [{ kind: 'file', ...button('Resume') }],
     ['request_assistance Resume {"kind":"file","what":"Resume"}'],
@@ -79,6 +113,29 @@ test.each<[string, UserAct[], string[]]>([
   const steps = record(...acts);
   expect(calls(steps)).toEqual(expected);
   for (const step of steps) expect(stepLabel(step).key).not.toBe('tool_unknown');
+});
+
+test('what cannot be done again is told once, however often it happened', () => {
+  const none: Recording = { id: 'r', tabId: 1, tabs: [1], at: 1, start: page, steps: [], state: 'recording' };
+  const lost = withLost(withLost(withLost(none, 'drag'), 'other-tab'), 'drag');
+  expect(lost.lost).toEqual(['drag', 'other-tab']);
+});
+
+test('what is done in a frame of another site is left to the user, in one step, and nothing of it is kept', () => {
+  const once = withForeign(record(click('Pay')), 'bank.example', page, newId);
+  const steps = withForeign(once, 'bank.example', page, newId);
+  expect(calls(steps)).toEqual(['click Pay {}', 'request_assistance  {"kind":"custom","what":"bank.example"}']);
+  expect(steps.map(leftOutOf)).toEqual([undefined, 'frame']);
+  expect(JSON.stringify(draftOfRecording({ start: page, steps }))).not.toContain('foreign');
+});
+
+test('step lists say to which tab a step goes, and where and how often a key is pressed', () => {
+  const tab = withTab([], 'https://shop.example/help', newId);
+  const [keys] = record(key('ArrowDown', 'City'), key('ArrowDown', 'City'));
+  expect([...tab, ...(keys ? [keys] : [])].map(stepLabel)).toEqual([
+    { key: 'tool_tabs_switch_to', params: { url: 'https://shop.example/help', tab: '' } },
+    { key: 'tool_press_key_in_times', params: { keys: 'ArrowDown', target: 'City', times: 2 } },
+  ]);
 });
 
 test('a step keeps its id while it is typed', () => {

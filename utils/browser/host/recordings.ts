@@ -1,7 +1,15 @@
 import { browser } from 'wxt/browser';
 import { fail, AgentError } from '../../failure';
 import type { UserAct } from '../../page/api';
-import { withAct, withHistory, withLead, withOpened, withTab } from '../../workflow/record/fold-act';
+import {
+  withAct,
+  withForeign,
+  withHistory,
+  withLead,
+  withLost,
+  withOpened,
+  withTab,
+} from '../../workflow/record/fold-act';
 import { MOST_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
@@ -38,11 +46,12 @@ export class Recordings {
     private readonly newId: () => string = () => crypto.randomUUID(),
   ) {
     this.acts = new UserActs({
-      acted: (tabId, act, page) => this.acted(tabId, act, page),
+      acted: (tabId, act, page, foreign) => this.acted(tabId, act, page, foreign),
       watching: (tabId) => this.changeIn(tabId, (one) => (one.at === tabId ? { ...one, state: 'recording' } : one)),
       navigated: (tabId, url, { by, newDocument }) => this.navigated(tabId, url, by, newDocument),
       opened: (openerId, tabId) => void this.opened(openerId, tabId).catch(logCaught),
       closed: (tabId) => this.closed(tabId),
+      wentElsewhere: (tabId) => this.changeIn(tabId, (recording) => withLost(recording, 'other-tab')),
     });
   }
 
@@ -104,12 +113,15 @@ export class Recordings {
     }
   }
 
-  private acted(tabId: number, act: UserAct, page: string): void {
+  private acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void {
     this.changeIn(tabId, (recording) => {
       const { at, steps } = recording;
+      if (act.kind === 'lost') return withLost(recording, act.what);
       if (steps.length >= MOST_STEPS) return recording;
       const moved = at === tabId ? steps : withTab(withLead(steps, this.acts.addressOf(at)), page, this.newId);
-      return { ...recording, at: tabId, steps: withAct(moved, act, page, this.newId) };
+      const next =
+        foreign === undefined ? withAct(moved, act, page, this.newId) : withForeign(moved, foreign, page, this.newId);
+      return { ...recording, at: tabId, steps: next };
     });
   }
 

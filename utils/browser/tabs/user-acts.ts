@@ -1,14 +1,19 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { UserAct } from '../../page/api';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from './record-port';
+import { logCaught } from '../log/log';
+import { foreignFrames } from './foreign-frames';
 import { isUserNavigation } from './user-navigation';
 
 type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /** What `UserActs` tells. */
 export interface UserActsListener {
-  /** `page`: the address of the tab's page when the frame's document was there. */
-  acted(tabId: number, act: UserAct, page: string): void;
+  /**
+   * `page`: the address of the tab's page when the frame's document was there. `foreign`: the host of a frame that
+   * shows another site.
+   */
+  acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void;
   /** The page of the tab is watched from now on. */
   watching(tabId: number): void;
   /** The tab shows this address. `newDocument`: it is not watched yet. */
@@ -16,6 +21,8 @@ export interface UserActsListener {
   /** A page of the tab opened another tab. */
   opened(openerId: number, tabId: number): void;
   closed(tabId: number): void;
+  /** The user went on in a tab that is not watched, in the window of this one. */
+  wentElsewhere(tabId: number): void;
 }
 
 /**
@@ -25,6 +32,8 @@ export interface UserActsListener {
 export class UserActs {
   /** The addresses that the tabs show. */
   private readonly attended = new Map<number, string>();
+  /** Tabs that pages of them opened: they may not be attended yet. */
+  private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
 
   constructor(private readonly listener: UserActsListener) {}
@@ -46,7 +55,9 @@ export class UserActs {
         port.disconnect();
         this.ports.delete(port);
       }
-    if (this.attended.size === 0) this.stopListening();
+    if (this.attended.size > 0) return;
+    this.openedByPages.clear();
+    this.stopListening();
   }
 
   /** The address that the tab shows; '' for a tab that is not watched. */
@@ -77,7 +88,9 @@ export class UserActs {
   }
 
   private readonly onOpened = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }): void => {
-    if (this.attended.has(sourceTabId)) this.listener.opened(sourceTabId, tabId);
+    if (!this.attended.has(sourceTabId)) return;
+    this.openedByPages.add(tabId);
+    this.listener.opened(sourceTabId, tabId);
   };
 
   private readonly onReplaced = (_newId: number, oldId: number): void => this.onGone(oldId);
@@ -89,10 +102,22 @@ export class UserActs {
   };
 
   private readonly onCommitted = ({ tabId, frameId, url, ...how }: Committed): void => {
-    if (!this.attended.has(tabId)) return;
+    if (!this.attended.has(tabId)) {
+      if (frameId === 0 && /^https?:/.test(url) && !this.openedByPages.has(tabId))
+        void this.elsewhere(tabId).catch(logCaught);
+      return;
+    }
     if (frameId === 0) this.moved(tabId, url, how, true);
     void this.install(tabId, [frameId]);
   };
+
+  private async elsewhere(tabId: number): Promise<void> {
+    const windowOf = async (id: number) => (await browser.tabs.get(id).catch(() => undefined))?.windowId;
+    const tab = await browser.tabs.get(tabId).catch(() => undefined);
+    if (!tab?.active) return;
+    for (const id of this.attended.keys())
+      if ((await windowOf(id)) === tab.windowId) return this.listener.wentElsewhere(id);
+  }
 
   private readonly onMoved = ({ tabId, frameId, url, ...how }: Committed): void => {
     if (frameId !== 0 || !this.attended.has(tabId)) return;
@@ -114,10 +139,16 @@ export class UserActs {
     const frames = await browser.scripting
       .executeScript({ target, files: ['/page.js'], injectImmediately: true })
       .catch(() => []);
-    for (const { frameId } of frames) this.connect(tabId, frameId);
+    const [top, ...inner] = frames.toSorted((one, other) => one.frameId - other.frameId);
+    if (top?.frameId === 0) this.connect(tabId, 0);
+    else if (top) inner.unshift(top);
+    if (inner.length === 0) return;
+    const foreign = await foreignFrames(tabId).catch(() => undefined);
+    // Gone, if they cannot be asked.
+    if (foreign) for (const { frameId } of inner) this.connect(tabId, frameId, foreign.get(frameId));
   }
 
-  private connect(tabId: number, frameId: number): void {
+  private connect(tabId: number, frameId: number, foreign?: string): void {
     // Let go while the library was on its way.
     if (!this.attended.has(tabId)) return;
     const port = browser.tabs.connect(tabId, { frameId, name: RECORD_PORT });
@@ -127,7 +158,7 @@ export class UserActs {
     port.onMessage.addListener((message: unknown) => {
       if (message === RECORD_WATCHING) {
         if (frameId === 0) this.listener.watching(tabId);
-      } else if (isAct(message)) this.listener.acted(tabId, message, about.page);
+      } else if (isAct(message)) this.listener.acted(tabId, message, about.page, foreign);
     });
   }
 }

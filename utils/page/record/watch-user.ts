@@ -7,10 +7,13 @@ import { isReadonly } from '../aria/states';
 import { describeTarget } from '../known/describe-target';
 import { editingHost, isTextControl } from '../typing/editing';
 import { clickedControl } from './clicked';
+import { Drags } from './drags';
+import { findableFrom } from './findable';
 import { Hand } from './hand';
+import { Hovers } from './hovers';
 import { isPrivate, noteSecret } from './is-private';
 import { meaningOf } from './keys';
-import type { UserAct } from './user-act';
+import type { LostAct, UserAct } from './user-act';
 
 /**
  * Tells what the person does in this document, until the returned function is called. Events that scripts make do not
@@ -31,12 +34,28 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     return `${documentKey}.${known}`;
   }
   const about = (element: Element) => ({ element: keyOf(element), target: describeTarget(element) });
+  const lost = (what: LostAct) => tell({ kind: 'lost', what, element: `${documentKey}.0` });
+  const hovers = new Hovers();
+  const drags = new Drags((drag) => {
+    if ('lost' in drag) return lost(drag.lost);
+    tell({ kind: 'drag', element: keyOf(drag.source), target: drag.from, to: drag.to });
+  });
+
+  /** What had to be pointed at before the control could be clicked. */
+  function tellHovers(control: Element): void {
+    for (const opener of hovers.before(control)) {
+      const found = findableFrom(opener, control);
+      if (found) tell({ kind: 'hover', element: keyOf(found.element), target: found.known });
+      else lost('hover');
+    }
+  }
 
   function onClick(event: Event): void {
     const { detail } = event as MouseEvent;
-    if (entering && detail === 0) return;
+    if ((entering && detail === 0) || (detail > 0 && drags.endsInClick())) return;
     const control = clickedControl(event) ?? editingHost(pathStart(event));
     if (!control || isTag(control, 'select') || isTag(control, 'option')) return;
+    tellHovers(control);
     if (isTextControl(control) || editingHost(control)) {
       const focuses = isPlainField(control);
       return tell({ kind: 'click', count: 1, focuses, ...about(control) });
@@ -46,7 +65,19 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const checked = attributeOf(control, 'aria-checked');
     if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
       tell({ kind: 'check', checked: /radio/.test(roleOf(control)) || checked !== 'true', ...about(control) });
-    else tell({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...about(control) });
+    else {
+      const opens = isTag(control, 'a') ? openerIn(event as MouseEvent) : undefined;
+      const more = opens ? { opens } : {};
+      tell({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...more, ...about(control) });
+    }
+  }
+
+  /** The middle button: only on links it does what a person wants again. */
+  function onAuxClick(event: Event): void {
+    const control = (event as MouseEvent).button === 1 ? clickedControl(event) : undefined;
+    if (!isTag(control, 'a')) return;
+    tellHovers(control);
+    tell({ kind: 'click', count: 1, focuses: false, opens: 'middle', ...about(control) });
   }
 
   function onInput(event: Event): void {
@@ -94,6 +125,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
 
   const listeners: Record<string, (event: Event) => void> = {
     click: onClick,
+    auxclick: onAuxClick,
     input: onInput,
     change: onChange,
     keydown: onKey,
@@ -108,12 +140,14 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
       if (element) noteSecret(element);
     },
   };
-  const types = [...new Set([...Object.keys(listeners), ...Hand.events])];
+  const types = [...new Set([...Object.keys(listeners), ...Hand.events, ...Drags.events, ...Hovers.events])];
   const notice = (event: Event) => {
     if (!event.isTrusted) return;
     noteShadowedForms(document);
     withDomCache(() => {
       if (Hand.events.includes(event.type)) hand.notice(event, clickedControl(event));
+      if (Drags.events.includes(event.type)) drags.notice(event);
+      if (Hovers.events.includes(event.type)) hovers.notice(event);
       listeners[event.type]?.(event);
     });
   };
@@ -137,6 +171,11 @@ function fieldIn(event: Event): Element | undefined {
 }
 
 const textOf = (field: Element): string => (isTextControl(field) ? field.value : editorText(field));
+
+/** What makes another tab or window of a link that is clicked. */
+function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta' | 'Shift' | undefined {
+  return ctrlKey ? 'Control' : metaKey ? 'Meta' : shiftKey ? 'Shift' : undefined;
+}
 
 /** Whether a click there does nothing but put the caret into it. */
 function isPlainField(field: Element): boolean {

@@ -1,6 +1,6 @@
 import type { UserAct } from '../../page/api';
 import type { WorkflowTarget } from '../workflow';
-import type { RecordedStep } from './recording';
+import type { LostKind, RecordedStep, Recording } from './recording';
 
 /** A step that is not in the list yet. */
 type NewStep = Omit<RecordedStep, 'id' | 'page'>;
@@ -16,6 +16,7 @@ export function withAct(
   page: string,
   newId: () => string,
 ): RecordedStep[] {
+  if (act.kind === 'lost') return [...steps];
   const led = withLead(steps, page).filter((step) => !(act.kind === 'secret' && isTypedInto(step, act.element)));
   const kept = led.at(-1)?.focuses && dropsFocus(act, led.at(-1)) ? led.slice(0, -1) : led;
   const last = kept.at(-1);
@@ -57,18 +58,42 @@ export function withHistory(steps: readonly RecordedStep[], url: string, newId: 
   return isDetour ? steps.slice(0, -1) : withOpened(steps, url, newId);
 }
 
+/**
+ * The steps after the user did something in a frame of another site: no run may act there, so that the user does it each
+ * time. Nothing of what was done is kept. Pure.
+ */
+export function withForeign(
+  steps: readonly RecordedStep[],
+  host: string,
+  page: string,
+  newId: () => string,
+): RecordedStep[] {
+  const led = withLead(steps, page);
+  if (led.at(-1)?.foreign && led.at(-1)?.args.what === host) return led;
+  const args = { kind: 'custom', what: host };
+  return [...led, { id: newId(), tool: 'request_assistance', args, foreign: true, page }];
+}
+
+/** The recording after something that cannot be done again. Pure. */
+export function withLost(recording: Recording, what: LostKind): Recording {
+  const lost = recording.lost ?? [];
+  return lost.includes(what) ? recording : { ...recording, lost: [...lost, what] };
+}
+
 /** The steps after the user went on in another tab, which shows this address. Pure. */
 export function withTab(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const page = steps.at(-1)?.leadsTo ?? steps.at(-1)?.page ?? url;
   return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];
 }
 
-function dropsFocus(act: UserAct, focus: RecordedStep | undefined): boolean {
+type KeptAct = Exclude<UserAct, { kind: 'lost' }>;
+
+function dropsFocus(act: KeptAct, focus: RecordedStep | undefined): boolean {
   return act.element === focus?.element || (act.kind === 'click' && act.focuses) || act.kind === 'type';
 }
 
 /** `last`: the last step, if it is about the same element. */
-function changeBy(act: UserAct, last: RecordedStep | undefined, steps: readonly RecordedStep[]): Change {
+function changeBy(act: KeptAct, last: RecordedStep | undefined, steps: readonly RecordedStep[]): Change {
   const { element } = act;
   const target = act.target && withoutSecret(act.target);
   const about = { element, ...(target ? { target } : {}) };
@@ -96,13 +121,23 @@ function changeBy(act: UserAct, last: RecordedStep | undefined, steps: readonly 
     }
     case 'click': {
       const more = act.count === 2 ? { double: true } : act.count === 3 ? { triple: true } : undefined;
+      if (act.opens) return { add: { tool: 'click', args: withOpener(act.opens), ...about } };
       const step = { tool: 'click', args: more ?? {}, ...about, ...(act.focuses ? { focuses: true as const } : {}) };
       return more && last?.tool === 'click' ? { replace: step } : { add: { ...step, args: {} } };
+    }
+    case 'hover':
+      return last?.tool === 'hover' ? 'nothing' : { add: { tool: 'hover', args: {}, ...about } };
+    case 'drag': {
+      const step = { tool: 'drag', ...about };
+      if ('role' in act.to) return { add: { ...step, args: {}, to: withoutSecret(act.to) } };
+      return { add: { ...step, args: { by_x: act.to.byX, by_y: act.to.byY } } };
     }
     case 'key':
       return keyChange(act.keys, last, about);
   }
 }
+
+const withOpener = (opens: string) => (opens === 'middle' ? { button: 'middle' } : { modifiers: [opens] });
 
 function keyChange(keys: string, last: RecordedStep | undefined, about: Pick<NewStep, 'element' | 'target'>): Change {
   if (keys === 'Enter' && last?.tool === 'type' && last.args.submit !== true)

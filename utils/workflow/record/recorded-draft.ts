@@ -1,6 +1,6 @@
 import { uniqueName, type ParamDraft, type WorkflowDraft } from '../parameters';
 import type { WorkflowStep } from '../workflow';
-import type { Recording } from './recording';
+import type { RecordedStep, Recording } from './recording';
 
 /**
  * What a recording can be saved as. Offered as parameters are the texts that were typed and the options that were
@@ -8,12 +8,16 @@ import type { Recording } from './recording';
  */
 export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'steps'>): WorkflowDraft {
   const kept = steps.at(-1)?.focuses ? steps.slice(0, -1) : steps;
-  const plain = kept.map(({ element: _element, focuses: _focuses, ...step }): WorkflowStep => step);
+  const plain = kept.map(({ element: _element, focuses: _focuses, foreign: _foreign, ...step }): WorkflowStep => step);
   return { start, steps: plain, params: paramsIn(plain) };
 }
 
+/** `frame`: what was done in a frame of another site. */
+export type LeftOut = 'file' | 'secret' | 'frame';
+
 /** What a step does not hold, so that the user does it at each run. Pure. */
-export function leftOutOf({ tool, args }: WorkflowStep): 'file' | 'secret' | undefined {
+export function leftOutOf({ tool, args, foreign }: WorkflowStep & Pick<RecordedStep, 'foreign'>): LeftOut | undefined {
+  if (foreign) return 'frame';
   if (tool !== 'request_assistance') return undefined;
   return args.kind === 'file' ? 'file' : 'secret';
 }

@@ -1,3 +1,4 @@
+import type { LostAct } from '../../page/api';
 import type { WorkflowStep } from '../workflow';
 
 /** One recorded step. */
@@ -6,6 +7,8 @@ export interface RecordedStep extends WorkflowStep {
   element?: string;
   /** It only puts the caret into a field: left out once something is typed or another field is chosen. */
   focuses?: true;
+  /** It stands for what was done in a frame of another site. */
+  foreign?: true;
 }
 
 /** What the user has done in a tab since they began to record. Plain data, kept for this run of the browser. */
@@ -25,9 +28,14 @@ export interface Recording {
   state: 'preparing' | 'recording' | 'ended';
   /** Why it ended by itself. */
   why?: 'tab-closed';
+  /** What was done and cannot be done again, each kind once. */
+  lost?: LostKind[];
   /** Something may be missing: Sidehand was interrupted while the page changed. */
   gap?: true;
 }
+
+/** `other-tab`: what was done in a tab that no recorded page opened. */
+export type LostKind = LostAct | 'other-tab';
 
 /** What the user decides about a recording: take the last step back, end it to save it, forget it. */
 export type RecordingChange = 'undo' | 'end' | 'discard';

@@ -1,0 +1,230 @@
+import { deepElementFromPoint, flatContains, isTag } from '../dom/dom';
+import { doc, safe } from '../dom/safe';
+import { roleOf } from '../aria/role';
+import type { KnownTarget } from '../known/known-target';
+import { editingHost } from '../typing/editing';
+import { findableFrom } from './findable';
+import type { LostAct } from './user-act';
+
+/** What became of a drag. `source`: the element that was dragged. */
+export type FoundDrag =
+  { source: Element; from: KnownTarget; to: KnownTarget | { byX: number; byY: number } } | { lost: LostAct };
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** A button that is held down. */
+interface Held {
+  /** What was pressed. */
+  pressed: Element;
+  from: Place;
+  /** What the browser itself drags: the page gets events of drag and drop then. */
+  native?: Element;
+  /** What can be found again, from when it is certain that something is dragged. */
+  source?: { element: Element; known: KnownTarget } | undefined;
+  /** Where it was in the page. */
+  before: Where;
+  begun: boolean;
+  /** Events that a page which drags by itself prevents. */
+  events: Event[];
+  captured: boolean;
+  /** What was last under the pointer besides the source, and where that was. */
+  over?: { element: Element; box: DOMRect };
+  dropped: boolean;
+}
+
+interface Where {
+  left: number;
+  top: number;
+  parent: Element | null;
+  next: Element | null;
+}
+
+/**
+ * Sees in the events of a person's hand what they drag onto what: by the browser's drag and drop, or by a page that
+ * follows the pointer. Must be told of every trusted event, before the page has it.
+ */
+export class Drags {
+  private held: Held | undefined;
+  /** The pointer has dragged something since it was pressed. */
+  private dragged = false;
+
+  static readonly events = [
+    ...['pointerdown', 'mousedown', 'pointermove', 'pointerup', 'gotpointercapture'],
+    ...['dragstart', 'dragover', 'drop', 'dragend', 'keydown'],
+  ];
+
+  constructor(private readonly tell: (drag: FoundDrag) => void) {}
+
+  notice(event: Event): void {
+    this.steps[event.type]?.(event as DragEvent & PointerEvent);
+  }
+
+  /** Whether a click that comes now is only the end of a drag. */
+  endsInClick(): boolean {
+    return this.dragged;
+  }
+
+  private readonly steps: Record<string, ((event: DragEvent & PointerEvent) => void) | undefined> = {
+    keydown: () => {
+      this.dragged = false;
+    },
+    pointerdown: (event) => {
+      this.dragged = false;
+      const pressed = firstOf(event);
+      const drags = pressed && event.button === 0 && event.pointerType !== 'touch' && !hasOwnDrag(pressed);
+      this.held = drags ? heldAt(pressed, event) : undefined;
+    },
+    mousedown: (event) => this.held?.events.push(event),
+    gotpointercapture: () => {
+      if (this.held) this.held.captured = true;
+    },
+    pointermove: (event) => {
+      const { held } = this;
+      if (!held || held.native || (event.buttons & 1) === 0) return;
+      if (!held.begun && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < leastDistance) return;
+      this.begin(held, held.pressed);
+      // The first movements are the ones that a page prevents.
+      if (held.events.length < 6) held.events.push(event);
+      passOver(held, event);
+    },
+    pointerup: (event) => {
+      const { held } = this;
+      if (!held?.begun || held.native) return void (this.held = undefined);
+      passOver(held, event);
+      this.held = undefined;
+      this.dragged = !isOn(held.pressed, event) || hasMoved(held);
+      const end = endOf(held, event);
+      // The page has had the event by then, and has shown what it made of it.
+      requestAnimationFrame(() => setTimeout(() => this.ended(held, end, event), 0));
+    },
+    dragstart: (event) => {
+      const dragged = firstOf(event);
+      if (!dragged || hasOwnDrag(dragged)) return;
+      this.held ??= heldAt(dragged, event);
+      this.held.native = dragged;
+      this.begin(this.held, dragged);
+    },
+    dragover: (event) => {
+      if (this.held?.native) passOver(this.held, event, firstOf(event));
+    },
+    drop: (event) => {
+      const { held } = this;
+      if (!held?.native) {
+        const hasFiles = event.dataTransfer?.types.includes('Files') === true;
+        // What is dropped into a text becomes text, which tells itself.
+        if (hasFiles || !hasOwnDrag(firstOf(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
+        return;
+      }
+      passOver(held, event, firstOf(event));
+      held.dropped = true;
+      this.tell(foundIn(held, endOf(held, event)));
+    },
+    dragend: (event) => {
+      const isElsewhere = this.held?.dropped === false && event.dataTransfer?.dropEffect !== 'none';
+      if (this.held?.native && isElsewhere) this.tell({ lost: 'drag' });
+      this.held = undefined;
+    },
+  };
+
+  private begin(held: Held, element: Element): void {
+    if (held.begun) return;
+    held.begun = true;
+    held.source = findableFrom(element);
+  }
+
+  private ended(held: Held, end: KnownTarget | undefined, { clientX, clientY }: PointerEvent): void {
+    const isHandled = held.captured || held.events.some((event) => event.defaultPrevented);
+    const isSelecting = !isHandled && doc.getSelection()?.isCollapsed === false;
+    if (isSelecting || (!isHandled && !hasMoved(held))) return;
+    const by = { byX: Math.round(clientX - held.from.x), byY: Math.round(clientY - held.from.y) };
+    const slides = held.source && sliding.has(roleOf(held.source.element));
+    this.tell(foundIn(held, slides ? by : end));
+  }
+}
+
+/** CSS pixels. Less is a trembling hand. */
+const leastDistance = 12;
+
+/** Roles of what is moved along a line, and onto nothing. */
+const sliding = new Set(['slider', 'separator', 'scrollbar']);
+
+function heldAt(pressed: Element, event: MouseEvent): Held {
+  return {
+    pressed,
+    from: { x: event.clientX, y: event.clientY },
+    before: whereIs(pressed),
+    begun: false,
+    events: [event],
+    captured: false,
+    dropped: false,
+  };
+}
+
+function foundIn({ source }: Held, to: KnownTarget | { byX: number; byY: number } | undefined): FoundDrag {
+  return source && to ? { source: source.element, from: source.known, to } : { lost: 'drag' };
+}
+
+/** Notes what is under the pointer, besides what is dragged and what is around that. */
+function passOver(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
+  const source = held.native ?? held.source?.element ?? held.pressed;
+  const there = first ? [first] : doc.elementsFromPoint(x, y);
+  const other = there.find((element) => !flatContains(source, element) && !flatContains(element, source));
+  const element = other === undefined || first ? other : innermost(other, x, y);
+  if (element && element !== held.over?.element) held.over = { element, box: element.getBoundingClientRect() };
+}
+
+/** In the shadow root of an element, too. */
+function innermost(element: Element, x: number, y: number): Element {
+  const inner = element.shadowRoot?.elementFromPoint(x, y);
+  return inner && inner !== element ? innermost(inner, x, y) : element;
+}
+
+function isOn(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const there = deepElementFromPoint(clientX, clientY);
+  return there !== undefined && flatContains(element, there);
+}
+
+/** What the drag ended on: that must have been there, because what is sorted makes room for what is dragged. */
+function endOf(held: Held, { clientX: x, clientY: y }: MouseEvent): KnownTarget | undefined {
+  const { over, source } = held;
+  if (!over || !source) return undefined;
+  const { left, right, top, bottom } = over.box;
+  const isThere = x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
+  return isThere ? findableFrom(over.element, source.element)?.known : undefined;
+}
+
+/** CSS pixels. */
+const slack = 8;
+
+function hasMoved({ pressed, before }: Held): boolean {
+  if (!safe(pressed).isConnected) return true;
+  const now = whereIs(pressed);
+  const hasJumped = Math.abs(now.left - before.left) > 3 || Math.abs(now.top - before.top) > 3;
+  return hasJumped || now.parent !== before.parent || now.next !== before.next;
+}
+
+function whereIs(element: Element): Where {
+  const { left, top } = safe(element).getBoundingClientRect();
+  const item = element.closest('li, tr, article, [draggable]') ?? element;
+  return {
+    left: left + scrollX,
+    top: top + scrollY,
+    parent: item.parentElement,
+    next: item.nextElementSibling,
+  };
+}
+
+/** Controls of the browser, in which a held pointer chooses values or selects text. */
+function hasOwnDrag(element: Element | undefined): boolean {
+  if (!element) return false;
+  const isField = isTag(element, 'input') || isTag(element, 'textarea') || isTag(element, 'select');
+  return isField || isTag(element, 'option') || editingHost(element) !== undefined;
+}
+
+function firstOf(event: Event): Element | undefined {
+  const [first] = event.composedPath();
+  return first instanceof Element ? first : undefined;
+}

@@ -1,0 +1,21 @@
+import { flatParent } from '../dom/dom';
+import { safe } from '../dom/safe';
+import { describeTarget } from '../known/describe-target';
+import { findTarget } from '../known/find-target';
+import type { KnownTarget } from '../known/known-target';
+
+/** The innermost element from here outwards that can be found again by what it is known by, at most this far out. */
+export function findableFrom(element: Element, until?: Element): { element: Element; known: KnownTarget } | undefined {
+  let at: Element | undefined = element;
+  for (let level = 0; at && level < mostLevels && !isWhole(at); level += 1, at = flatParent(at)) {
+    if (until && safe(at).contains(until)) return undefined;
+    const known = describeTarget(at);
+    if (findTarget(known, true).found === at) return { element: at, known };
+  }
+  return undefined;
+}
+
+const mostLevels = 5;
+
+/** The page or most of it: its middle is a place and nothing else. */
+const isWhole = (element: Element): boolean => /^(html|body|main)$/.test(safe(element).localName);
