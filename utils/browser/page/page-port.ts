@@ -169,7 +169,8 @@ export function createPagePort({
       };
       const isWhole = Object.keys(options).length === 0;
       const seen = async () => (isWhole ? pageTools.withTools(await look()) : look());
-      return raceAbort(seen(), signal);
+      // A look that follows an action need not wait for watchers of frames that the action was not in.
+      return raceAbort(seen(), signal).finally(() => void pageEvents.installRest(tabs.current().tabId));
     },
 
     act,

@@ -1,14 +1,16 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
 import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../../page/watch/page-events';
-import { writeHoldMain } from '../writes/write-hold-main';
-import { pageEventsMain } from '../../../page/watch/page-events-main';
-import { gesturesMain } from '../../../page/watch/page-gestures-main';
 import { withTimeLimit } from '../../../time-limit';
-import { framesInReach, mostInReach } from '../../client/frames-in-reach';
+import { mostInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
-import { pageEventsRelay, type RelayOrder } from './page-dialogs-relay';
+import { injectWatchers } from './inject-watchers';
+import type { RelayOrder } from './page-dialogs-relay';
+import { framesIn, wayTo } from './way-to-frame';
 
+/** Up to this many frames get the watcher before anything is done in one of them. */
+const mostAtOnce = 40;
+const atATime = 25;
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
 
@@ -17,8 +19,8 @@ type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Om
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Puts a watcher into every frame of the tabs that were passed to `install` (of thousands, into the first ones, and
- * into those that are acted in), and into each document that comes there, until `dispose`. Whatever it hears is the
+ * Puts a watcher into every frame of the tabs that were passed to `install` (of many, into those that are acted in at first;
+ * of thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it hears is the
  * page's claim. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
@@ -29,8 +31,8 @@ export class PageEventWatch {
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly left = new Map<number, number>();
   private readonly armed = new Set<number>();
-  /** Tabs with more frames than scripts go into. */
-  private readonly partly = new Set<number>();
+  /** Tabs with so many frames that not all get it before something is done there; and how far the rest of them is. */
+  private readonly many = new Map<number, { installed?: Promise<void> }>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
@@ -47,31 +49,55 @@ export class PageEventWatch {
     }
     this.ports.clear();
     this.attended.clear();
+    this.many.clear();
   }
 
   /** Takes it out of the pages while the user acts there: the dialogs of that time are the user's. It comes back with `install`. */
   pause(): void {
     this.attended.clear();
+    this.many.clear();
     for (const { port } of this.ports) port.disconnect();
     this.ports.clear();
   }
 
   /**
-   * Resolves when the watcher is installed in the frames that the tab has now; of thousands, in the first ones and in
-   * this one. Never throws: a page may be closed to extensions.
+   * Resolves when the watcher is installed in the frames that the tab has now. Where something is about to be done in
+   * one of many frames, that one and those around it are enough: the others get it by `installRest`. Never throws: a
+   * page may be closed to extensions.
    */
-  async install(tabId: number, frameId = 0): Promise<void> {
-    const standing = this.attended.get(tabId) ?? this.installInReach(tabId);
+  async install(tabId: number, frameId?: number): Promise<void> {
+    const standing = this.attended.get(tabId) ?? this.attend(tabId);
     this.attended.set(tabId, standing);
     await standing;
-    if (this.partly.has(tabId) && !this.stands({ tabId, frameId }))
-      await this.installSoon({ tabId, frameIds: [frameId] });
+    if (!this.many.has(tabId)) return;
+    if (frameId === undefined) await this.installRest(tabId);
+    else await this.installIn(tabId, wayTo(frameId, await framesIn(tabId)));
   }
 
-  private async installInReach(tabId: number): Promise<void> {
-    const frames = await framesInReach(tabId);
-    if (!frames.allFrames) this.partly.add(tabId);
-    await this.installSoon(frames);
+  /**
+   * Installs it in those of many frames that have none yet: of thousands, in the first ones. Some at a time, so that
+   * what else is asked of the page does not wait for all of them.
+   */
+  async installRest(tabId: number): Promise<void> {
+    const rest = this.many.get(tabId);
+    if (!this.attended.has(tabId) || !rest) return;
+    rest.installed ??= (async () => {
+      const frames = (await framesIn(tabId)).slice(0, mostInReach).map(({ frameId }) => frameId);
+      for (let at = 0; at < frames.length && this.many.get(tabId) === rest; at += atATime)
+        await this.installIn(tabId, frames.slice(at, at + atATime));
+    })();
+    await rest.installed;
+  }
+
+  private async attend(tabId: number): Promise<void> {
+    const { length } = await framesIn(tabId);
+    if (length > mostAtOnce) this.many.set(tabId, {});
+    else await this.installSoon({ tabId, allFrames: true });
+  }
+
+  private async installIn(tabId: number, frameIds: number[]): Promise<void> {
+    const missing = frameIds.filter((frameId) => !this.stands({ tabId, frameId }));
+    if (missing.length > 0) await this.installSoon({ tabId, frameIds: missing });
   }
 
   /**
@@ -165,9 +191,8 @@ export class PageEventWatch {
     if (frameId === 0) {
       this.answer = null;
       this.armed.delete(tabId);
-      this.partly.delete(tabId);
-    } else if (this.ports.size >= mostInReach) this.partly.add(tabId);
-    if (this.partly.has(tabId)) return;
+      this.many.delete(tabId);
+    } else if (this.ports.size >= mostInReach) return;
     const standing = this.installSoon({ tabId, frameIds: [frameId] });
     if (frameId === 0) this.attended.set(tabId, standing);
   };
@@ -179,49 +204,18 @@ export class PageEventWatch {
     );
   }
 
-  private async inject(target: Browser.scripting.InjectionTarget): Promise<void> {
+  private inject(target: Browser.scripting.InjectionTarget): Promise<void> {
     const { tabId } = target;
-    const args = [this.nonce] as const;
-    try {
-      const relays = browser.scripting.executeScript({
-        target,
-        func: pageEventsRelay,
-        args: [...args],
-        injectImmediately: true,
-      });
-      const watchers = browser.scripting.executeScript({
-        target,
-        world: 'MAIN',
-        func: pageEventsMain,
-        args: [...args, this.answer],
-        injectImmediately: true,
-      });
-      const gestures = browser.scripting.executeScript({
-        target,
-        world: 'MAIN',
-        func: gesturesMain,
-        args: [...args],
-        injectImmediately: true,
-      });
-      const holds = browser.scripting.executeScript({
-        target,
-        world: 'MAIN',
-        func: writeHoldMain,
-        args: [...args, this.armed.has(tabId)],
-        injectImmediately: true,
-      });
-      for (const script of [watchers, gestures, holds]) script.catch(ignoreLateFailure);
-      for (const { frameId } of await relays) this.connect(tabId, frameId);
-      await Promise.all([watchers, gestures, holds]);
-    } catch {
-      // One of the first of thousands has gone.
-      if ((target.frameIds?.length ?? 0) > 1) return this.inject({ tabId, frameIds: [0] });
-      // The page is gone, is closed to extensions, or is an error page: it opens no dialogs that matter to the task.
-      return;
-    }
+    const armed = this.armed.has(tabId);
+    return injectWatchers({ target, nonce: this.nonce, answer: this.answer, armed }, (frameId) => {
+      const port = this.connect(tabId, frameId);
+      const now = this.armed.has(tabId);
+      // An order that was given meanwhile has not reached it.
+      if (now !== armed) port.postMessage({ kind: 'arm', armed: now, id: ++this.orders } satisfies PageEventOrder);
+    });
   }
 
-  private connect(tabId: number, frameId: number): void {
+  private connect(tabId: number, frameId: number): Browser.runtime.Port {
     const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
     const entry = { tabId, frameId, port };
     this.ports.add(entry);
@@ -234,5 +228,6 @@ export class PageEventWatch {
     });
     // The watcher was paused while its scripts were being injected.
     if (!this.attended.has(tabId)) port.disconnect();
+    return port;
   }
 }

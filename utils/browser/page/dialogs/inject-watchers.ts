@@ -1,0 +1,46 @@
+import { browser, type Browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../../async';
+import type { DialogAnswer } from '../../../page/watch/page-events';
+import { pageEventsMain } from '../../../page/watch/page-events-main';
+import { gesturesMain } from '../../../page/watch/page-gestures-main';
+import { writeHoldMain } from '../writes/write-hold-main';
+import { pageEventsRelay } from './page-dialogs-relay';
+
+export interface WatcherScripts {
+  target: Browser.scripting.InjectionTarget;
+  nonce: string;
+  /** How the next dialog is answered. */
+  answer: DialogAnswer | null;
+  /** Whether writes are held from the beginning. */
+  armed: boolean;
+}
+
+/**
+ * Puts the watchers into frames, and calls `relayed` for each in which a port can be opened from then on. Resolves when
+ * all of them stand. Never throws: frames may go, or be closed to extensions.
+ */
+export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
+  const { target, nonce, answer, armed } = scripts;
+  const into = { target, injectImmediately: true };
+  const inPage = { ...into, world: 'MAIN' as const };
+  const { executeScript } = browser.scripting;
+  try {
+    const relays = executeScript({ ...into, func: pageEventsRelay, args: [nonce] });
+    const watchers = [
+      executeScript({ ...inPage, func: pageEventsMain, args: [nonce, answer] }),
+      executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
+      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, armed] }),
+    ];
+    for (const script of watchers) script.catch(ignoreLateFailure);
+    for (const { frameId } of await relays) relayed(frameId);
+    await Promise.all(watchers);
+  } catch {
+    // One frame that has gone is enough. A single one is gone, closed to extensions, or an error page: it opens no
+    // dialogs that matter to the task.
+    const { tabId, frameIds = [] } = target;
+    if (frameIds.length > 1)
+      await Promise.all(
+        frameIds.map((frameId) => injectWatchers({ ...scripts, target: { tabId, frameIds: [frameId] } }, relayed)),
+      );
+  }
+}

@@ -1,0 +1,17 @@
+import { browser } from 'wxt/browser';
+
+export interface ListedFrame {
+  frameId: number;
+  parentFrameId: number;
+}
+
+/** The frames of a tab, the top one first; none where it is gone. */
+export async function framesIn(tabId: number): Promise<ListedFrame[]> {
+  return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
+}
+
+/** A frame and all those around it, the top one first. */
+export function wayTo(frameId: number, frames: readonly ListedFrame[]): number[] {
+  const parent = frames.find((frame) => frame.frameId === frameId)?.parentFrameId ?? -1;
+  return parent < 0 ? [frameId] : [...wayTo(parent, frames), frameId];
+}
