@@ -3,16 +3,19 @@ import { toMarkdown } from './markdown';
 
 /**
  * Renders a large element of an inert document as Markdown, piece by piece, so that no task takes long: the page gets
- * its turn in between. Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element.
+ * its turn in between. Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. What fits the
+ * selector `unread` is left out.
  */
 export async function toMarkdownInPieces(
   element: Element,
+  unread: string,
   limitMs: number,
 ): Promise<{ markdown: string; cut: boolean }> {
   const started = performance.now();
   const parts: string[] = [];
   let turn = started;
-  for (const piece of piecesOf(element)) {
+  for (const piece of piecesOf(element, unread)) {
+    for (const one of piece.querySelectorAll(unread)) one.remove();
     const markdown = toMarkdown(piece);
     if (markdown !== '') parts.push(markdown);
     const now = performance.now();
@@ -24,7 +27,7 @@ export async function toMarkdownInPieces(
   return { markdown: parts.join('\n\n'), cut: false };
 }
 
-const sliceMs = 15;
+const sliceMs = 10;
 /** The most elements in one piece: they take a few milliseconds to render. */
 const mostElements = 150;
 
@@ -32,7 +35,7 @@ const mostElements = 150;
  * The parts of an element that can be rendered separately; the items of a long list and the rows of a long table come
  * in groups.
  */
-function* piecesOf(element: Element): Generator<Element> {
+function* piecesOf(element: Element, unread: string): Generator<Element> {
   if (element.getElementsByTagName('*').length <= mostElements)
     return yield wrapped(element.ownerDocument, 'div', element);
   const shell = shells[element.localName];
@@ -47,11 +50,10 @@ function* piecesOf(element: Element): Generator<Element> {
   for (const child of [...element.childNodes]) {
     const inside = child.nodeType === elementNode ? (child as Element).getElementsByTagName('*').length + 1 : 0;
     if (group.length > 0 && size + inside > mostElements) yield take();
-    if (inside > mostElements && !shell) yield* piecesOf(child as Element);
-    else {
+    if (inside <= mostElements || shell) {
       group.push(child);
       size += inside;
-    }
+    } else if (!(child as Element).matches(unread)) yield* piecesOf(child as Element, unread);
   }
   if (group.length > 0) yield take();
 }

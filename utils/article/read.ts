@@ -1,5 +1,5 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability';
-import { collapse } from '../page/dom/dom';
+import { collapse, nextTask } from '../page/dom/dom';
 import { doc, noteShadowedForms } from '../page/dom/safe';
 import { visibleCopy } from '../page/see/visible-copy';
 import type { Article } from '../page/api';
@@ -15,14 +15,9 @@ export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
   const { root, cut, elements, laidOut } = await visibleCopy(doc.body, longestCopyMs);
   keepLines(laidOut);
-  const inert = root.ownerDocument;
-  inert.title = doc.title;
-  inert.head.append(Object.assign(inert.createElement('base'), { href: doc.baseURI }));
-  inert.body.replaceWith(root);
-  for (const control of root.querySelectorAll(controls)) control.remove();
-  const main = root.querySelector('main, [role=main]') ?? root;
   if (cut || elements > mostElements) {
-    const read = await toMarkdownInPieces(main, longestRenderMs);
+    await nextTask();
+    const read = await toMarkdownInPieces(mainOf(root), controls, longestRenderMs);
     return {
       url: location.href,
       title: collapse(doc.title),
@@ -31,8 +26,12 @@ export async function readArticle(): Promise<Article> {
       cut: cut || read.cut,
     };
   }
-  const whole = main.cloneNode(true) as Element;
-
+  const inert = root.ownerDocument;
+  inert.title = doc.title;
+  inert.head.append(Object.assign(inert.createElement('base'), { href: doc.baseURI }));
+  inert.body.replaceWith(root);
+  for (const control of root.querySelectorAll(controls)) control.remove();
+  const whole = mainOf(root).cloneNode(true) as Element;
   const seen = { visibilityChecker: () => true };
   const found = isProbablyReaderable(inert, seen)
     ? new Readability(inert, { keepClasses: true, disableJSONLD: true, serializer: (node) => node as Element }).parse()
@@ -49,6 +48,8 @@ export async function readArticle(): Promise<Article> {
     cut,
   };
 }
+
+const mainOf = (root: Element): Element => root.querySelector('main, [role=main]') ?? root;
 
 /**
  * A larger page, or what was copied of one, is not tested for being an article: that would be one long task. Its main part is read, as far as time

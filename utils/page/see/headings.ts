@@ -15,7 +15,7 @@ export interface Heading {
 
 export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/** The visible headings in an element, shadow roots included, in document order. Gives the page a turn every few dozen milliseconds. */
+/** The visible headings in an element, shadow roots included, in document order. Gives the page a turn every ten milliseconds. */
 export async function headingsIn(within: Element): Promise<Heading[]> {
   const roots = await findRoots();
   const all = roots
@@ -65,7 +65,7 @@ function headingsByLevel(): Element[][] {
 const inOrder = (one: Element, other: Element): number =>
   safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-const sliceMs = 20;
+const sliceMs = 10;
 
 function headingOf(element: Element): Heading | undefined {
   if (roleOf(element) !== 'heading') return undefined;

@@ -26,7 +26,7 @@ export interface VisibleCopy {
 /**
  * Copies an element with the visible part of its content: shadow roots and slots are flattened, addresses are absolute,
  * fields carry their value as an attribute, secret ones none. Scripts, frames and media are left out. Gives the page a
- * turn every few dozen milliseconds, and ends after `limitMs`.
+ * turn every ten milliseconds, and ends after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
@@ -78,7 +78,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
 /** The copy ends after this many elements: keeps the walk of a runaway page to a second or two. */
 const mostElements = 200_000;
 /** The page gets its turn after this many milliseconds, checked every few elements. */
-const sliceMs = 20;
+const sliceMs = 10;
 const fewElements = 20;
 const leftOut = new Set([
   'iframe',
