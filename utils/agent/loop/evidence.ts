@@ -5,7 +5,7 @@ import type { Evidence, Outcome, PageView } from '../task/events';
 import type { TaskState } from '../task/state';
 
 /** What a task has seen: the page as it is now, and what its calls have read. */
-type Seen = Pick<TaskState, 'view' | 'history'>;
+type Seen = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request'>>;
 
 /**
  * Whether the page says this, in its snapshot or its title: what a model merely claims is not shown as evidence. Case,
@@ -28,6 +28,7 @@ export function evidenceOf(quote: string, { view, history }: Seen): Evidence | u
 /**
  * What an answer in Markdown quotes from what was seen: texts in quotation marks, and quoted lines. A few, each once.
  * What stands in code is no quotation: commands name things there.
+ * Nor is a single word of the request: "there is no \"cart\" here" quotes the user.
  */
 export function quotedFrom(answer: string, seen: Seen): Evidence[] {
   const quotes = [...answer.replace(/`[^`\n]*`/g, '').matchAll(quotation)].map(
@@ -37,7 +38,9 @@ export function quotedFrom(answer: string, seen: Seen): Evidence[] {
         .find((part) => part !== undefined)
         ?.trim() ?? '',
   );
-  const found = quotes.flatMap((quote) => (quote.length < shortestQuote ? [] : (evidenceOf(quote, seen) ?? [])));
+  const asked = new Set(bare(seen.request ?? '').match(/[\p{L}\p{N}-]+/gu) ?? []);
+  const telling = quotes.filter((quote) => quote.length >= shortestQuote && !asked.has(bare(quote)));
+  const found = telling.flatMap((quote) => evidenceOf(quote, seen) ?? []);
   const each = new Map(found.toReversed().map((evidence) => [bare(evidence.quote), evidence]));
   return [...each.values()].toReversed().slice(0, mostQuotes);
 }

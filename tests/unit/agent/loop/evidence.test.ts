@@ -37,6 +37,13 @@ describe('An answer in words', () => {
     expect(quotes(answer)).toEqual(wanted);
   });
 
+  test('quotes the user, not the page, with a single word of the request', () => {
+    const said = (answer: string) =>
+      quotedFrom(answer, { view, history: [], request: 'What about express delivery?' }).map(({ quote }) => quote);
+    expect(said('I found nothing about "Express" and "delivery" here.')).toEqual([]);
+    expect(said('It says "Within 3 days" under "Delivery".')).toEqual(['Within 3 days']);
+  });
+
   test('carries its evidence into the outcome of a question', async () => {
     const { state } = await tell({
       request: 'How long?',
