@@ -6,6 +6,7 @@ export type FirstSentence = readonly [on: keyof typeof worlds, sentence: string,
 export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> = {
   en: [
     ['shop', 'What can I buy here?', 'topic'],
+    ['shop', 'what does this shop sell?', 'topic'],
     ['shop', 'how much is the mug?', 'says: 12.50 EUR'],
     ['shop', 'How much does the honey jar cost?', 'says: Honey jar 6.90 EUR'],
     ['shop', 'put the mug in my cart', 'click "Add to cart"'],

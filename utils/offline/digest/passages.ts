@@ -123,7 +123,7 @@ const isStopWord = (word: string): boolean => stopWords.has(word);
 const stopWords = new Set(
   [
     'a about an and any anything are as at be been by can could did do does for from had has have how i if in information into is it its',
-    'me mention mentioned mentions my of on or our page s say said says she site so some something tell than that the their them there',
+    'many me mention mentioned mentions my of on or our page s say said says she site so some something tell than that the their them there',
     'these they this those to us was we website were what when where which who whom whose why will with would you your',
     'come comes else exactly get gets here long take takes there policy',
     'lange lang dauert dauern auch gibt es der die das den dem des ein eine einen ist sind was wie wer wo wann warum wieso welche welcher welches hier uber zu zum zur auf seite und es gibt steht kann ich',

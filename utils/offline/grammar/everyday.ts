@@ -101,9 +101,15 @@ export const everydayRules: Rule[] = [
   {
     topic: 'reading',
     usage: 'what is on this page',
-    examples: ['what can I buy here?', 'what do they sell here?', 'in a nutshell', 'give me the short version'],
+    examples: [
+      'what can I buy here?',
+      'what do they sell here?',
+      'what does this shop sell?',
+      'in a nutshell',
+      'give me the short version',
+    ],
     patterns: [
-      /^what\s+(?:can\s+i|do\s+(?:they|you))\s+(?<topic>buy|get|order|sell|offer|have)(?:\s+(?:here|on\s+this\s+(?:page|site)|in\s+this\s+shop))?$/di,
+      /^what\s+(?:can\s+i|do\s+(?:they|you)|does\s+(?:this|the)\s+(?:shop|store|site|web\s?site|page|company))\s+(?<topic>buy|get|order|sell|offer|have)(?:\s+(?:here|on\s+this\s+(?:page|site)|in\s+this\s+shop))?$/di,
       /^(?:what\s+(?:is|does)\s+(?:it|this)(?:\s+say)?\s+)?in\s+(?:a\s+nutshell|short|brief|a\s+few\s+words)$/di,
       /^(?:(?:give|show|tell)\s+(?:me\s+)?)?(?:the\s+|a\s+)?short\s+version(?:\s+of\s+(?:this|it|the\s+(?:page|article)))?$/di,
     ],

@@ -134,7 +134,7 @@ const longestText = 100_000;
 const longestOptions = 1_000;
 
 /**
- * Headings, text, and names of links and pictures, one line each; without controls and navigation if there is a main
+ * Headings, text, and names of links and pictures, one line each, with an empty line around headings; without controls and navigation if there is a main
  * part.
  */
 function readableText(root: PageNode): string {
@@ -147,9 +147,15 @@ function readableText(root: PageNode): string {
       return;
     }
     if (/^(text|heading|link|img)$/.test(node.role) && node.name)
-      lines.push(node.role === 'heading' ? `\n${node.name}` : node.name);
+      lines.push(node.role === 'heading' ? `\n${node.name}\n` : node.name);
     if (node.role !== 'link' && node.role !== 'heading') node.children?.forEach(walk);
   };
   walk(main);
-  return clip(lines.join('\n').trim(), longestText);
+  return clip(
+    lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    longestText,
+  );
 }

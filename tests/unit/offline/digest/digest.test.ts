@@ -76,6 +76,7 @@ describe('passages', () => {
   it.each([
     ['what does the honey cost?', 'Honey, 500 g · 8.00 EUR'],
     ['how many eggs does the queen lay?', 'The queen lays up to 2,000 eggs a day.'],
+    ['how many jars are sold for 8 euros?', 'Honey costs about 8 euros a jar.'],
     ['do drones gather nectar', 'Drones do not gather nectar.'],
     ['who keeps the colonies?', 'Beekeepers keep colonies in hives.'],
     ['wax candles', 'Wax candle · 4.50 EUR'],

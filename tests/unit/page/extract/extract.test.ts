@@ -47,7 +47,7 @@ describe('extraction', () => {
   });
 
   it('gives the readable text line by line', () => {
-    expect(extract('text', root).text).toBe('Stock\nItem | Left\nMug | 3\n- Help and more\nHelp again');
+    expect(extract('text', root).text).toBe('Stock\n\nItem | Left\nMug | 3\n- Help and more\nHelp again');
   });
 });
 
