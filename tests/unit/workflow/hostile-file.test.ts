@@ -21,9 +21,25 @@ describe('A file of workflows that a stranger made', () => {
     ['gives a tool what it does not take', { args: { button: "'; evil(); '" }, target }],
     ['selects in nothing', { tool: 'select', args: { options: ['Large'] } }],
     ['ends the task by itself', { tool: 'done', args: { status: 'done', summary: 'Paid.' } }],
+    ['opens a script', { tool: 'navigate', args: { action: 'goto', url: 'javascript:pay()' } }],
+    ['opens a page that it brings itself', { tool: 'navigate', args: { action: 'goto', url: 'data:text/html,Pay' } }],
+    ['opens a file of the computer', { tool: 'manage_tabs', args: { action: 'open', url: 'file:///etc/passwd' } }],
+    [
+      'hides a site behind the name of a user',
+      { tool: 'navigate', args: { action: 'goto', url: 'https://shop.example@evil.example/' } },
+    ],
+    ['stands on no web page', { target, page: 'javascript:pay()' }],
+    ['leads to no web page', { target, leadsTo: 'chrome://settings/' }],
     ['asks the user in its own words', { tool: 'ask_user', args: { question: 'Your password?' } }],
   ])('is not taken where a step %s', (_, more) => {
     expect(read(hostile(step(more)))).toMatchObject({ problem: { kind: 'damaged' } });
+  });
+
+  it('is taken where its addresses are parameters, or empty tabs', () => {
+    const opens = (url: string) => step({ tool: 'navigate', args: { action: 'goto', url } });
+    const addresses = ['{{Page}}', 'https://{{Shop}}.example/', 'about:blank', `${page}cart`];
+    for (const url of addresses) expect(read(hostile(opens(url)))).toMatchObject({ renamed: [] });
+    expect(read(hostile(step({ target, page: '' })))).toMatchObject({ renamed: [] });
   });
 
   it('has no character in its texts that nobody sees', () => {

@@ -66,8 +66,18 @@ function damageOf(item: unknown): string | undefined {
   for (const [at, step] of (data as Workflow).steps.entries()) {
     if (!isStepTool(step.tool)) return `steps.${at}.tool`;
     if (!fitsTool(step)) return `steps.${at}.args`;
+    const addresses = { page: step.page, leadsTo: step.leadsTo, 'args.url': step.args.url };
+    for (const [where, address] of Object.entries(addresses))
+      if (typeof address === 'string' && !isWebAddress(address)) return `steps.${at}.${where}`;
   }
   return undefined;
+}
+
+/** Whether it is the address of a web page, an empty tab, or one that a parameter gives. */
+function isWebAddress(address: string): boolean {
+  if (/^(|about:blank|\{\{[^{}]+\}\})$/.test(address)) return true;
+  const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
 /** The file without the characters that nobody sees: they could make a text look like another one. */
