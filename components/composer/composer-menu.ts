@@ -1,0 +1,66 @@
+import { computed, useId, type Ref } from 'vue';
+import type { OpenTab } from '@/utils/agent/conversation/open-tab';
+import { useCommandMenu } from './command-menu';
+import type { Command } from './commands';
+import { useTabMenu, type TabChoice } from './tab-menu';
+
+interface ComposerMenuOptions {
+  text: Ref<string>;
+  caret: Ref<number>;
+  commands: Ref<readonly Command[]>;
+  /** Whether "/" offers commands now. */
+  mayCommand: Ref<boolean>;
+  tabs: Ref<readonly OpenTab[]>;
+  listTabs: () => void;
+  run: (command: Command) => void;
+  addTabs: (choice: TabChoice) => Promise<void>;
+}
+
+/** The menus of the composer: "/" opens its commands, "@" the other open tabs. At most one is open. */
+export function useComposerMenu({
+  text,
+  caret,
+  commands,
+  mayCommand,
+  tabs,
+  listTabs,
+  run,
+  addTabs,
+}: ComposerMenuOptions) {
+  const id = useId();
+  const commandMenu = useCommandMenu(text, commands, mayCommand);
+  const tabMenu = useTabMenu({ text, caret, tabs, begin: listTabs });
+  const menu = computed(() => (commandMenu.open.value ? commandMenu : tabMenu.open.value ? tabMenu : undefined));
+
+  /** What the field is while a menu is open. */
+  const combobox = computed(() => {
+    const active = menu.value?.active.value;
+    return menu.value
+      ? {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list' as const,
+          'aria-controls': id,
+          'aria-activedescendant': active && `${id}-${active.id}`,
+        }
+      : {};
+  });
+
+  function choose(): void {
+    if (commandMenu.active.value) run(commandMenu.active.value);
+    else if (tabMenu.active.value) void addTabs(tabMenu.active.value);
+  }
+
+  /** Whether the open menu took the key. */
+  function takesKey({ key, shiftKey }: KeyboardEvent): boolean {
+    if (!menu.value) return false;
+    if (key === 'ArrowDown') menu.value.move(1);
+    else if (key === 'ArrowUp') menu.value.move(-1);
+    else if (key === 'Escape') menu.value.close();
+    else if (key === 'Enter' && !shiftKey) choose();
+    else return false;
+    return true;
+  }
+
+  return { id, commandMenu, tabMenu, combobox, takesKey };
+}
