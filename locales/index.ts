@@ -32,7 +32,7 @@ function formFor(forms: readonly string[], value: string | number): string {
 }
 
 /** In a line that runs from right to left, a name or an address keeps its own direction. */
-function written(value: string | number): string {
+export function written(value: string | number): string {
   if (typeof value === 'number') return numbers().format(value);
   return inForce().direction === 'rtl' && value !== '' ? `\u2068${value}\u2069` : value;
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { failureWords } from '@/components/failure-words';
 import { t } from '@/locales';
 import en from '@/locales/en.json';
 import { perLocale, putInForce } from '@/locales/in-force';
@@ -23,6 +24,12 @@ describe('words', () => {
     expect(counted('rows', 1, 3, 5, 21, 12)).toEqual(['1 строка', '3 строки', '5 строк', '21 строка', '12 строк']);
     speak('ar', { rows: '{count|zero:لا صفوف|one:صف واحد|two:صفان|few:# صفوف|many:# صفًا|other:# صف}' });
     expect(counted('rows', 0, 1, 2, 3, 11, 100)).toEqual(['لا صفوف', 'صف واحد', 'صفان', '3 صفوف', '11 صفًا', '100 صف']);
+  });
+
+  test('in Arabic leave what a server says its own direction, with its full stop', () => {
+    speak('ar', { fact_said: 'يقول الخادم' });
+    const failure = { code: 'LLM_FAILED', message: '', params: { said: 'Incorrect key.' } } as const;
+    expect(failureWords(failure).facts).toEqual(['يقول الخادم: \u2068Incorrect key.\u2069']);
   });
 
   test('in Japanese have one form for all numbers', () => {
