@@ -10,10 +10,11 @@ import { builtDir } from '../helpers/widgets/widget-pages.ts';
 import { editorTasks } from './widgets/editors.ts';
 import { fieldTasks } from './widgets/fields.ts';
 import { gridTasks } from './widgets/grids.ts';
+import { handMadeTasks } from './widgets/hand-made.ts';
 import { pointerTasks } from './widgets/pointer.ts';
 import type { WidgetTask } from './widgets/task.ts';
 
-const tasks: WidgetTask[] = [...fieldTasks, ...editorTasks, ...gridTasks, ...pointerTasks];
+const tasks: WidgetTask[] = [...fieldTasks, ...editorTasks, ...gridTasks, ...pointerTasks, ...handMadeTasks];
 
 /**
  * Operates third-party widgets by tool calls alone, and asks each widget itself what became of it. Words: `firefox`, `--only <regular

@@ -13,6 +13,8 @@ export const scroll = defineTool({
       to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
       ref: refParameter.optional(),
       text: z.string().min(1).optional(),
+      // What models that know other tools call it.
+      direction: untold(z.enum(directions).optional()),
       amount_px: untold(z.number().int().positive().optional()),
     }),
   // Scrolling by whole pages is a way of reading.
@@ -55,9 +57,16 @@ export const scroll = defineTool({
 
 type Way = 'into-view' | 'text' | (typeof directions)[number];
 
+interface Asked {
+  to?: Way | undefined;
+  direction?: Way | undefined;
+  ref?: string | undefined;
+  text?: string | undefined;
+}
+
 /** Where to scroll. Without `to`, this follows from the other arguments. */
-function wayOf({ to, ref, text }: { to?: Way | undefined; ref?: string | undefined; text?: string | undefined }): Way {
-  return to ?? (text ? 'text' : ref ? 'into-view' : 'down');
+function wayOf({ to, direction, ref, text }: Asked): Way {
+  return to ?? direction ?? (text ? 'text' : ref ? 'into-view' : 'down');
 }
 
 const isToPlace = (to: Way) => to === 'into-view' || to === 'text';

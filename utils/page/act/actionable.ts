@@ -2,9 +2,9 @@ import { AgentError, fail } from '../../failure';
 import type { Ref } from '../api';
 import { codeEditorOf } from '../dom/code-editors';
 import type { Hit } from '../dom/overlay';
-import { collapse, deepElementFromPoint, flatClosest, flatContains, flatParent, isShadowRoot, isTag } from '../dom/dom';
+import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
 import { pictureOf, pointIn } from '../dom/image-map';
-import { showsThrough } from '../aria/covered';
+import { showsThrough, takesPointerFor } from '../aria/covered';
 import { nameOf } from '../aria/name';
 import { untilChange } from '../watch/observe';
 import { page } from '../dom/realm';
@@ -143,12 +143,12 @@ function isUnseen(): boolean {
 function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;
-  if (!isTag(element, 'input')) return undefined;
   if (hasCustomLook(element)) return visibleProxyOf(element);
+  if (!isTag(element, 'input')) return undefined;
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;
-  const parent = flatParent(element);
-  return getComputedStyle(element).display !== 'none' && hasBox(element) && parent && isVisible(parent)
+  // The parent may be a slot, which has no box.
+  return getComputedStyle(element).display !== 'none' && hasBox(element) && visibleProxyOf(element)
     ? element
     : undefined;
 }
@@ -162,7 +162,7 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
       return { target, x, y };
-    if (offset && showsThrough(surface, target)) return { target, x, y };
+    if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
     // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;

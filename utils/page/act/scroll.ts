@@ -64,11 +64,13 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
   const untouched = turnWheel(over, to, amountPx ?? defaultPx(box, to));
   if (untouched) scrollBox(box, to, amountPx);
   const scroll = scrollState(box);
-  if (scroll.x === before.x && scroll.y === before.y) return { scroll, ...(untouched ? stoodStill(box, to) : {}) };
+  const stood = scroll.x === before.x && scroll.y === before.y;
+  if (stood) return untouched ? { scroll, ...stoodStill(box, to) } : { note: takenNote };
   const mayBeMore = doc.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
   return { scroll, ...(mayBeMore ? { note: hiddenNote } : {}) };
 }
 
+const takenNote = 'The page takes the wheel there for something of its own, as maps do to zoom.';
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
 /** Reports that nothing moved: the box is at its end already, or nothing in it is out of view. */

@@ -2,7 +2,9 @@ import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe } from './actionable';
 import { nextTask } from '../dom/dom';
+import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
+import { untilChange } from '../watch/observe';
 import { safe } from '../dom/safe';
 
 /**
@@ -16,16 +18,19 @@ export async function steerSlider(
   const wanted = Number(text);
   const read = () => Number(safe(slider).getAttribute('aria-valuenow'));
   const start = read();
+  const [less, more] = roleOf(slider) === 'spinbutton' ? ['ArrowDown', 'ArrowUp'] : ['ArrowLeft', 'ArrowRight'];
   if (start === wanted) return { value: text, unchanged: true };
   for (let step = 0; step < mostSteps; step++) {
     const before = read();
-    const key = wanted > before ? 'ArrowRight' : 'ArrowLeft';
+    const key = wanted > before ? more : less;
     press(key);
     await nextTask();
+    // Some frameworks draw only with the next frame.
+    if (read() === before) await untilChange(() => read() !== before || undefined, longestDrawing);
     const after = read();
     if (after === wanted || after === before) break;
     if (after > wanted === before > wanted) continue;
-    if (Math.abs(before - wanted) < Math.abs(after - wanted)) press(key === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight');
+    if (Math.abs(before - wanted) < Math.abs(after - wanted)) press(key === more ? less : more);
     break;
   }
   await nextTask();
@@ -48,5 +53,7 @@ export function refuseSetting(slider: Element, text: string): void {
     });
 }
 
+/** Milliseconds in which a slider shows what a key has done. */
+const longestDrawing = 200;
 /** Sliders with more steps than this have to be dragged. */
 const mostSteps = 1000;

@@ -1,7 +1,8 @@
 import type { PageNode } from '../api';
-import { deepElementFromPoint, flatClosest, flatContains, isTag } from '../dom/dom';
+import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from '../dom/dom';
 import { page, styleOf } from '../dom/realm';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
+import { plainTargets } from './target';
 
 /**
  * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only elements that overlap a
@@ -47,7 +48,8 @@ function isCovered(element: Element, box: DOMRect): boolean {
       flatContains(element, hit) ||
       flatContains(hit, element) ||
       isLabelOf(hit, element) ||
-      showsThrough(element, hit)
+      showsThrough(element, hit) ||
+      takesPointerFor(element, hit)
     )
       return false;
     covers++;
@@ -60,7 +62,29 @@ function isCovered(element: Element, box: DOMRect): boolean {
  * over their picture, and listen there.
  */
 export function showsThrough(picture: Element, cover: Element): boolean {
-  if (!isTag(picture, 'canvas') && !isTag(picture, 'video')) return false;
+  return (isTag(picture, 'canvas') || isTag(picture, 'video')) && isClear(cover);
+}
+
+/**
+ * Whether an empty box that nobody sees lies over an element in the same part of the page, to take the pointer for that
+ * part: time lines lay one over a chosen item, to drag it by. A veil over a whole view, and what is a target itself,
+ * are none.
+ */
+export function takesPointerFor(element: Element, cover: Element): boolean {
+  if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;
+  const part = flatParent(cover);
+  if (!part || part === doc.body || part === doc.documentElement || !flatContains(part, element)) return false;
+  const [inner, outer] = [cover, part].map((each) => safe(each).getBoundingClientRect());
+  if (!inner || !outer || outer.width * outer.height * mostOfView > page.innerWidth * page.innerHeight) return false;
+  return (
+    inner.left >= outer.left - slack &&
+    inner.right <= outer.right + slack &&
+    inner.top >= outer.top - slack &&
+    inner.bottom <= outer.bottom + slack
+  );
+}
+
+function isClear(cover: Element): boolean {
   const { backgroundColor, backgroundImage } = styleOf(cover);
   return (
     /^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor) &&
@@ -68,6 +92,11 @@ export function showsThrough(picture: Element, cover: Element): boolean {
     (safe(cover).textContent ?? '').trim() === ''
   );
 }
+
+/** A part is smaller than this share of the view, as a divisor. */
+const mostOfView = 4;
+/** CSS pixels by which a box may stand out of its part. */
+const slack = 2;
 
 function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));

@@ -1,23 +1,67 @@
-import { flatParent, isTag } from '../dom/dom';
+import { flatChildren, flatParent, isTag } from '../dom/dom';
+import { elementNode } from '../dom/realm';
+import { drawsElsewhere } from './drawn-text';
+import { contentOf, nameOf } from './name';
+import { roleOf } from './role';
 import { isVisible, type Look } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Whether the element is a slider, or the field of a select, whose look is drawn by what is around it. The field is
- * there for the keyboard: it is invisible, and nothing can be typed into it.
+ * Whether the element is a control whose look is drawn by what is around it: a slider, the field of a select, a control
+ * that is stretched invisibly over its look, or a field for keys alone. It is invisible.
  */
 export function hasCustomLook(element: Element): boolean {
-  return (
-    isTag(element, 'input') &&
-    (element.type === 'range' || (element.readOnly && element.getAttribute('role') === 'combobox'))
-  );
+  if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
+  return fillsItsLook(element) || drawsElsewhere(element);
 }
 
-/** The fields with a custom look in a wrapper that is invisible, while what is around the wrapper can be seen. */
+/** Nothing can be typed into it: it is there for the keyboard. */
+const isListField = (element: HTMLInputElement): boolean =>
+  element.readOnly && element.getAttribute('role') === 'combobox';
+
+/**
+ * Whether an invisible control lies over the visible box that looks like it. A field for text counts only if its name
+ * is shown there: fields that are to catch robots are invisible too.
+ */
+function fillsItsLook(element: Element): boolean {
+  const isField = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
+  if (!isField && !isTag(element, 'select') && !isTag(element, 'button')) return false;
+  if (element.tabIndex < 0) return false;
+  const look = visibleProxyOf(element);
+  if (!look) return false;
+  const [own, drawn] = [element, look].map((each) => safe(each).getBoundingClientRect());
+  if (!own || !drawn || own.width < smallest || own.height < smallest) return false;
+  if (own.width < drawn.width * mostOfLook || (!isField && own.height < drawn.height * mostOfLook)) return false;
+  const shown = contentOf(look, { hiddenToo: false });
+  const name = nameOf(element, roleOf(element));
+  return isField ? name !== '' && shown.includes(name) && own.height < drawn.height * 2 : isDrawn(look, shown);
+}
+
+function isDrawn(look: Element, shown: string): boolean {
+  return shown !== '' || safe(look).querySelector('svg, img, [aria-hidden=true]') !== null;
+}
+
+const textTypes = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number']);
+/** CSS pixels. */
+const smallest = 8;
+const mostOfLook = 0.7;
+
+/** The controls with a custom look in a wrapper that is invisible, while what is around the wrapper can be seen. */
 export function fieldsWithCustomLook(wrapper: Element, look: Look): Element[] {
   if (!look.replaced || look.display === 'none') return [];
-  return [...safe(wrapper).children].filter(hasCustomLook);
+  return below(wrapper, levels).filter(hasCustomLook);
 }
+
+/** The nearest elements below, in the laid-out tree. Wrappers of one field hold little. */
+function below(element: Element, depth: number): Element[] {
+  if (depth === 0) return [];
+  const children = flatChildren(element).filter((node): node is Element => safe(node).nodeType === elementNode);
+  if (children.length > mostChildren) return [];
+  return children.flatMap((child) => [child, ...below(child, depth - 1)]);
+}
+
+const levels = 4;
+const mostChildren = 6;
 
 /** What a person sees of an invisible field: the nearest visible element around it. */
 export function visibleProxyOf(element: Element): Element | undefined {

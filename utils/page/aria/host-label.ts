@@ -1,4 +1,4 @@
-import { isTag } from '../dom/dom';
+import { isShadowRoot, isTag } from '../dom/dom';
 import { tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
@@ -22,9 +22,31 @@ export function hostLabel(element: Element, textOf: (child: Element) => string):
 export function labelElements(element: Element): HTMLLabelElement[] {
   // `labels` walks the whole document, which would be noticeable on a page with thousands of buttons.
   const localName = tagOf(element);
-  if (!labelable.has(localName) && !localName.includes('-')) return [];
-  if (safe(element).id === '' && !safe(element).closest('label')) return [];
-  return [...((element as HTMLInputElement).labels ?? [])];
+  if (localName.includes('-')) return labelsFor(element);
+  if (!labelable.has(localName)) return [];
+  const root = safe(element).getRootNode();
+  if (safe(element).id !== '' || safe(element).closest('label')) {
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    if (labels.length > 0) return labels;
+  }
+  return isShadowRoot(root) && isOnlyField(element, root) ? labelsFor(root.host) : [];
+}
+
+/**
+ * The labels of a custom element. What its class says of them cannot be read from here, only what the labels say, and
+ * for the field in its shadow root the browser knows no label.
+ */
+function labelsFor(host: Element): HTMLLabelElement[] {
+  const around = safe(host).closest('label');
+  const { id } = safe(host);
+  const root = safe(host).getRootNode() as Document | ShadowRoot;
+  const named = id === '' ? [] : [...safe(root).querySelectorAll<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`)];
+  return [...(around ? [around] : []), ...named].filter((label) => label.control === host);
+}
+
+function isOnlyField(element: Element, root: ShadowRoot): boolean {
+  const fields = safe(root).querySelectorAll('input, select, textarea, button');
+  return fields.length === 1 && fields[0] === element;
 }
 
 const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);

@@ -31,7 +31,7 @@ export class Seek {
 
   /** False if nothing in the element can match; cheap. */
   mayHold(element: Element): boolean {
-    if (this.hosts.has(element)) return true;
+    if (this.hosts.has(element) || holdsSlot(element)) return true;
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
     // This much text is faster to read in pieces.
     if (text.length > mostAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
@@ -64,6 +64,10 @@ export class Seek {
     return (this.text === '' || (hits & 1) > 0) && (this.role === '' || (hits & 2) > 0);
   }
 }
+
+/** Whether content from outside of a shadow root, which is no child of the element, is shown in it. */
+const holdsSlot = (element: Element): boolean =>
+  isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 
 const mostAtOnce = 1_000_000;
 

@@ -8,6 +8,7 @@ import { paintNow } from '../aria/paint';
 import { page } from '../dom/realm';
 import type { Refs } from './refs';
 import { hasCustomLook } from '../aria/custom-control';
+import { drawsElsewhere, isDrawnText } from '../aria/drawn-text';
 import { hintOf } from '../aria/hint';
 import { interactiveRoles, roleOf } from '../aria/role';
 import { revealsOnHover } from '../aria/hover-reveal';
@@ -35,7 +36,7 @@ export interface NodeContext {
  */
 export function nodeOf(element: Element, look: Look, context: NodeContext, refs: Refs): PageNode | undefined {
   const role = roleOf(element);
-  const hidden = context.hidden || attributeOf(element, 'aria-hidden') === 'true';
+  const hidden = context.hidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (hidden) return interactive && !isMachinery(element) ? describeElement(element, role, refs, true) : undefined;
@@ -166,14 +167,11 @@ export function isToldElsewhere(element: Element): boolean {
 export function isReplacedControl(element: Element, look: Look): boolean {
   const field = safe(element).firstElementChild ?? element;
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
-  if (
-    !(isLabelledBox(element) || (hasCustomLook(element) && look.display !== 'none')) ||
-    (!look.replaced && look.display !== 'none')
-  )
-    return false;
+  if (!look.replaced && look.display !== 'none') return false;
+  if (!isLabelledBox(element) && (look.display === 'none' || !hasCustomLook(element))) return false;
   const box = safe(element).getBoundingClientRect();
   const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;
-  return catchesClicks || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);
+  return catchesClicks || drawsElsewhere(element) || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);
 }
 
 function isLabelledBox(element: Element): boolean {

@@ -22,13 +22,21 @@ function sizeOf(element: Element): string | undefined {
 
 export const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
 
-/** How many empty boxes there are of each size that at least half of all children have. */
+/**
+ * How many empty boxes there are of each size that at least half of all children have. Boxes in the same place are
+ * layers of one thing (a colour field, the look of a button): they count once.
+ */
 const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
   const all = Array.from(safe(parent).children).slice(0, mostSiblings);
   const counts = new Map<string, { empty: number; all: number }>();
+  const places = new Set<string>();
   for (const child of all) {
     const size = sizeOf(child);
     if (size === undefined) continue;
+    const { left, top } = safe(child).getBoundingClientRect();
+    const place = `${size} ${Math.round(left)} ${Math.round(top)}`;
+    if (places.has(place)) continue;
+    places.add(place);
     const count = counts.get(size) ?? { empty: 0, all: 0 };
     counts.set(size, { empty: count.empty + (isEmpty(child) ? 1 : 0), all: count.all + 1 });
   }

@@ -1,6 +1,7 @@
 import type { PageNode } from '../api';
 import { Children } from './children';
 import { isSvg } from '../dom/dom';
+import { isDrawnText } from '../aria/drawn-text';
 import type { Entry, Gap } from './gap';
 import { isToldElsewhere, quietRoles, type NodeContext } from './node-of';
 import type { Refs } from './refs';
@@ -158,7 +159,7 @@ export function contextIn(
     folded: look.folded,
     quiet,
     drawing: isDrawing(element, context.drawing),
-    hidden: context.hidden || attributeOf(element, 'aria-hidden') === 'true',
+    hidden: context.hidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
     pointer: look.style.cursor === 'pointer',
     inside,
     inItem: context.inItem || (children.to > 0 && children.elements().length >= manySiblings),

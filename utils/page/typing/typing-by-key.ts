@@ -5,6 +5,17 @@ import { roleOf } from '../aria/role';
 import { editingHost, isTextControl } from './editing';
 import { press } from './keyboard';
 
+/** Presses the keys of a text one after the other, each after the page has had its turn. */
+export async function pressKeysOf(text: string): Promise<ActionOutcome> {
+  for (const key of text.slice(0, mostKeys)) {
+    press(key === '\n' ? 'Enter' : key);
+    await nextTask();
+  }
+  return text.length > mostKeys
+    ? { refused: `Only the first ${mostKeys} keys were pressed.` }
+    : { note: 'Its keys were pressed one after the other: look for what the page made of them.' };
+}
+
 /** Whether a focused element takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element)) return false;

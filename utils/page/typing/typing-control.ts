@@ -38,6 +38,10 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   const cut =
     control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
   const moved = cut && typed.length > 1 && movedOn(control);
+  if (isSpread(control, wanted)) {
+    fireChangeOnce(control);
+    return outcome({ note: 'The page spread the text over this field and those after it.' });
+  }
   if (moved) await pressEach(control, wanted.slice(control.value.length));
   else if (!whole && !cut && !isTaken(control.value, wanted) && typed.length <= mostKeys)
     await enterByKeys(control, typed, mode);
@@ -153,6 +157,16 @@ async function pressEach(control: TextControl, typed: string): Promise<void> {
     await nextTask();
   }
   if (last !== control) fireChangeOnce(last);
+}
+
+/** Whether the page itself put the rest of the text into the fields after this one, as rows for one character each do. */
+function isSpread(control: TextControl, wanted: string): boolean {
+  if (control.value === '' || control.value === wanted || !wanted.startsWith(control.value)) return false;
+  let row: Element = control;
+  for (let level = 0; level < 3; level += 1) row = safe(row).parentElement ?? row;
+  const fields = [...safe(row).querySelectorAll('input, textarea')].filter(isTextControl);
+  const written = fields.slice(fields.indexOf(control)).map(({ value }) => value);
+  return written.join('').startsWith(wanted);
 }
 
 /** Whether the page moved the focus to another field by itself. */

@@ -6,6 +6,8 @@ import { isTag, shadowRootOf } from '../dom/dom';
 import { editingHost, isTextControl } from './editing';
 import { focusElement } from '../act/focus';
 import { roleOf } from '../aria/role';
+import { drawsElsewhere } from '../aria/drawn-text';
+import { pressKeysOf } from './typing-by-key';
 import { refuseSetting, steerSlider } from '../act/slider';
 import { isReadonly } from '../aria/states';
 import { refuseValue, typeIntoControl } from './typing-control';
@@ -14,7 +16,7 @@ import { safe } from '../dom/safe';
 
 /** What takes the text when `element` is named: the element itself, the editor around it, or the only field in it. */
 export function fieldOf(element: Element): Element {
-  if (isTextControl(element) || codeEditorOf(element) || isSlider(element)) return element;
+  if (isTextControl(element) || codeEditorOf(element) || isSlider(element) || isSpinbutton(element)) return element;
   const host = editingHost(element);
   if (host) return host;
   const label = isTag(element, 'label') ? element.control : null;
@@ -48,10 +50,21 @@ export async function typeInto(
   if (isTextControl(element)) refuseValue(element, text, mode);
   if (isSlider(element)) refuseSetting(element, text);
   focusElement(element);
+  if (drawsElsewhere(element) || isSpinbutton(element)) return pressKeysOf(text);
   if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, mode);
   return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
 }
 
+/** Sliders made of ARIA, and spin buttons that say their number: their keys move them. */
 function isSlider(element: Element): boolean {
-  return roleOf(element) === 'slider' && !isTag(element, 'input');
+  const role = roleOf(element);
+  return (role === 'slider' || (role === 'spinbutton' && hasNumber(element))) && isMadeOfAria(element);
 }
+
+/** A spin button that says no number: it takes the keys of digits, or arrows. */
+function isSpinbutton(element: Element): boolean {
+  return roleOf(element) === 'spinbutton' && !hasNumber(element) && isMadeOfAria(element);
+}
+
+const hasNumber = (element: Element): boolean => safe(element).hasAttribute('aria-valuenow');
+const isMadeOfAria = (element: Element): boolean => !isTag(element, 'input') && editingHost(element) === undefined;

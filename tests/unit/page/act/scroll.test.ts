@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { scrollBox, type ScrollStep } from '@/utils/page/act/scroll';
+import { scrollBox, scrollStep, type ScrollStep } from '@/utils/page/act/scroll';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -19,4 +19,13 @@ it.each<[ScrollStep, number | undefined, { x: number; y: number }]>([
   box.addEventListener('scroll', () => (told += 1));
   scrollBox(box, to, amountPx);
   expect({ x: box.scrollLeft, y: box.scrollTop }).toEqual({ x, y });
+});
+
+it('where the page takes the wheel, nothing is said of an end', () => {
+  const map = document.createElement('div');
+  document.body.append(map);
+  map.addEventListener('wheel', (event) => event.preventDefault());
+  expect(scrollStep(map, 'up')).toEqual({
+    note: 'The page takes the wheel there for something of its own, as maps do to zoom.',
+  });
 });

@@ -9,12 +9,16 @@ const painted = {
 } as CSSStyleDeclaration;
 const plain = { ...painted, backgroundColor: 'transparent', borderTopStyle: 'none', boxShadow: 'none' };
 
-/** Which children of a row, each given as `width x height` and its content, are boxes of many. */
+/** Which children of a row, each given as `width x height` and its content, are boxes of many. Each lies 50 px right of the last, or `apart`. */
 function boxes(...children: [width: number, height: number, html?: string][]): boolean[] {
+  return boxesApart(50, children);
+}
+
+function boxesApart(apart: number, children: [width: number, height: number, html?: string][]): boolean[] {
   const row = document.createElement('div');
-  for (const [width, height, html = ''] of children) {
+  for (const [index, [width, height, html = '']] of children.entries()) {
     const child = Object.assign(document.createElement('div'), { innerHTML: html });
-    child.getBoundingClientRect = () => ({ width, height }) as DOMRect;
+    child.getBoundingClientRect = () => ({ width, height, left: index * apart, top: 0 }) as DOMRect;
     row.append(child);
   }
   return [...row.children].map((child) => isRepeatedBox(child, painted));
@@ -30,6 +34,16 @@ describe('a box of many', () => {
   it('holds nothing, and at least half of what is beside it is as large', () => {
     expect(boxes([40, 40], [40, 40], [40, 40], [40, 40, '<b>1</b>'])).toEqual([true, true, true, false]);
     expect(boxes([40, 40], [40, 40], [40, 40], [9, 9], [10, 9], [11, 9], [12, 9])).not.toContain(true);
+  });
+
+  it('has a place of its own: layers over each other are one thing', () => {
+    expect(
+      boxesApart(0, [
+        [40, 40],
+        [40, 40],
+        [40, 40],
+      ]),
+    ).not.toContain(true);
   });
 
   it('can be pointed at, and told from what is around it', () => {

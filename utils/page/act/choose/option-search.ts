@@ -7,6 +7,8 @@ import { untilChange } from '../../watch/observe';
 import { isExpanded, isPartOfList, optionsOf, optionText, optionValue } from './options';
 import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
+import { visibleProxyOf } from '../../aria/custom-control';
+import { isVisible } from '../../aria/visibility';
 import { scrollBox, scrollerOf, scrollState } from '../scroll';
 import { isReadonly } from '../../aria/states';
 import { exactOption, findOption } from './match-option';
@@ -69,7 +71,8 @@ export class OptionSearch {
   async #open(): Promise<void> {
     this.#others = new Set(optionsOf(this.#control));
     this.#left = deepActiveElement();
-    clickOn(this.#control);
+    // Some lists open at the box that is drawn for an invisible field, and not at the field.
+    clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
     await nextTask();
     // Some lists appear only once there is text. The others say at once that they are open.
     if (this.#field() && isExpanded(this.#control) === false) return;
