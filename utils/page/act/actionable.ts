@@ -1,19 +1,17 @@
 import { AgentError, fail } from '../../failure';
 import type { Ref } from '../api';
-import { codeEditorOf } from '../dom/code-editors';
 import type { Hit } from '../dom/overlay';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
-import { pictureOf, pointIn } from '../dom/image-map';
+import { pointIn } from '../dom/image-map';
 import { showsThrough, takesPointerFor } from '../aria/covered';
 import { nameOf } from '../aria/name';
 import { untilChange } from '../watch/observe';
 import { page } from '../dom/realm';
 import type { Refs } from '../see/refs';
-import { visibleProxyOf, hasCustomLook } from '../aria/custom-control';
+import { surfaceOf } from '../aria/custom-control';
 import { roleOf } from '../aria/role';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
-import { hasBox, isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 export interface Needs {
@@ -134,23 +132,6 @@ function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
  */
 function isUnseen(): boolean {
   return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
-}
-
-/**
- * The element itself, the code editor whose field it is, the picture of an area, or the visible label that is drawn in
- * place of a control.
- */
-function surfaceOf(element: Element): Element | undefined {
-  const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
-  if (isVisible(editor)) return editor;
-  if (hasCustomLook(element)) return visibleProxyOf(element);
-  if (!isTag(element, 'input')) return undefined;
-  const label = [...(element.labels ?? [])].find(isVisible);
-  if (label) return label;
-  // The parent may be a slot, which has no box.
-  return getComputedStyle(element).display !== 'none' && hasBox(element) && visibleProxyOf(element)
-    ? element
-    : undefined;
 }
 
 function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit | { cover: Element | undefined } {

@@ -1,9 +1,11 @@
+import { codeEditorOf } from '../dom/code-editors';
 import { flatChildren, flatParent, isTag } from '../dom/dom';
+import { pictureOf } from '../dom/image-map';
 import { elementNode } from '../dom/realm';
 import { drawsElsewhere } from './drawn-text';
 import { contentOf, nameOf } from './name';
 import { roleOf } from './role';
-import { isVisible, type Look } from './visibility';
+import { hasBox, isVisible, type Look } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -68,4 +70,21 @@ export function visibleProxyOf(element: Element): Element | undefined {
   let at = flatParent(element);
   while (at && !isVisible(at)) at = flatParent(at);
   return at === doc.body || at === doc.documentElement ? undefined : at;
+}
+
+/**
+ * The element itself, the code editor whose field it is, the picture of an area, or the visible label that is drawn in
+ * place of a control.
+ */
+export function surfaceOf(element: Element): Element | undefined {
+  const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
+  if (isVisible(editor)) return editor;
+  if (hasCustomLook(element)) return visibleProxyOf(element);
+  if (!isTag(element, 'input')) return undefined;
+  const label = [...(element.labels ?? [])].find(isVisible);
+  if (label) return label;
+  // The parent may be a slot, which has no box.
+  return getComputedStyle(element).display !== 'none' && hasBox(element) && visibleProxyOf(element)
+    ? element
+    : undefined;
 }

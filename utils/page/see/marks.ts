@@ -1,4 +1,5 @@
 import type { Mark, PageMarks } from '../api';
+import { surfaceOf } from '../aria/custom-control';
 import { isSecret } from '../aria/states';
 import { allRoots, deepElementFromPoint, flatContains } from '../dom/dom';
 import { page } from '../dom/realm';
@@ -12,8 +13,9 @@ export function marksInView(refs: Refs): PageMarks {
   for (const { ref, element, role } of live) {
     if (marks.length >= mostMarks) break;
     if (unmarked.has(role)) continue;
-    const box = inView(boxOf(element));
-    if (box && isOnTop(element, box)) marks.push({ ref, ...box });
+    const drawn = surfaceOf(element) ?? element;
+    const box = inView(boxOf(drawn));
+    if (box && isOnTop(drawn, box)) marks.push({ ref, ...box });
   }
   const refOf = new Map(live.flatMap(({ ref, element, role }) => (role === 'frame' ? [[element, ref] as const] : [])));
   const roots = allRoots();
