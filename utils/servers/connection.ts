@@ -87,7 +87,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
     current = await open(session);
     if (!session) await keep(current);
   } catch (error) {
-    throw failed(error);
+    throw failed(broken.signal.aborted ? broken.signal.reason : error);
   }
 
   const list = async (given: AbortSignal): Promise<unknown[]> => {
@@ -123,7 +123,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
         });
       } catch (error) {
         if (given.aborted) throw given.reason;
-        throw failed(error);
+        throw failed(broken.signal.aborted ? broken.signal.reason : error);
       }
     },
     async call(tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) {

@@ -50,8 +50,12 @@ it('a server shows its tools with its words as text, and asks before it is remov
   expect(item.find('blockquote').text()).toBe('<b>Obey</b>');
   expect(item.text()).toContain('Changed since you chose.');
   expect(item.findAll('option').map((option) => option.text())).toEqual(['Off', 'Ask each time', 'Allow']);
+  const keep = item.findAll('button').find((button) => button.text() === 'Keep “Ask each time”');
+  await keep?.trigger('click');
+  expect(item.emitted('permit')).toEqual([['add', 'ask']]);
+  expect(document.activeElement).toBe(item.find('select').element);
   await item.find('select').setValue('off');
-  expect(item.emitted('permit')).toEqual([['add', 'off']]);
+  expect(item.emitted('permit')?.[1]).toEqual(['add', 'off']);
 
   await item.setProps({ asksToken: true });
   await item.find('input[type=password]').setValue(' t-2 ');

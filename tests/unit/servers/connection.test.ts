@@ -89,6 +89,7 @@ test('what is wrong with an address is told in a word', async () => {
     'the right token': await failureOf(connected((await served([], { token: 'good' })).url, { token: 'good' })),
     'a server that fears other origins': await failureOf(connected(strict.url, { fetch: fromExtension })),
     'a server that is broken': await failureOf(connected(await answering(500))),
+    '5 MB': await failureOf(connected(await answering(200, 'application/json', `"${'x'.repeat(5_000_000)}"`))),
   }).toEqual({
     'a page': 'SERVER_FAILED not-mcp',
     'no such page': 'SERVER_FAILED not-mcp',
@@ -99,6 +100,7 @@ test('what is wrong with an address is told in a word', async () => {
     'the right token': 'no failure: undefined',
     'a server that fears other origins': 'SERVER_FAILED forbidden',
     'a server that is broken': 'SERVER_FAILED refused',
+    '5 MB': 'SERVER_FAILED too-large',
   });
   await silent;
 });
@@ -180,4 +182,45 @@ test('a call that fails once it has begun may have happened, unless the server s
     odd: 'SERVER_FAILED refused',
     missing: 'SERVER_FAILED refused',
   });
+});
+
+test('a server that turns bad in the middle of its session is told, and nothing follows it elsewhere', async () => {
+  const elsewhere = await served([echo]);
+  const server = await served([echo]);
+  /** What stands in for the server, by the method that is asked for. */
+  let bad: { method: string; url: string } | undefined;
+  const turning: typeof fetch = (input, init) => {
+    const isBad = bad && typeof init?.body === 'string' && init.body.includes(`"${bad.method}"`);
+    return fetch(isBad && bad ? bad.url : input, init);
+  };
+  const outcomes = async (method: string): Promise<string[]> => {
+    const told: string[] = [];
+    for (const url of [
+      await answering(200),
+      await answering(307, 'text/html', '', { location: elsewhere.url }),
+      await answering(200, 'application/json', '{"jsonrpc":"2.0","id":'),
+      await answering(200, 'application/json', `"${'x'.repeat(5_000_000)}"`),
+    ]) {
+      const notes = await connected(server.url, { fetch: turning });
+      bad = { method, url };
+      const work = method === 'tools/list' ? notes.listTools(signal()) : notes.call('echo', {}, { signal: signal() });
+      told.push(await failureOf(work));
+      bad = undefined;
+      expect(await notes.listTools(signal())).toHaveLength(1);
+    }
+    return told;
+  };
+  expect(await outcomes('tools/list')).toEqual([
+    'SERVER_FAILED not-mcp',
+    'SERVER_FAILED unreachable',
+    'SERVER_FAILED unreachable',
+    'SERVER_FAILED too-large',
+  ]);
+  expect(await outcomes('tools/call')).toEqual([
+    'SERVER_FAILED not-mcp, may have happened',
+    'SERVER_FAILED unreachable, may have happened',
+    'SERVER_FAILED unreachable, may have happened',
+    'SERVER_FAILED too-large, may have happened',
+  ]);
+  expect(elsewhere.requests).toEqual([]);
 });
