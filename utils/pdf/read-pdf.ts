@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { blocksOf } from './blocks';
-import { mostPdfBytes, type PdfPage, type PdfReading } from './pdf-text';
+import type { Fragment } from './lines';
+import { mostPdfBytes, type PdfBlock, type PdfPage, type PdfReading } from './pdf-text';
 import { openPdf } from './pdfjs';
 
 /** The limits of one reading. */
@@ -44,15 +45,28 @@ function isPdf(bytes: Uint8Array): boolean {
 
 /** A page that cannot be read counts as one without text: the others are worth having. */
 async function blocksOn(document: PDFDocumentProxy, number: number): Promise<PdfPage['blocks']> {
-  const content = await document.getPage(number).then(
-    (page) => page.getTextContent().finally(() => page.cleanup()),
-    () => undefined,
-  );
+  const page = await document.getPage(number).catch(() => undefined);
+  const content = await page?.getTextContent().catch(() => undefined);
+  const [, bottom = 0, , top = Infinity] = page?.view ?? [];
+  const least = Math.min(leastHeight, (top - bottom) * leastPart);
+  page?.cleanup();
   const fragments = (content?.items ?? []).flatMap((item) => {
     if (!('str' in item)) return [];
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
     const height = item.height || Math.hypot(a, b);
     return [{ text: item.str, x, y, width: item.width, height }];
   });
-  return blocksOf(fragments);
+  const isSeen = ({ height }: Fragment) => height >= least;
+  const unseen = fragments.filter((fragment) => fragment.text.trim() !== '' && !isSeen(fragment));
+  return [...blocksOf(fragments.filter(isSeen)), ...blocksOf(unseen).map(marked)];
+}
+
+/** Letters of fewer points, and on a small page of a smaller part of its height, cannot be read. */
+const leastHeight = 2;
+const leastPart = 0.0024;
+
+/** Text that nobody sees on the page must not pass for what the user reads there. pdf.js leaves out what is outside the page. */
+function marked(block: PdfBlock): PdfBlock {
+  const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('; ') : block.text;
+  return { kind: 'text', text: `(too small to be seen on the page) ${text}` };
 }

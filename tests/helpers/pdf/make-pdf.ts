@@ -17,11 +17,14 @@ export type PageContent = readonly PlacedText[] | 'scan';
  * A small but real PDF file. With `password`, nobody can read it without that password (standard security handler,
  * revision 2: ISO 32000-1, 7.6.3).
  */
-export function makePdf(pages: readonly PageContent[], { password }: { password?: string } = {}): Buffer {
+export function makePdf(
+  pages: readonly PageContent[],
+  { password, catalog = '', annotations = '' }: PdfExtras = {},
+): Buffer {
   const lock = password === undefined ? undefined : lockWith(password);
   const kids = pages.map((_, at) => `${at * 2 + 5} 0 R`).join(' ');
   const objects: [number, string | Stream][] = [
-    [1, '<< /Type /Catalog /Pages 2 0 R >>'],
+    [1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`],
     [2, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`],
     [3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
     [
@@ -37,7 +40,7 @@ export function makePdf(pages: readonly PageContent[], { password }: { password?
     objects.push(
       [
         number,
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /I1 4 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /I1 4 0 R >> >> /Annots [${annotations}] >>`,
       ],
       [number + 1, { dict: '', data: Buffer.from(page === 'scan' ? scan : page.map(drawn).join('\n'), 'latin1') }],
     );
@@ -69,6 +72,14 @@ export function tableRows(rows: readonly (readonly string[])[], columns: readonl
   return rows.flatMap((cells, row) =>
     cells.map((text, column) => ({ text, x: columns[column] ?? 50, y: top - row * 18 })),
   );
+}
+
+interface PdfExtras {
+  password?: string;
+  /** More entries of the catalog. */
+  catalog?: string;
+  /** On every page. */
+  annotations?: string;
 }
 
 interface Stream {
