@@ -5,6 +5,7 @@ import { pdfTextOnly } from './scripts/pdf-text-only';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { thirdPartyNotices } from './scripts/third-party-notices';
 import { withoutEval } from './scripts/without-eval';
+import { noStaticText, withoutInnerHtml } from './scripts/without-inner-html';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -26,12 +27,13 @@ const extensionPagesPolicy = [
 export default defineConfig({
   modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
+  vue: { vite: { template: { compilerOptions: noStaticText } } },
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
   vite: () => ({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval()],
+    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval(), withoutInnerHtml()],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: { rolldownOptions: { optimization: { inlineConst: false } } },
@@ -84,7 +86,8 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'sidehand@sidehand.dev',
-              strict_min_version: '140.0',
+              // Firefox for Android knows `data_collection_permissions` from this version on, Firefox itself from 140.
+              strict_min_version: '142.0',
               data_collection_permissions: { required: ['websiteContent', 'browsingActivity'] },
             },
           },

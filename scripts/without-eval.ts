@@ -1,23 +1,11 @@
 import type { Plugin } from 'vite';
+import { replaceIn, type Replacements } from './replace-in-packages';
 
 /**
  * Takes out of packages what evaluates text or loads further code: the content policy of the extension refuses it, no
  * code path of the product leads there, and stores look for it. Throws where a package no longer has one of the places.
  */
-export function withoutEval(): Plugin {
-  return {
-    name: 'without-eval',
-    transform(code, id) {
-      const places = Object.entries(replacements).find(([file]) => id.split('?')[0]?.endsWith(file))?.[1];
-      if (!places) return undefined;
-      const left = places.reduce((text, [found, instead]) => {
-        if (!text.includes(found)) throw new Error(`${id} has no ${found} any more: see scripts/without-eval.ts.`);
-        return text.replaceAll(found, instead);
-      }, code);
-      return { code: left, map: null };
-    },
-  };
-}
+export const withoutEval = (): Plugin => replaceIn('without-eval', replacements);
 
 /** The probe whether text may be evaluated. */
 const probe: [string, string] = ['new Function("");\n    return true;', 'return false;'];
@@ -29,7 +17,7 @@ const imported = (what: string): string => `await import(
       /*@vite-ignore*/
       ${what})`;
 
-const replacements: Record<string, [found: string, instead: string][]> = {
+const replacements: Replacements = {
   'pdfjs-dist/build/pdf.mjs': [probe, [imported('this.workerSrc'), 'globalThis.pdfjsWorker']],
   'pdfjs-dist/build/pdf.worker.mjs': [
     probe,

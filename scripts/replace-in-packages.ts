@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** What stands instead of pieces of code, by the end of the file's path. */
+export type Replacements = Record<string, [found: string, instead: string][]>;
+
+/** Replaces pieces of code in packages. Throws where a package no longer has one of them. */
+export function replaceIn(name: string, replacements: Replacements): Plugin {
+  return {
+    name,
+    transform(code, id) {
+      const places = Object.entries(replacements).find(([file]) => id.split('?')[0]?.endsWith(file))?.[1];
+      if (!places) return undefined;
+      const left = places.reduce((text, [found, instead]) => {
+        if (!text.includes(found)) throw new Error(`${id} has no ${found} any more: see scripts/${name}.ts.`);
+        return text.replaceAll(found, instead);
+      }, code);
+      return { code: left, map: null };
+    },
+  };
+}
