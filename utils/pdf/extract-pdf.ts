@@ -9,8 +9,9 @@ import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
 export function extractPdf(
   pdf: PdfText,
   { what, ref, fields = [] }: { what: ExtractKind; ref?: Ref; fields?: RecordField[] },
+  refPrefix = '',
 ): Extracted {
-  const pages = ref === undefined ? pdf.pages : [pageOf(pdf, ref)];
+  const pages = ref === undefined ? pdf.pages : [pageOf(pdf, ref, refPrefix)];
   if (what === 'text') return { tables: [], text: pages.map(textOf).join('\n\n') };
   if (what === 'tables') return { tables: tablesOn(pages) };
   if (what === 'headings') return { tables: [headingsOn(pages)] };

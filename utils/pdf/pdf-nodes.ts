@@ -3,52 +3,58 @@ import { fail } from '../failure';
 import { isScanned, type PdfBlock, type PdfPage, type PdfText } from './pdf-text';
 
 /** The ref of a page: what reads a part of a page reads one page of a PDF by it. */
-export const pageRef = (number: number): Ref => `e${number}`;
+const pageRef = (number: number, prefix: string): Ref => `${prefix}e${number}`;
+
+/** Which part is wanted, as of a web page. `refPrefix`: of a PDF in a frame of a page. */
+export type PdfLook = Pick<CollectOptions, 'scope' | 'find' | 'selector'> & { refPrefix?: string };
 
 /**
  * The text of a PDF as a tree of nodes, as if it were a web page: a region for each page. `scope` is the ref of one
  * page; `find` leaves only what contains the text or has the role. Throws STALE_REF and INVALID_ARGUMENTS.
  */
-export function pdfNodes(
-  pdf: PdfText,
-  { scope, find, selector }: Pick<CollectOptions, 'scope' | 'find' | 'selector'> = {},
-): PageNode {
+export function pdfNodes(pdf: PdfText, { scope, find, selector, refPrefix = '' }: PdfLook = {}): PageNode {
   if (selector !== undefined) throw fail('INVALID_ARGUMENTS', 'A PDF has no elements to select: use find or scope.');
-  if (scope !== undefined) return { role: 'document', children: [regionOf(pdf, pageOf(pdf, scope))] };
+  if (scope !== undefined)
+    return { role: 'document', children: [regionOf(pdf, pageOf(pdf, scope, refPrefix), refPrefix)] };
   if (!find)
-    return { role: 'document', children: [introduction(pdf), ...pdf.pages.map((page) => regionOf(pdf, page))] };
+    return {
+      role: 'document',
+      children: [introduction(pdf, refPrefix), ...pdf.pages.map((page) => regionOf(pdf, page, refPrefix))],
+    };
   const text = find.text?.toLowerCase() ?? '';
   const children = pdf.pages.flatMap((page) => {
     const blocks = page.blocks.flatMap((block) => matching(block, text, find.role));
-    return blocks.length === 0 ? [] : [regionOf(pdf, { ...page, blocks })];
+    return blocks.length === 0 ? [] : [regionOf(pdf, { ...page, blocks }, refPrefix)];
   });
   return { role: 'document', children };
 }
 
 /** The page that a ref means. Throws STALE_REF. */
-export function pageOf(pdf: PdfText, ref: Ref): PdfPage {
-  const page = pdf.pages.find(({ number }) => pageRef(number) === ref);
-  if (!page) throw fail('STALE_REF', `${ref} is no page of this PDF. Page 3 is e3.`);
+export function pageOf(pdf: PdfText, ref: Ref, prefix = ''): PdfPage {
+  const page = pdf.pages.find(({ number }) => pageRef(number, prefix) === ref);
+  if (!page) throw fail('STALE_REF', `${ref} is no page of this PDF. Page 3 is ${pageRef(3, prefix)}.`);
   return page;
 }
 
-function introduction(pdf: PdfText): PageNode {
+function introduction(pdf: PdfText, prefix: string): PageNode {
   const { total, pages } = pdf;
   const sentences = [
     `PDF, ${total} ${total === 1 ? 'page' : 'pages'}. It can be read, not operated.`,
-    ...(total > 1 ? ['scope e3 reads page 3; find searches all pages. Name the page of what you quote.'] : []),
+    ...(total > 1
+      ? [`scope ${pageRef(3, prefix)} reads page 3; find searches all pages. Name the page of what you quote.`]
+      : []),
     ...(pages.length < total ? [`Only the first ${pages.length} pages were read.`] : []),
     ...(isScanned(pdf) ? ['It has no text: its pages are pictures, such as scans, or empty.'] : []),
   ];
   return { role: 'text', name: sentences.join(' ') };
 }
 
-function regionOf({ total }: PdfText, { number, blocks }: PdfPage): PageNode {
+function regionOf({ total }: PdfText, { number, blocks }: PdfPage, prefix: string): PageNode {
   const children: PageNode[] =
     blocks.length === 0
       ? [{ role: 'text', name: '(no text: a picture, such as a scan, or empty)' }]
       : blocks.map(nodeOf);
-  return { role: 'region', name: `Page ${number} of ${total}`, ref: pageRef(number), children };
+  return { role: 'region', name: `Page ${number} of ${total}`, ref: pageRef(number, prefix), children };
 }
 
 function nodeOf(block: PdfBlock): PageNode {

@@ -1,9 +1,9 @@
 import type { PageView } from '../task/events';
 import type { LiveTask, PdfPlace } from './entry';
 
-/** The PDF that a look at the page found; undefined where the page is none. */
-export function pdfIn({ tabId, url, pages }: PageView): PdfPlace | undefined {
-  return pages === undefined ? undefined : { tabId, url, pages };
+/** The PDF that a look at the page found; undefined where the page neither is one nor has one in it. */
+export function pdfIn({ tabId, url, pages, embedded }: PageView): PdfPlace | undefined {
+  return pages === undefined ? embedded && { tabId, ...embedded } : { tabId, url, pages };
 }
 
 /** The file whose pages an answer names. None where the user attached another one: its pages have numbers, too. */

@@ -127,6 +127,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
         text: string(),
         problem: failure.optional(),
         pages: number().optional(),
+        embedded: object({ url: string(), pages: number() }).optional(),
         tools: array(string()).optional(),
       }),
       nonce: string(),

@@ -91,6 +91,8 @@ export interface PageView extends TabInfo {
   problem?: Failure;
   /** How many pages the file has, where the page is a PDF. */
   pages?: number;
+  /** The PDF in the page, where there is one only. */
+  embedded?: { url: string; pages: number };
   /** Names of tools that the page offers; they stand at the end of `text`. */
   tools?: string[];
   /** How requests ended that had no answer yet after earlier actions. */

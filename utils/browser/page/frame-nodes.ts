@@ -27,8 +27,10 @@ export function whyUnread({ code, params }: Failure, src: string): string {
   return isPdf ? embeddedPdf : (reasons[code] ?? unreadable);
 }
 
-/** A PDF is read where it is the page. */
-const embeddedPdf = 'a PDF in the page; open its address to read it';
+/** A PDF that is not read in place. */
+export const embeddedPdf = 'a PDF in the page; open its address to read it';
+/** Portions of a page leave PDF files out. */
+export const pdfInPortion = 'a PDF in the page; get_page without whole reads it';
 
 const reasons: Partial<Record<FailureCode, string>> = {
   NO_PERMISSION: 'Sidehand has no permission for its site',

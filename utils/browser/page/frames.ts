@@ -1,17 +1,11 @@
-import { AgentError, fail } from '../../failure';
-import type {
-  CollectOptions,
-  FrameInfo,
-  Mark,
-  PageDocument,
-  PageNode,
-  Ref,
-  FoundRef,
-  KnownTarget,
-} from '../../page/api';
+import { AgentError, fail, type Failure } from '../../failure';
+import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref, FoundRef, KnownTarget } from '../../page/api';
 import { neverGiven } from '../../page/see/never-given';
 import { spliceFrames } from '../../snapshot/assemble';
-import { frameNodes, unreadable, whyUnread, withoutEmptyFrames } from './frame-nodes';
+import { isMadeByPage } from './embedded-pdf';
+import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from './embedded-pdfs';
+import { embeddedPdf, frameNodes, pdfInPortion, unreadable, whyUnread, withoutEmptyFrames } from './frame-nodes';
+import { marksIn, type TabMarks } from './frame-marks';
 import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
 import type { SiteFacts } from '../../guard/sites';
 import { callFrames } from '../client/many-frames';
@@ -22,14 +16,6 @@ import { leastFrameTokens, readPortion, type DocumentReader } from './portions';
 export interface Collected {
   top: PageDocument;
   root: PageNode;
-}
-
-/** What is in view in a tab, in CSS pixels from its top left. */
-export interface TabMarks {
-  width: number;
-  height: number;
-  marks: Mark[];
-  hidden: Omit<Mark, 'ref'>[];
 }
 
 /**
@@ -52,15 +38,22 @@ export class TabFrames {
     private readonly tabId: number,
     private readonly facts: () => SiteFacts,
     toldRefs: ReadonlyMap<string, number>,
+    readonly pdfs: EmbeddedPdfs,
   ) {
     this.lastRefs = new Map(toldRefs);
   }
 
   /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
   async collect(options: CollectOptions): Promise<Collected> {
+    const embedded = await this.pdfAt(options.scope);
+    if (embedded) {
+      const top = pdfDocument(embedded.file, embedded.refPrefix, options);
+      return { top, root: top.root };
+    }
     const { frameId } = await this.target(options.scope);
     const frames = await framesOf(this.tabId, options.scope === undefined ? 'first' : 'all');
     this.forget(frames);
+    if (options.scope === undefined && !options.find) this.pdfs.lookAgain();
     return options.whole ? this.collectPortion(frameId, frames, options) : this.collectFrame(frameId, frames, options);
   }
 
@@ -133,35 +126,27 @@ export class TabFrames {
     );
   }
 
+  /** The PDF in the page that has this ref, where the task may still use the document that holds it. */
+  async pdfAt(ref: Ref | undefined): Promise<{ file: ReadPdf; refPrefix: string } | undefined> {
+    const refPrefix = prefixIn(ref ?? '');
+    if (!this.pdfs.all.has(refPrefix)) return undefined;
+    const frames = await framesOf(this.tabId);
+    const file = this.pdfs.holding(refPrefix, frames);
+    const holder = frames.find(({ frameId }) => frameId === file?.holder.frameId);
+    return file && holder && this.verdict(holder, frames).open ? { file, refPrefix } : undefined;
+  }
+
   /**
    * What is in view in all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets.
    */
   async marks(): Promise<TabMarks> {
     const frames = await framesOf(this.tabId);
     this.forget(frames);
-    return this.marksIn(0, frames);
-  }
-
-  private async marksIn(frameId: number, frames: readonly BrowserFrame[]): Promise<TabMarks> {
-    const found = await callPage({ tabId: this.tabId, frameId }, 'marks', {});
-    const all: TabMarks = { width: found.width, height: found.height, marks: found.marks, hidden: found.secrets };
-    for (const { ref, ...box } of found.frames) {
-      const prefix = [...this.holders].find(([, holder]) => holder === ref)?.[0];
-      const frame = frames.find((one) => prefix !== undefined && one.frameId === this.prefixes.get(prefix));
-      if (!frame || !this.verdict(frame, frames).open) {
-        all.hidden.push(box);
-        continue;
-      }
-      const inner = await this.marksIn(frame.frameId, frames);
-      const placed = <T extends Omit<Mark, 'ref'>>(one: T): T => ({
-        ...one,
-        left: one.left + box.left,
-        top: one.top + box.top,
-      });
-      all.marks = [...all.marks, ...inner.marks.map(placed)];
-      all.hidden.push(...inner.hidden.map(placed));
-    }
-    return all;
+    return marksIn({ tabId: this.tabId, frameId: 0 }, (holder) => {
+      const prefix = [...this.holders].find(([, one]) => one === holder)?.[0];
+      const frame = frames.find(({ frameId }) => prefix !== undefined && frameId === this.prefixes.get(prefix));
+      return frame && this.verdict(frame, frames).open ? frame.frameId : undefined;
+    });
   }
 
   /** The key of the document that was looked at last in a frame. */
@@ -259,6 +244,11 @@ export class TabFrames {
       const frame = at < mostFrames && this.admit(frameId, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
+    const pdfLook = () => ({ ...inner, offset: find ? offset - passed : 0 });
+    const put = (ref: Ref, document: PageDocument | undefined) => {
+      if (document) children.set(ref, document);
+      passed += document?.matches ?? 0;
+    };
     const atOnce = entered.length > fewFrames && !(find && offset > 0);
     const documents = atOnce
       ? await this.collectMany(
@@ -267,18 +257,22 @@ export class TabFrames {
         )
       : undefined;
     const readOne = async ({ ref, info, frame }: (typeof entered)[number]) => {
-      const document = await this.read(frame, ref, info, async (child) => {
+      const readPage = async (child: number) => {
         const first = find ? { offset: Math.max(0, offset - passed) } : {};
         const document = documents?.get(child);
         const { top: inside, root } = await this.collectFrame(child, frames, { ...inner, ...first }, document);
         return { ...inside, root };
-      });
-      if (document) children.set(ref, document);
-      passed += document?.matches ?? 0;
+      };
+      const readFile = (failure: Failure) => this.readPdf(frameId, info, frames, pdfLook(), { frame, failure });
+      put(ref, await this.read(frame, ref, info, readPage, readFile));
     };
     // Skipped matches are counted from frame to frame.
     if (atOnce) await Promise.all(entered.map(readOne));
     else for (const one of entered) await readOne(one);
+    // Chromium does not list the frames of what a page made.
+    for (const { ref, frame: info } of nodes)
+      if (info.closed === unreadable && isMadeByPage(info.src))
+        put(ref, await this.readPdf(frameId, info, frames, pdfLook()));
     const root = spliceFrames(top, children);
     return { top: { ...top, ...(find ? { matches: passed } : {}) }, root: find ? withoutEmptyFrames(root) : root };
   }
@@ -325,7 +319,10 @@ export class TabFrames {
     read: (frameId: number) => Promise<T>,
   ): Promise<T | undefined> {
     const frame = this.admit(parentId, info, others, frames);
-    return frame && this.read(frame, holder, info, read);
+    const sayHow = async (): Promise<undefined> => {
+      if (info.closed === embeddedPdf) info.closed = pdfInPortion;
+    };
+    return frame && this.read(frame, holder, info, read, sayHow);
   }
 
   /** The frame in an element of `parentId`, where the task may use it. */
@@ -354,6 +351,7 @@ export class TabFrames {
     holder: Ref,
     info: FrameInfo,
     read: (frameId: number) => Promise<T>,
+    orElse: (failure: Failure) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     try {
       const document = await read(frameId);
@@ -362,8 +360,33 @@ export class TabFrames {
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
       info.closed = whyUnread(error.failure, info.src);
+      return orElse(error.failure);
+    }
+  }
+
+  /** The PDF in a frame of `parentId` as its document; where it cannot be read, `info` says why. */
+  private async readPdf(
+    parentId: number,
+    info: FrameInfo,
+    frames: readonly BrowserFrame[],
+    look: CollectOptions,
+    { frame, failure }: { frame?: BrowserFrame; failure?: Failure } = {},
+  ): Promise<PageDocument | undefined> {
+    const holder = frame ?? frames.find(({ frameId }) => frameId === parentId);
+    if (!holder || look.selector !== undefined) return undefined;
+    const refPrefix = this.prefixOf(frame?.frameId ?? this.pdfs.idOf(info.src));
+    const parent = { tabId: this.tabId, frameId: parentId };
+    const file = await this.pdfs.read({ parent, frame, src: info.src }, holder, refPrefix, failure);
+    if (file === undefined) return undefined;
+    if (typeof file === 'string') {
+      info.closed = file;
       return undefined;
     }
+    const document = pdfDocument(file, refPrefix, look);
+    this.prefixes.set(refPrefix, frame?.frameId ?? this.pdfs.idOf(info.src));
+    this.lastRefs.set(refPrefix, Math.max(document.lastRef, this.lastRefs.get(refPrefix) ?? 0));
+    delete info.closed;
+    return document;
   }
 
   private prefixOf(frameId: number): string {

@@ -3,12 +3,16 @@ import { deferred, raceAbort } from '../../async';
 import { fail } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { Article, PageAction } from '../../page/api';
+import { extractPdf } from '../../pdf/extract-pdf';
+import type { PdfText } from '../../pdf/pdf-text';
+import { withPdfData, withPdfText } from '../../pdf/page-with-pdf';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { SideEffects } from './side-effects';
 import { AheadView } from './ahead-view';
 import type { FileContent } from '../settings/attachments';
 import { readCode } from '../../code/code-syntax';
 import { runCode } from '../code/code-runner';
+import { EmbeddedPdfs } from './embedded-pdfs';
 import { documentUnderWay } from './document-under-way';
 import { originOf } from './frame-tree';
 import { waitInFrames } from './frame-waits';
@@ -61,6 +65,8 @@ export interface PagePortParts {
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   /** A fresh name for each action. */
   nextCall(): ActCall;
+  /** Aborted once the run is over. */
+  ended: AbortSignal;
 }
 
 /** The page of the task's current tab, over the page library in its frames. */
@@ -77,14 +83,21 @@ export function createPagePort({
   told,
   filesOf,
   nextCall,
+  ended,
 }: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
-    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told);
+    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told, new EmbeddedPdfs(ended));
     known.set(tabId, frames);
     return frames;
   };
   const targetOf = (ref?: string) => framesOf(tabs.current().tabId).target(ref);
+
+  /** What is in the page now, of the PDF files that the last look read. */
+  const filesIn = async (frames: TabFrames, signal: AbortSignal): Promise<PdfText[]> => {
+    const found = [...frames.pdfs.all.keys()].map((prefix) => frames.pdfAt(`${prefix}e1`));
+    return (await raceAbort(Promise.all(found), signal)).flatMap((one) => (one ? [one.file.pdf] : []));
+  };
 
   const pageTools = new PageTools();
   let picture: Picture | undefined;
@@ -269,9 +282,19 @@ export function createPagePort({
 
     sight: (signal) => sightOf(tabs.current().tabId, snapshotTokens() * CHARS_A_TOKEN, signal),
 
-    extract: async (params, signal) => raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal),
+    async extract(params, signal) {
+      const frames = framesOf(tabs.current().tabId);
+      const embedded = await raceAbort(frames.pdfAt(params.ref), signal);
+      if (embedded) return extractPdf(embedded.file.pdf, params, embedded.refPrefix);
+      const found = await raceAbort(callPage(await targetOf(params.ref), 'extract', params), signal);
+      return params.ref === undefined ? withPdfData(found, await filesIn(frames, signal), params) : found;
+    },
 
-    article: async (signal) => raceAbort(runFile(await targetOf(), '/article.js') as Promise<Article>, signal),
+    async article(signal) {
+      const frames = framesOf(tabs.current().tabId);
+      const article = (await raceAbort(runFile(await targetOf(), '/article.js'), signal)) as Article;
+      return withPdfText(article, await filesIn(frames, signal));
+    },
 
     describe: async (ref, signal) => raceAbort(callPage(await targetOf(ref), 'describe', { ref }), signal),
 

@@ -37,17 +37,25 @@ export async function view(
       signal,
     );
     // What is cut from a portion would be lost: the next one begins where the page ended this one.
-    return viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
+    const seen = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),
       // A part of a frame comes without the line of the frame, by which its links could be read.
       ...(collected.top.refPrefix === '' ? {} : { baseUrl: tab.url }),
     });
+    return { ...seen, ...embeddedIn(framesOf(tab.tabId)) };
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
     if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
     throw error;
   }
+}
+
+/** The one PDF in the page that has an address of its own: the numbers of pages in an answer are those of this file. */
+function embeddedIn({ pdfs }: TabFrames): Pick<PageView, 'embedded'> {
+  const [only, ...others] = pdfs.all.values();
+  if (!only || others.length > 0 || !/^https?:/.test(only.url)) return {};
+  return { embedded: { url: only.url, pages: only.pdf.total } };
 }
 
 /** The view that a collected page makes. */

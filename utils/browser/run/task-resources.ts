@@ -141,6 +141,8 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     }),
   );
   const secrets = await readSecrets();
+  const ended = new AbortController();
+  held.defer(() => ended.abort());
   const pages = createPagePort({
     tabs,
     requests,
@@ -153,6 +155,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     showPointer,
     told: toldRefs(events),
     filesOf: (names) => filesOf(state().taskId, names),
+    ended: ended.signal,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
   return {

@@ -13,7 +13,8 @@ export function readFrameIdsBy(reader: (element: Element) => number | undefined)
 
 /** What this document knows of the frame in an element; undefined for other elements. */
 export function frameInfo(element: Element): FrameInfo | undefined {
-  if (isTag(element, 'embed')) return embedInfo(element);
+  if (isTag(element, 'embed')) return embedInfo(element) ?? viewerInfo(element, element.src);
+  if (isTag(element, 'object') && !element.contentWindow) return viewerInfo(element, element.data);
   if (!isTag(element, 'iframe') && !isFrame(element) && !(isTag(element, 'object') && element.contentWindow))
     return undefined;
   const src = isTag(element, 'object')
@@ -29,9 +30,13 @@ export function frameInfo(element: Element): FrameInfo | undefined {
  * content.
  */
 export function isDocumentObject(element: Element): boolean {
-  return isTag(element, 'object')
-    ? element.contentWindow !== null
-    : isTag(element, 'embed') && embedInfo(element) !== undefined;
+  return (isTag(element, 'object') || isTag(element, 'embed')) && frameInfo(element) !== undefined;
+}
+
+/** Firefox 153 gives these elements no window where its PDF viewer is in them, but an id. */
+function viewerInfo(element: Element, src: string): FrameInfo | undefined {
+  const own = idOf(element);
+  return own.id === undefined ? undefined : { index: -1, ...own, sameOrigin: false, src };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EmbeddedPdfs } from '@/utils/browser/page/embedded-pdfs';
 import { TabFrames } from '@/utils/browser/page/frames';
 import { factsOf } from '../../../helpers/guard-facts';
 
@@ -36,7 +37,8 @@ const framesWith = (url: string) => [
   { frameId: 0, parentFrameId: -1, url: shop },
   { frameId: 1, parentFrameId: 0, url },
 ];
-const tabFrames = (approvedSites: string[] = []) => new TabFrames(7, () => factsOf({ approvedSites }), new Map());
+const tabFrames = (approvedSites: string[] = []) =>
+  new TabFrames(7, () => factsOf({ approvedSites }), new Map(), new EmbeddedPdfs(new AbortController().signal));
 
 describe('the frame of a ref, when something is done in it', () => {
   beforeEach(() => {

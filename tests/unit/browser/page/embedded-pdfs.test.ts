@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EmbeddedPdfs, pdfDocument } from '@/utils/browser/page/embedded-pdfs';
+import type { PdfReading, PdfText } from '@/utils/pdf/pdf-text';
+import { withPdfData, withPdfText } from '@/utils/pdf/page-with-pdf';
+import { renderSnapshot } from '@/utils/snapshot/render';
+
+/** What a script in the page answers, in order. */
+const fake = vi.hoisted(() => ({ results: [] as unknown[], runs: [] as unknown[] }));
+vi.mock('wxt/browser', () => ({
+  browser: {
+    scripting: {
+      executeScript: (injection: { target: unknown; files?: string[]; args?: unknown[] }) => {
+        fake.runs.push(injection.files ?? injection.args?.[0]);
+        const result = fake.results.shift();
+        return result instanceof Error ? Promise.reject(result) : Promise.resolve([{ result }]);
+      },
+    },
+    permissions: { contains: () => Promise.resolve(true) },
+  },
+}));
+beforeEach(() => {
+  fake.results = [];
+  fake.runs = [];
+});
+
+const pages = (count: number): PdfText => ({
+  total: count,
+  pages: Array.from({ length: count }, (_, at) => ({
+    number: at + 1,
+    blocks: [{ kind: 'text' as const, text: `Words of page ${at + 1}.` }],
+  })),
+});
+const read: PdfReading = { ok: true, pdf: pages(2) };
+const holder = { frameId: 4, documentKey: 'd4' };
+const url = 'https://shop.example/terms';
+const framed = { parent: { tabId: 1, frameId: 0 }, frame: { frameId: 4, url }, src: url };
+const made = { parent: { tabId: 1, frameId: 0 }, src: 'blob:https://shop.example/1' };
+const inViewer = { code: 'RESTRICTED_PAGE', message: '', params: { viewer: 'open' } } as const;
+const embedded = () => new EmbeddedPdfs(new AbortController().signal);
+
+test('a file is read once as long as its document is there, and then no more', async () => {
+  const pdfs = embedded();
+  fake.results = [read];
+  expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url, pdf: { total: 2 } });
+  await pdfs.read(framed, holder, 'f1', inViewer);
+  expect(fake.runs).toEqual([['/pdf.js']]);
+  const frame = { ...holder, parentId: 0, url, index: 0, refPrefix: undefined, libraryKey: undefined };
+  expect(pdfs.holding('f1', [frame])).toMatchObject({ url });
+  expect(pdfs.holding('f1', [{ ...frame, documentKey: 'another' }])).toBeUndefined();
+  expect(pdfs.holding('f1', [])).toBeUndefined();
+});
+
+test('what the page made is read in the page, and says why where the page does not give it', async () => {
+  const read2 = async (...results: unknown[]) => {
+    fake.results = results;
+    return embedded().read(made, holder, 'f1', undefined);
+  };
+  expect(await read2({ is: 'pdf' }, read)).toMatchObject({ pdf: { total: 2 } });
+  expect(fake.runs).toEqual(['blob:https://shop.example/1', ['/pdf.js']]);
+  expect(await read2({ is: 'other' })).toBeUndefined();
+  expect(await read2({ is: 'unreachable' })).toMatch(/the page made.*save and attach/);
+  expect(await read2({ is: 'too-large' })).toMatch(/too large/);
+  expect(await read2(new Error('Frame with ID 0 was removed.'))).toMatch(/save and attach/);
+  expect(await read2({ is: 'pdf' }, { ok: false, why: 'password' })).toMatch(/needs a password/);
+});
+
+test('a page that Sidehand may not read is no PDF', async () => {
+  const refused = { code: 'NO_PERMISSION', message: '' } as const;
+  expect(await embedded().read(framed, holder, 'f1', refused)).toBeUndefined();
+  expect(fake.runs).toEqual([]);
+});
+
+test('it stands in the page with refs of its own, and what the look has no room for is named', () => {
+  const file = { pdf: pages(40), url, holder };
+  const text = (options: Parameters<typeof pdfDocument>[2]) =>
+    renderSnapshot(pdfDocument(file, 'f1', options).root, { baseUrl: url, maxTokens: 10_000 }).text.split('\n');
+  const lines = text({ budget: 120 });
+  expect(lines.slice(0, 3)).toEqual([
+    '"PDF, 40 pages. It can be read, not operated. scope f1e3 reads page 3; find searches all pages. Name the page of what you quote."',
+    'region "Page 1 of 40" [f1e1]',
+    ' "Words of page 1."',
+  ]);
+  expect(lines.at(-1)).toMatch(/^"The pages from here on are not shown: scope f1e\d+ reads this one\."$/);
+  expect(text({ scope: 'f1e39' })).toEqual(['region "Page 39 of 40" [f1e39]', ' "Words of page 39."']);
+  expect(text({ find: { text: 'page 17' } })).toEqual(['region "Page 17 of 40" [f1e17]', ' "Words of page 17."']);
+});
+
+test('its tables and words follow those of the page', () => {
+  const table = {
+    kind: 'table' as const,
+    rows: [
+      ['Mug', 'Price'],
+      ['Blue', '9'],
+    ],
+  };
+  const pdf = { total: 1, pages: [{ number: 1, blocks: [table] }] };
+  const page = { tables: [{ title: 'Own', columns: ['A'], rows: [['1']] }] };
+  expect(withPdfData(page, [pdf], { what: 'tables' }).tables.map(({ title }) => title)).toEqual(['Own', 'Page 1']);
+  expect(withPdfData(page, [pdf], { what: 'links' })).toBe(page);
+  const fields = [{ name: 'mug', type: 'text' as const }];
+  expect(withPdfData({ tables: [] }, [pdf], { what: 'records', fields }).tables[0]?.rows).toEqual([['Blue']]);
+  const article = { url, title: 'Shop', markdown: 'Own words.', isArticle: false, cut: false };
+  expect(withPdfText(article, [pdf]).markdown).toMatch(/^Own words\.\n\n## Page 1\n\n\| Mug/);
+  expect(withPdfText(article, [])).toBe(article);
+});

@@ -1,0 +1,104 @@
+import { browser } from 'wxt/browser';
+import { raceAbort } from '../../async';
+import { AgentError, type Failure } from '../../failure';
+import { mostPdfBytes, type PdfReading } from '../../pdf/pdf-text';
+import { pdfSource } from '../../pdf/pdf-source';
+import { runFile, translateError, type FrameTarget } from '../client/page-client';
+import { readPdfInWorker } from '../client/pdf-worker';
+import { isAllowed } from '../tabs/site-access';
+import { readFetchedPdf } from './shown-pdf';
+
+/** What may be a PDF in a page: the frame, where the browser lists one, and the address that its element asks for. */
+export interface EmbeddedFile {
+  /** The document around it. */
+  parent: FrameTarget;
+  frame?: { frameId: number; url: string } | undefined;
+  src: string;
+}
+
+/** Whether the page itself made the file: the browser gives it to that page only. */
+export const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
+
+/**
+ * Reads a PDF that a page embeds; undefined where it is none. `failure`: why the frame cannot be read as a page is, where
+ * there is a frame. Chromium's viewer reads its own file, with the session of the page. What the page made is read by a
+ * script in that page. Firefox 153 closes its viewer: there the background fetches the file again.
+ */
+export async function readEmbeddedPdf(
+  { parent, frame, src }: EmbeddedFile,
+  failure: Failure | undefined,
+  signal: AbortSignal,
+): Promise<PdfReading | undefined> {
+  try {
+    if (frame && failure?.params?.viewer === 'open') {
+      const reading = runFile({ tabId: parent.tabId, frameId: frame.frameId }, '/pdf.js') as Promise<PdfReading>;
+      return await raceAbort(reading, signal);
+    }
+    if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, signal), signal);
+    if (failure?.code !== 'NO_PERMISSION' || !frame || !/^https?:/.test(frame.url)) return undefined;
+    // Only Firefox's background is a page, with workers.
+    if (typeof Worker === 'undefined' || !(await isAllowed(frame.url))) return undefined;
+    const reading = await readFetchedPdf({ tabId: parent.tabId, url: frame.url.replace(/#.*$/s, '') }, signal);
+    return reading.ok || reading.why !== 'no-pdf' ? reading : undefined;
+  } catch (error) {
+    if (error instanceof AgentError) return { ok: false, why: 'unreachable' };
+    throw error;
+  }
+}
+
+/** In the document that made the file. Chromium's background has no workers: there the file is read in that document. */
+async function readMade(parent: FrameTarget, src: string, signal: AbortSignal): Promise<PdfReading | undefined> {
+  const inWorker = typeof Worker !== 'undefined';
+  const [taken] = await browser.scripting
+    .executeScript({
+      target: { tabId: parent.tabId, frameIds: [parent.frameId] },
+      func: takeFile,
+      args: [src, inWorker ? '' : pdfSource, mostPdfBytes],
+      injectImmediately: true,
+    })
+    .catch((error: unknown) => {
+      throw translateError(error);
+    });
+  const found = taken?.result as Taken | undefined;
+  if (!found) return { ok: false, why: 'unreachable' };
+  if (found.is === 'other') return undefined;
+  if (found.is !== 'pdf') return { ok: false, why: found.is };
+  if (!inWorker) return (await runFile(parent, '/pdf.js')) as PdfReading;
+  return readPdfInWorker(
+    Uint8Array.from(atob(found.data ?? ''), (letter) => letter.charCodeAt(0)),
+    signal,
+  );
+}
+
+interface Taken {
+  is: 'pdf' | 'other' | 'unreachable' | 'too-large';
+  /** Base64. */
+  data?: string;
+}
+
+/** Runs in the page: gives the file where it is a PDF, or with `key` notes its address for the script that follows. */
+async function takeFile(src: string, key: string, most: number): Promise<Taken> {
+  try {
+    const answer = await fetch(src);
+    if (!/^application\/(x-)?pdf\b/i.test(answer.headers.get('content-type') ?? '')) {
+      await answer.body?.cancel();
+      return { is: 'other' };
+    }
+    const file = await answer.blob();
+    if (file.size > most) return { is: 'too-large' };
+    if (key !== '') {
+      (globalThis as unknown as Record<symbol, string>)[Symbol.for(key)] = src;
+      return { is: 'pdf' };
+    }
+    const reader = new FileReader();
+    const url = await new Promise<string>((resolve, reject) => {
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(new Error('unreadable'));
+      reader.readAsDataURL(file);
+    });
+    return { is: 'pdf', data: url.slice(url.indexOf(',') + 1) };
+  } catch {
+    // The page has taken the file back, or its own policy forbids the request.
+    return { is: 'unreachable' };
+  }
+}

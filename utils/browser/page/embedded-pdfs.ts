@@ -1,0 +1,130 @@
+import type { Failure } from '../../failure';
+import type { CollectOptions, PageDocument, PageNode } from '../../page/api';
+import { pdfNodes } from '../../pdf/pdf-nodes';
+import type { PdfReading, PdfText } from '../../pdf/pdf-text';
+import { renderSnapshot } from '../../snapshot/render';
+import { estimateTokens } from '../../snapshot/tokens';
+import { readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
+import type { BrowserFrame } from './frame-tree';
+
+/** A PDF that was read in a page. */
+export interface ReadPdf {
+  pdf: PdfText;
+  /** Its own address. */
+  url: string;
+  /** The document that holds it, or that made it: it is there as long as that document is. */
+  holder: Pick<BrowserFrame, 'frameId' | 'documentKey'>;
+}
+
+/** The PDF files in the pages of one tab, each read once. Ends with `signal`. */
+export class EmbeddedPdfs {
+  private readonly readings = new Map<string, PdfReading | undefined>();
+  private readonly unlisted: string[] = [];
+  private readonly shown = new Map<string, ReadPdf>();
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** What the last look at the page found, by prefix of its refs. */
+  get all(): ReadonlyMap<string, ReadPdf> {
+    return this.shown;
+  }
+
+  /** Forgets the PDF files of the last look. */
+  lookAgain(): void {
+    this.shown.clear();
+  }
+
+  /** The PDF in which a ref is, if its document is still there. */
+  holding(prefix: string, frames: readonly BrowserFrame[]): ReadPdf | undefined {
+    const found = this.shown.get(prefix);
+    const isThere = frames.some(
+      ({ frameId, documentKey }) => frameId === found?.holder.frameId && documentKey === found.holder.documentKey,
+    );
+    return isThere ? found : undefined;
+  }
+
+  /** Stands for the frame of a file that the browser lists no frame for: below those of frames. */
+  idOf(src: string): number {
+    const known = this.unlisted.indexOf(src);
+    return known < 0 ? -1 - this.unlisted.push(src) : -2 - known;
+  }
+
+  /** Reads a PDF once. Gives why it cannot be read, in words for its line in the page; undefined where it is none. */
+  async read(
+    file: EmbeddedFile,
+    holder: ReadPdf['holder'],
+    refPrefix: string,
+    failure: Failure | undefined,
+  ): Promise<ReadPdf | string | undefined> {
+    const key = [holder.frameId, holder.documentKey, file.src].join(' ');
+    if (!this.readings.has(key)) {
+      if (this.readings.size >= mostReadings) return tooMany;
+      this.readings.set(key, await readEmbeddedPdf(file, failure, this.signal));
+    }
+    const reading = this.readings.get(key);
+    if (!reading) return undefined;
+    if (!reading.ok)
+      return reading.why === 'unreachable' || reading.why === 'no-pdf' ? whereElse(file) : why[reading.why];
+    const read = { pdf: reading.pdf, url: file.frame?.url ?? file.src, holder };
+    this.shown.set(refPrefix, read);
+    return read;
+  }
+}
+
+/** A task reads so many PDF files in pages. */
+const mostReadings = 40;
+const tooMany = 'a PDF in the page, not read: too many; open its address to read it';
+const why = {
+  password: 'a PDF in the page that needs a password: the user can save and attach it, and type the password there',
+  damaged: 'a PDF in the page, damaged',
+  'too-large': 'a PDF in the page, too large to be read',
+};
+const whereElse = ({ frame, src }: EmbeddedFile): string =>
+  /^https?:/.test(frame?.url ?? src)
+    ? 'a PDF in the page; open its address to read it'
+    : 'a PDF that the page made, closed to extensions: the user can save and attach it';
+
+/**
+ * The PDF as the document of a frame, cut to `budget` tokens where a look has one: what is left out is read by the refs
+ * of its pages. Throws STALE_REF where `scope` is none of them.
+ */
+export function pdfDocument(
+  { pdf, url, holder }: ReadPdf,
+  refPrefix: string,
+  { budget = Infinity, offset = 0, scope, find, selector }: CollectOptions,
+): PageDocument {
+  const look = {
+    ...(scope === undefined ? {} : { scope }),
+    ...(find ? { find } : {}),
+    ...(selector === undefined ? {} : { selector }),
+  };
+  const root: PageNode =
+    // Whoever goes on behind matches has seen those of this file, or where they are.
+    find && offset > 0 ? { role: 'document', children: [] } : pdfNodes(pdf, { ...look, refPrefix });
+  const tokensOf = (child: PageNode) =>
+    estimateTokens(renderSnapshot({ role: 'document', children: [child] }, { baseUrl: url, maxTokens: Infinity }).text);
+  const shown: PageNode[] = [];
+  let tokens = 0;
+  for (const child of root.children ?? []) {
+    const next = tokensOf(child);
+    if (shown.length > 1 && tokens + next > budget) {
+      shown.push({ role: 'text', name: `The pages from here on are not shown: scope ${child.ref} reads this one.` });
+      break;
+    }
+    tokens += next;
+    shown.push(child);
+  }
+  return {
+    url,
+    title: '',
+    lang: '',
+    readyState: 'complete',
+    documentKey: holder.documentKey,
+    refPrefix,
+    lastRef: pdf.total,
+    tokens,
+    viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, scrollWidth: 0, scrollHeight: 0 },
+    root: { ...root, children: shown },
+    ...(find ? { matches: shown.length } : {}),
+  };
+}

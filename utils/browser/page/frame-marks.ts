@@ -1,0 +1,35 @@
+import type { Mark, Ref } from '../../page/api';
+import { callPage, type FrameTarget } from '../client/page-client';
+
+/** What is in view in a tab, in CSS pixels from its top left. */
+export interface TabMarks {
+  width: number;
+  height: number;
+  marks: Mark[];
+  hidden: Omit<Mark, 'ref'>[];
+}
+
+/** What is in view in a frame and in those in it. `frameIn` gives the frame in an element, where the task may use it. */
+export async function marksIn(
+  { tabId, frameId }: FrameTarget,
+  frameIn: (holder: Ref) => number | undefined,
+): Promise<TabMarks> {
+  const found = await callPage({ tabId, frameId }, 'marks', {});
+  const all: TabMarks = { width: found.width, height: found.height, marks: found.marks, hidden: found.secrets };
+  for (const { ref, ...box } of found.frames) {
+    const frame = ref === undefined ? undefined : frameIn(ref);
+    if (frame === undefined) {
+      all.hidden.push(box);
+      continue;
+    }
+    const inner = await marksIn({ tabId, frameId: frame }, frameIn);
+    const placed = <T extends Omit<Mark, 'ref'>>(one: T): T => ({
+      ...one,
+      left: one.left + box.left,
+      top: one.top + box.top,
+    });
+    all.marks = [...all.marks, ...inner.marks.map(placed)];
+    all.hidden.push(...inner.hidden.map(placed));
+  }
+  return all;
+}
