@@ -5,7 +5,7 @@ import { pdfTextOnly } from './scripts/pdf-text-only';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { thirdPartyNotices } from './scripts/third-party-notices';
 import { withoutEval } from './scripts/without-eval';
-import { noStaticText, withoutInnerHtml } from './scripts/without-inner-html';
+import { withoutInnerHtml } from './scripts/without-inner-html';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -27,7 +27,6 @@ const extensionPagesPolicy = [
 export default defineConfig({
   modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
-  vue: { vite: { template: { compilerOptions: noStaticText } } },
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
   vite: () => ({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },

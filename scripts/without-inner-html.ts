@@ -7,9 +7,6 @@ import { replaceIn, type Replacements } from './replace-in-packages';
  */
 export const withoutInnerHtml = (): Plugin => replaceIn('without-inner-html', replacements);
 
-/** For Vue's compiler: templates are built node by node, also where much of them is static. */
-export const noStaticText = { transformHoist: null };
-
 const replacements: Replacements = {
   // Copies of nodes in place of their text: the same nodes, without a parser.
   '@mozilla/readability/Readability.js': [
@@ -19,8 +16,15 @@ const replacements: Replacements = {
   ],
   // Reached where a browser has no DOMParser: what is to be cleaned stays empty there.
   'dompurify/dist/purify.es.mjs': [['doc.documentElement.innerHTML = IS_EMPTY_INPUT ? emptyHTML : dirtyPayload;', '']],
-  // Reached by static content only, which the compiler does not make with `noStaticText`.
+  // Reached by templates with long static parts only, of which there is none so far: the same by a parser.
   '@vue/runtime-dom/dist/runtime-dom.esm-bundler.js': [
-    ['templateContainer.innerHTML = unsafeToTrustedHTML(', 'throw new Error('],
+    [
+      'templateContainer.innerHTML = unsafeToTrustedHTML(',
+      'const template = new DOMParser().parseFromString(unsafeToTrustedHTML("<template>" + (',
+    ],
+    [
+      '      );\n      const template = templateContainer.content;',
+      '      ) + "</template>"), "text/html").head.firstChild.content;',
+    ],
   ],
 };
