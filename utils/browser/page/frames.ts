@@ -5,6 +5,7 @@ import { spliceFrames } from '../../snapshot/assemble';
 import { isMadeByPage } from './embedded-pdf';
 import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from './embedded-pdfs';
 import { embeddedPdf, frameNodes, pdfInPortion, unreadable, whyUnread, withoutEmptyFrames } from './frame-nodes';
+import { fewFrames, mostFrames, notRead, prefixIn } from './frame-limits';
 import { marksIn, type TabMarks } from './frame-marks';
 import { frameBehind, framesOf, verdictOn, type BrowserFrame } from './frame-tree';
 import type { SiteFacts } from '../../guard/sites';
@@ -397,13 +398,3 @@ export class TabFrames {
 }
 
 const asksAgain = new Set(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
-
-/** The prefix of a ref, which says in which document it is. */
-const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
-
-/** How many frames of one document are read in one look. */
-const mostFrames = 300;
-const notRead = (of: number): string =>
-  `${of - mostFrames} of ${of} frames from here on are not read: get_page with scope`;
-/** Up to this many frames are read one after the other. */
-const fewFrames = 20;
