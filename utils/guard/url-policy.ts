@@ -6,6 +6,13 @@ const MAX_URL_LENGTH = 2_048;
 
 export type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
 
+/** A slip of whoever wrote it, which they may mend. Nothing is forbidden. */
+const incomplete: Failure = {
+  code: 'INVALID_ARGUMENTS',
+  message: 'That is not a full address.',
+  hint: 'Give it with its scheme, e.g. https://example.com/.',
+};
+
 /** What the policy knows besides the URL. Never page text or model prose. */
 export interface UrlFacts {
   /** The user's own words: a private host may be opened when it is named there. */
@@ -29,7 +36,7 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
     return deny('The address holds control characters or spaces.', 'Encode them.');
   }
   const url = parse(text.trim());
-  if (!url) return deny('That is not a full address.', 'Give it with its scheme, e.g. https://example.com/.');
+  if (!url) return { ok: false, failure: incomplete };
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');

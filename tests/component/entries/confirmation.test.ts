@@ -81,7 +81,7 @@ describe('A card of the guard', () => {
     [{ bytes: 0 }, 'Nothing is sent with it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
-    [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'The page says: 11.90 €'],
+    [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
     [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],
   ])('tells of a write what is paid, and what cannot be shown of it: %o', (given, words) => {
     const card: ConfirmCard = {

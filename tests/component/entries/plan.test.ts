@@ -67,7 +67,7 @@ describe('A plan that waits', () => {
   it('tells at its top what it comes to, with the amount in the page’s words', () => {
     const sum = (given: Body) => show(given).get('.plan-sum').text().replace(/\s+/g, ' ');
     expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
-      'submits 2 forms, pays onceThe page says: 11.90 €Also acts on pay.example, shop.example',
+      'submits 2 forms, pays onceAmount on the page: 11.90 €Also acts on pay.example, shop.example',
     );
     expect(sum(waiting)).not.toContain('The page says');
   });

@@ -1,5 +1,5 @@
 import { AgentError, fail, type Failure, type FailureCode } from '../../failure';
-import { isLoopbackHost } from '../../web/hosts';
+import { isLoopbackHost, isPublicHost } from '../../web/hosts';
 import type { ServerError } from './error-body';
 import { contextToldIn, failureCodeOf } from './error-rules';
 import { retryAfterMs } from './retry-after';
@@ -167,13 +167,15 @@ export function emptyAnswerError(
 
 function unreachable(detail: string, facts: RequestFacts): AgentError {
   const known = params(facts);
+  // A public service runs; what is missing is the way to it.
+  const isAway = isPublicHost(new URL(facts.baseUrl).hostname);
   return fail(
     'MODEL_UNREACHABLE',
     `No complete answer came from the model server at ${known.host}: ${redact(detail, facts.apiKey)}`,
     {
-      hint: 'Check that the server runs and that its address is right.',
+      hint: isAway ? 'Check the network connection.' : 'Check that the server runs and that its address is right.',
       retryable: true,
-      params: known,
+      params: { ...known, ...(isAway && { reason: 'away' }) },
     },
   );
 }

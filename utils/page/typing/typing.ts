@@ -30,7 +30,7 @@ export function fieldOf(element: Element): Element {
   const fields = inner.filter((candidate) => isTextControl(candidate) || editingHost(candidate) === candidate);
   if (fields.length === 1 && fields[0]) return fields[0];
   throw fail('WRONG_ELEMENT', `${describe(element)} takes no text.`, {
-    hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
+    hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select or click for this one.',
   });
 }
 

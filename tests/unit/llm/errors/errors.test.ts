@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { networkFailure } from '@/utils/llm/errors/errors';
 import { retryAfterMs } from '@/utils/llm/errors/retry-after';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 import { failureLine, failureOf, never, providers, requestOf } from '../support';
@@ -44,6 +45,16 @@ const answers: [status: number, body: unknown, line: string][] = [
   [503, undefined, 'MODEL_OVERLOADED (retryable)'],
   [529, anthropic('overloaded_error', 'Overloaded'), 'MODEL_OVERLOADED (retryable)'],
 ];
+
+it.each([
+  ['https://api.openai.com/v1', 'away'],
+  ['http://127.0.0.1:11434/v1', undefined],
+  ['http://models.lan/v1', undefined],
+])('what cannot be reached at %s is away from this network: %s', (baseUrl, reason) => {
+  const failure = networkFailure(new TypeError('Failed to fetch'), { baseUrl, apiKey: '' });
+  expect(failureLine(failure.failure)).toBe('MODEL_UNREACHABLE (retryable)');
+  expect(failure.failure.params?.reason).toBe(reason);
+});
 
 describe.each(providers)('a failure of $name', ({ name, path, create }) => {
   const client = () => create({ baseUrl: server.url + path, apiKey: 'secret-key-1' });

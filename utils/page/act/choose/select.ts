@@ -25,7 +25,7 @@ export async function selectOptions(
   if (isTag(chooser, 'select')) return selectNative(chooser, wishes);
   if (chooser) return chooseOptions(chooser, wishes, timeoutMs);
   throw fail('WRONG_ELEMENT', `${describe(element)} has no options to choose from.`, {
-    hint: 'Use select for a combobox or listbox; use click or check for this one.',
+    hint: 'Use select for a combobox or listbox; use click for this one.',
   });
 }
 
