@@ -13,14 +13,18 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   let sinceIdle = 0;
   let downloading = '';
   const undo: (() => void)[] = [];
+  // Names in the page shadow those of the document, which are taken from the prototypes.
+  const { dispatchEvent } = EventTarget.prototype;
+  const apply = Reflect.apply;
   const tell = (report: PageEventReport) =>
-    document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
+    apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
   const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
-    target.addEventListener(type, listener as EventListener, true);
-    undo.push(() => target.removeEventListener(type, listener as EventListener, true));
+    const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
+    apply(addEventListener, target, [type, listener, true]);
+    undo.push(() => apply(removeEventListener, target, [type, listener, true]));
   };
-  const absolute = (url: unknown) =>
-    URL.canParse(String(url), document.baseURI) ? new URL(String(url), document.baseURI).href : '';
+  const base = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
+  const absolute = (url: unknown) => (URL.canParse(String(url), base()) ? new URL(String(url), base()).href : '');
 
   /** Decides and reports a dialog. A page that asks in an endless loop is thrown out of it by an error. */
   const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
@@ -82,7 +86,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
 
   /** Whether a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
   const objects = (): boolean => {
-    const event = document.createEvent('BeforeUnloadEvent') as BeforeUnloadEvent;
+    const event = apply(Document.prototype.createEvent, document, ['BeforeUnloadEvent']) as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
     window.dispatchEvent(event);
     return event.defaultPrevented || event.returnValue !== '';
@@ -168,9 +172,10 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   });
   listen(window, 'submit', (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    if (!namesWindow(form.target) || form.method !== 'get') return;
+    const own = (name: 'target' | 'method' | 'action') => Reflect.get(HTMLFormElement.prototype, name, form) as string;
+    if (!namesWindow(own('target')) || own('method') !== 'get') return;
     afterwards(event, () => {
-      const url = new URL(form.action);
+      const url = new URL(own('action'));
       url.search = new URLSearchParams(
         [...new FormData(form, event.submitter)].map(([key, value]) => [key, String(value)]),
       ).toString();

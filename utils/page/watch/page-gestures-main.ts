@@ -10,17 +10,21 @@ export function gesturesMain(nonce: string): void {
   type Gesture = Extract<PageEventReport, { kind: 'blocked' }>['what'];
   type Method = (...args: unknown[]) => unknown;
   const undo: (() => void)[] = [];
+  // Names in the page shadow those of the document, which are taken from the prototypes.
+  const { dispatchEvent } = EventTarget.prototype;
   const tell = (report: PageEventReport) =>
-    document.dispatchEvent(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
+    Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void, capture: boolean) => {
+    const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
+    Reflect.apply(addEventListener, target, [type, listener, capture]);
+    undo.push(() => Reflect.apply(removeEventListener, target, [type, listener, capture]));
+  };
+  const focused = () => Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
 
   /** Whether the last input came from a person: then what follows is their affair. */
   let byHand = true;
   const noteHand = (event: Event) => (byHand = event.isTrusted);
-  const inputs = ['pointerdown', 'keydown', 'click'];
-  for (const type of inputs) addEventListener(type, noteHand, true);
-  undo.push(() => {
-    for (const type of inputs) removeEventListener(type, noteHand, true);
-  });
+  for (const type of ['pointerdown', 'keydown', 'click']) listen(window, type, noteHand, true);
 
   /** Replaces a function of the browser. The stand-in looks like the original, being a proxy of it. */
   const replace = (
@@ -70,8 +74,7 @@ export function gesturesMain(nonce: string): void {
       queueMicrotask(() => event.defaultPrevented || tell({ kind: 'blocked', what: 'file' }));
     }
   };
-  addEventListener('click', noteFileField, true);
-  undo.push(() => removeEventListener('click', noteFileField, true));
+  listen(window, 'click', noteFileField, true);
 
   const copied = (text: string) => {
     if (!byHand && text !== '') tell({ kind: 'copied', text: text.slice(0, 1_000_000) });
@@ -105,23 +108,22 @@ export function gesturesMain(nonce: string): void {
     return done;
   });
   const selectedText = () => {
-    const { value, selectionStart, selectionEnd, type } = (document.activeElement ?? {}) as Partial<HTMLInputElement>;
+    const { value, selectionStart, selectionEnd, type } = (focused() ?? {}) as Partial<HTMLInputElement>;
     if (type === 'password') return '';
     if (typeof value === 'string' && typeof selectionStart === 'number')
       return value.slice(selectionStart, selectionEnd ?? undefined);
-    return String(document.getSelection() ?? '');
+    return String(window.getSelection() ?? '');
   };
   /** What the page would have put on the clipboard itself, in the event that the browser has not fired. */
   const setByPage = (type: string): string | undefined => {
     const clipboardData = new DataTransfer();
     const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });
-    const goOn = (document.activeElement ?? document).dispatchEvent(event);
+    const goOn = Reflect.apply(dispatchEvent, focused() ?? document, [event]);
     return goOn ? undefined : clipboardData.getData('text/plain');
   };
 
   const end = () => {
-    document.removeEventListener(`${nonce}-end`, end);
     for (const step of undo) step();
   };
-  document.addEventListener(`${nonce}-end`, end);
+  listen(document, `${nonce}-end`, end, false);
 }

@@ -16,6 +16,10 @@ export function pageEventsRelay(nonce: string): void {
   const { runtime } = world.chrome;
   const relayKey = Symbol.for('sidehand:relay');
   world[relayKey]?.();
+  // Names in the page shadow those of its document, in Chromium's isolated worlds too.
+  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+  const tell = (type: string, detail?: string) =>
+    Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-${type}`, { detail })]);
   const waiting: unknown[] = [];
   let port: RelayPort | undefined;
   let replied = false;
@@ -37,18 +41,18 @@ export function pageEventsRelay(nonce: string): void {
   const onOrder = (order: unknown) => {
     if ((order as { kind: string }).kind === 'release') return release();
     replied = false;
-    document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(order) }));
+    tell('order', JSON.stringify(order));
     // No watcher could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   const end = () => {
     runtime.onConnect.removeListener(onConnect);
-    document.dispatchEvent(new CustomEvent(`${nonce}-end`));
-    document.removeEventListener(`${nonce}-report`, onReport);
+    tell('end');
+    Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
   };
   const quit = () => {
     end();
-    removeEventListener('pagehide', release);
+    window.removeEventListener('pagehide', release);
     if (world[relayKey] === quit) delete world[relayKey];
   };
   const onConnect = (given: RelayPort) => {
@@ -59,8 +63,8 @@ export function pageEventsRelay(nonce: string): void {
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
 
-  document.addEventListener(`${nonce}-report`, onReport);
+  Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = quit;
-  addEventListener('pagehide', release);
+  window.addEventListener('pagehide', release);
 }

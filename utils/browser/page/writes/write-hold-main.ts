@@ -16,13 +16,18 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   const waiting = new Map<string, (sends: boolean) => void>();
   const undo: (() => void)[] = [];
   const longestText = 50_000;
+  // Names in the page shadow those of its document and forms, which are taken from the prototypes.
   const apply = Reflect.apply;
-  const dispatch = document.dispatchEvent.bind(document);
+  const { dispatchEvent } = EventTarget.prototype;
+  const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
+  const dispatch = (event: Event) => apply(dispatchEvent, document, [event]);
+  const base = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
   const tell = (report: WriteReport) =>
     dispatch(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
   const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
-    target.addEventListener(type, listener as EventListener, true);
-    undo.push(() => target.removeEventListener(type, listener as EventListener, true));
+    const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
+    apply(addEventListener, target, [type, listener, true]);
+    undo.push(() => apply(removeEventListener, target, [type, listener, true]));
   };
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
@@ -30,7 +35,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
   const writes = (method: string) => !/^(get|head|options|trace)$/i.test(method);
   const posts = (method: string) => /^post$/i.test(method);
-  const absolute = (url: unknown) => URL.parse(String(url), document.baseURI)?.href.replace(/#.*$/s, '') ?? '';
+  const absolute = (url: unknown) => URL.parse(String(url), base())?.href.replace(/#.*$/s, '') ?? '';
 
   type Body = WriteReport['body'];
   const fieldsOf = (data: FormData): Body => {
@@ -145,10 +150,10 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
 
   const nativeSubmit = HTMLFormElement.prototype.submit;
   const formWrite = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
-    const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
     return {
       method: own('method') ?? 'get',
-      url: absolute(own('action') || document.URL),
+      url: absolute(own('action') || location.href),
       data: new FormData(form, submitter),
     };
   };
@@ -165,21 +170,23 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   );
   /** Sends a form as the browser would have with this button. */
   const sendForm = (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    const before = new Map(['action', 'method', 'enctype', 'target'].map((name) => [name, form.getAttribute(name)]));
+    const before = new Map(
+      ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),
+    );
     for (const name of before.keys()) {
       const own = submitter?.getAttribute(`form${name}`);
-      if (own) form.setAttribute(name, own);
+      if (own) apply(setAttribute, form, [name, own]);
     }
-    const extra = document.createElement('input');
+    const extra = apply(Document.prototype.createElement, document, ['input']) as HTMLInputElement;
     extra.type = 'hidden';
     extra.name = submitter?.getAttribute('name') ?? '';
     extra.value = submitter?.getAttribute('value') ?? '';
-    if (extra.name) form.append(extra);
+    if (extra.name) apply(append, form, [extra]);
     apply(nativeSubmit, form, []);
     extra.remove();
     for (const [name, value] of before) {
-      if (value === null) form.removeAttribute(name);
-      else form.setAttribute(name, value);
+      if (value === null) apply(removeAttribute, form, [name]);
+      else apply(setAttribute, form, [name, value]);
     }
   };
   // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
