@@ -44,6 +44,22 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     expect(await panel.evaluate(() => document.querySelector('.composer .quote'))).toBeNull();
   });
 
+  itWide('an item of the menu opens the sidebar of Firefox where it is closed', async () => {
+    // Chromium's own menu cannot be reached by a test.
+    if (browser().name === 'chromium') return;
+    const page = await browser().newPage(site.at('product.html?id=mug&closed'));
+    const isOpen = () =>
+      browser().inExtension(() =>
+        (chrome as unknown as { sidebarAction: { isOpen(of: object): Promise<boolean> } }).sidebarAction.isOpen({}),
+      );
+    expect(await isOpen()).toBe(false);
+    const heading = await select(page);
+    await browser().chooseInMenu(page, 'h1', { id: 'ask', label: 'Ask Sidehand' });
+    await expect.poll(isOpen).toBe(true);
+    const panel = await browser().openRealPanel(page);
+    await waitForText(panel, '.composer .quote', heading);
+  });
+
   itWide('"Summarise" asks at once, and the shortcut quotes the selection', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&summed'));
     const panel = await browser().openRealPanel(page);
