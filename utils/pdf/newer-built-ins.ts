@@ -1,5 +1,5 @@
 /**
- * What pdf.js takes from browsers, and the oldest that Sidehand runs in do not have: Chrome 138 has neither, Firefox 140
+ * What pdf.js takes from browsers, and the oldest that Sidehand runs in do not have: Chrome 138 has neither, Firefox 142
  * has `toHex` only. Without it pdf.js would bring the 170 kB of its build for old browsers, twice. Can be removed with
  * Chrome 145 and Firefox 144.
  */
