@@ -1,5 +1,6 @@
 import type { EffectKind, FormFacts, Foreseen, GuardRequest } from '../agent/ports';
 import type { ActFacts } from '../tools/call-facts';
+import { isConsent } from './consent-words';
 import { isMessageField, isSignIn, effectOfAddress, effectOfName, effectOfPage, isConfirming } from './effect-words';
 import { isSearch } from './search-form';
 
@@ -17,6 +18,8 @@ export interface Effect {
   leavesSite: boolean;
   /** It sends nothing that anybody wrote or chose, and does not confirm anything else. */
   isBareButton: boolean;
+  /** It is a box that consents by being ticked: people order that without naming it. */
+  ticks?: true;
 }
 
 /** The effect of a call; undefined for a call that, as far as the page shows, changes nothing outside of it. Pure. */
@@ -32,7 +35,8 @@ export function classify({ call, foreseen }: GuardRequest<ActFacts>, userWords: 
   };
   if (call.by === 'upload') return { ...base, kind: 'upload', fields: fileFields(call.files) };
   const named = kindOfControl(call, foreseen);
-  if (!form || form.method === 'dialog') return named && { ...base, kind: named };
+  if (!form || form.method === 'dialog')
+    return named && { ...base, kind: named, ...(named === 'consent' && ticks(call, foreseen) ? { ticks: true } : {}) };
   const byFields = kindOfFields(form, foreseen.url);
   const kind = named ?? byFields ?? effectOfAddress(form.action, form.fields) ?? 'submit';
   if (kind === 'submit' && !base.leavesSite && isSearch(form, foreseen, userWords)) return undefined;
@@ -79,7 +83,7 @@ function hasNewPassword(fields: FormFacts['fields']): boolean {
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
   const { role, name, opens, leadsTo } = control;
-  if (call.by === 'check') return call.checked && effectOfName(name) === 'consent' ? 'consent' : undefined;
+  if (call.by === 'check') return call.checked && consents(name) ? 'consent' : undefined;
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
     return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;
@@ -87,11 +91,23 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
     call.by === 'click' ||
     call.by === 'drag' ||
     (call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' '));
-  const kind = presses && !(opens && leadsTo === undefined) ? effectOfName(name) : undefined;
+  const isTick = presses && tickable.test(role) && consents(name);
+  const kind = presses && !(opens && leadsTo === undefined) ? (isTick ? 'consent' : effectOfName(name)) : undefined;
   // Links to pages for paying, signing in and uploading are everywhere; a link that is named like another effect may
   // have that effect.
   return leadsTo !== undefined && (kind === 'pay' || kind === 'sign-in' || kind === 'upload') ? undefined : kind;
 }
+
+function consents(name: string): boolean {
+  return isConsent(name) || effectOfName(name) === 'consent';
+}
+
+/** Whether the call sets a box, a radio button or a switch, by whatever tool. */
+function ticks(call: ActFacts, { control }: Foreseen): boolean {
+  return call.by === 'check' || tickable.test(control?.role ?? '');
+}
+
+const tickable = /^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/;
 
 function sendsByEnter(call: ActFacts): boolean {
   return call.by === 'type' ? call.enter : call.by === 'keys' && /(enter|return)$/i.test(call.keys.trim());

@@ -96,3 +96,20 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
     },
   ],
 };
+
+/** How people order that a box is ticked which consents: with the words in which the box says to what. */
+export const consentWords: readonly EffectWords[] = [
+  {
+    verbs: `${asked}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,
+    names:
+      'i we you have read and understood hereby accept agree consent to with all of ich habe gelesen und akzeptiere stimme ihnen ihr sie zu bin mit einverstanden j ai lu et accepte he leído y acepto li e aceito concordo com ho letto accetto ik ga akkoord met akceptuję принимаю согласен согласна с',
+    things:
+      'terms|conditions|rules|polic(?:y|ies)|privacy|agreement|licen[cs]e|agb|bedingungen|hausordnung|hausregeln|datenschutz|conditions|règlement|términos|condiciones|normas|termos|condições|regras|termini|condizioni|voorwaarden|regulamin|условия|правила',
+  },
+  {
+    verbs: `${asked}(?:sign (?:me|us) up|subscribe|melde? (?:mich|uns)|abonniere|inscris|abonne|suscríbeme|inscreve|iscrivi|подпиши)`,
+    names:
+      'i we would like to want receive get the newsletter send me our weekly monthly subscribe sign up yes please ja ich möchte den erhalten oui je souhaite recevoir la sí quiero recibir el boletín',
+    things: 'newsletters?|mailing list|boletín|рассылку',
+  },
+];

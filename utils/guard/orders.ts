@@ -1,5 +1,5 @@
 import type { EffectKind } from '../agent/ports';
-import { effectWords } from './order-words';
+import { consentWords, effectWords } from './order-words';
 import { once, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
 
 /** An effect outside of the page, as the plan and the guard know it. */
@@ -12,6 +12,8 @@ export interface NamedEffect {
    * are not known yet.
    */
   about?: readonly string[];
+  /** It consents by being ticked. */
+  ticks?: true;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface NamedEffect {
  * in a plan and before a call. Each order is a place in the words, and is good for one effect, or for as many as it
  * says; a spent order does not come back. A name says what is ordered: `press Pay now` names a control,
  * `send it to Ann` something that is sent and has Ann in it. The first word of a sentence alone orders nothing. Paying,
- * account changes and consent can only be ordered by naming the control. Pure.
+ * account changes and consent can only be ordered by naming the control; a box that consents, also by what it says
+ * ("accept the house rules"). Pure.
  */
 export function ordersOf(effect: NamedEffect, userWords: readonly string[]): string[] {
   const name = plainName(effect.name);
@@ -70,10 +73,13 @@ const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|but
 /** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
 function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
   const known = once(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
-  return (effectWords[effect.kind] ?? []).flatMap(({ verbs, names, things }) => {
+  const words = effect.ticks ? consentWords : (effectWords[effect.kind] ?? []);
+  // Who says one of the pair means both, and in a sentence the second one would be a clause of its own.
+  const called = effect.ticks ? effect.name.replace(/\bterms (?:and|&) conditions\b/g, 'terms') : effect.name;
+  return words.flatMap(({ verbs, names, things }) => {
     const verb = patternOf(verbs);
     const allowed = wordsIn(names);
-    const named = wordsIn(effect.name);
+    const named = wordsIn(called);
     if (!verb.test(text)) return [];
     return clauses().flatMap(({ at, clause }) => {
       const found = verb.exec(clause);
