@@ -8,7 +8,7 @@ const shadowed = {
     const { parserServices } = context.sourceCode;
     const check = (object, report) => {
       if (object.type === 'CallExpression' && object.callee.name === 'safe') return;
-      if (object.type === 'ThisExpression' || object.name === 'doc') return;
+      if (object.type === 'ThisExpression' || object.name === 'doc' || object.property?.name === 'prototype') return;
       const type = parserServices.getTypeAtLocation(object);
       if (partsOf(type).some((part) => risky.has(part.symbol?.name)))
         context.report({ node: report, message: 'Names of the page may shadow this: ask through safe() or doc.' });
@@ -20,6 +20,7 @@ const shadowed = {
       VariableDeclarator: ({ id, init }) => {
         if (id.type === 'ObjectPattern' && init) check(init, id);
       },
+      ':function > ObjectPattern.params': (pattern) => check(pattern, pattern),
     };
   },
 };
@@ -28,9 +29,9 @@ const risky = new Set(['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Par
 
 const partsOf = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(partsOf) : [type]);
 
-/** The rule for the wings of the page library that read whatever a page contains, and act on it. */
+/** The rule for all wings of the page library but that of generated code, which is given what it asks for. */
 export const shadowedRules = {
-  files: ['utils/page/{dom,aria,see,extract,act,typing}/**/*.ts'],
+  files: ['utils/page/{dom,aria,see,extract,act,typing,known,record,watch}/**/*.ts'],
   // The second file runs alone in the page's own world: it cannot use anything outside of itself.
   ignores: ['utils/page/dom/safe.ts', 'utils/page/act/pointer/pointer-capture.ts'],
   plugins: { shadowed: { rules: { shadowed } } },

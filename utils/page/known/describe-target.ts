@@ -159,7 +159,7 @@ function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
 
 /** The nearest heading before an element, in its item where that has one; the page's own heading says nothing. */
 function headingOf(element: Element, item: Element | undefined): string | undefined {
-  const headings = [...(item ?? doc).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
+  const headings = [...safe(item ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
   const before = headings.filter(
     (heading) =>
       (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&

@@ -18,7 +18,7 @@ export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
     };
     const show = (event: Event) => {
       outline?.cancel();
-      outline = targetOf(event)?.animate([{ outline: '3px solid #f59e0b', outlineOffset: '2px' }], {
+      outline = safe(targetOf(event))?.animate([{ outline: '3px solid #f59e0b', outlineOffset: '2px' }], {
         duration: 1_000,
         iterations: Infinity,
       });

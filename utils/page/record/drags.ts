@@ -173,12 +173,12 @@ function passOver(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: El
   const there = first ? [first] : doc.elementsFromPoint(x, y);
   const other = there.find((element) => !flatContains(source, element) && !flatContains(element, source));
   const element = other === undefined || first ? other : innermost(other, x, y);
-  if (element && element !== held.over?.element) held.over = { element, box: element.getBoundingClientRect() };
+  if (element && element !== held.over?.element) held.over = { element, box: safe(element).getBoundingClientRect() };
 }
 
 /** In the shadow root of an element, too. */
 function innermost(element: Element, x: number, y: number): Element {
-  const inner = element.shadowRoot?.elementFromPoint(x, y);
+  const inner = safe(element).shadowRoot?.elementFromPoint(x, y);
   return inner && inner !== element ? innermost(inner, x, y) : element;
 }
 
@@ -208,12 +208,12 @@ function hasMoved({ pressed, before }: Held): boolean {
 
 function whereIs(element: Element): Where {
   const { left, top } = safe(element).getBoundingClientRect();
-  const item = element.closest('li, tr, article, [draggable]') ?? element;
+  const item = safe(element).closest('li, tr, article, [draggable]') ?? element;
   return {
     left: left + scrollX,
     top: top + scrollY,
-    parent: item.parentElement,
-    next: item.nextElementSibling,
+    parent: safe(item).parentElement,
+    next: safe(item).nextElementSibling,
   };
 }
 

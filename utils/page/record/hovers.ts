@@ -41,7 +41,7 @@ export class Hovers {
     for (let last = this.past.length; last > 0;) {
       const first = this.past.slice(0, last).findIndex(({ seen }) => seen.has(wanted));
       // Whether others could be seen before is not known.
-      if (first < 0 && !wanted.matches(plainTargets)) break;
+      if (first < 0 && !safe(wanted).matches(plainTargets)) break;
       const at = first < 0 ? last : first;
       if (at === 0) break;
       const opener = this.openerOf(wanted, at);
@@ -60,7 +60,7 @@ export class Hovers {
     const isOpener = (element: Element | undefined) => {
       if (!element || element === control) return false;
       if (layer) return !flatContains(layer, element);
-      return element.closest(items)?.contains(control) === true;
+      return safe(safe(element).closest(items))?.contains(control) === true;
     };
     // Style sheets open it when the pointer comes, scripts only after that.
     return [at, at - 1].find((index) => isOpener(this.past[index]?.at));
@@ -73,7 +73,7 @@ const items = 'li, tr, article, [role=row], [role=listitem]';
 function pointedAt(event: Event): Element | undefined {
   const [first] = event.composedPath();
   if (!(first instanceof Element) || /^(html|body|main)$/.test(safe(first).localName)) return undefined;
-  return clickedControl(event) ?? first.closest(items) ?? first;
+  return clickedControl(event) ?? safe(first).closest(items) ?? first;
 }
 
 /** A box above the rest of the page. */
@@ -96,7 +96,7 @@ function seenNow(): WeakSet<Element> {
 }
 
 function isSeen(control: Element): boolean {
-  if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { width, height, right, bottom } = control.getBoundingClientRect();
+  if (!safe(control).checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { width, height, right, bottom } = safe(control).getBoundingClientRect();
   return width > 0 && height > 0 && right + scrollX > 0 && bottom + scrollY > 0;
 }

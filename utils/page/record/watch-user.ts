@@ -1,7 +1,7 @@
 import { deepActiveElement, isTag } from '../dom/dom';
 import { attributeOf, withDomCache } from '../dom/dom-cache';
 import { editorText } from '../dom/editor-text';
-import { noteShadowedForms } from '../dom/safe';
+import { noteShadowedForms, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import { isReadonly } from '../aria/states';
 import { describeTarget } from '../known/describe-target';
@@ -112,7 +112,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const meaning = meaningOf(pressed, at);
     if (!meaning) return;
     entering = meaning.keys === 'Enter' && isTag(at, 'input');
-    const isNowhere = !at || /^(body|html)$/.test(at.localName);
+    const isNowhere = !at || /^(body|html)$/.test(safe(at).localName);
     const act: UserAct = {
       kind: 'key',
       keys: meaning.keys,

@@ -4,7 +4,7 @@ import { hasChanged, markOf, type PageMark } from './has-changed';
 import { isMoving } from './movement';
 import { createNoise } from './noise';
 import { everything } from './observe';
-import { doc } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 
 /** Tracks when the document last changed or was last moving, and whether an action changed it, until stopped. */
 export interface Activity {
@@ -29,7 +29,7 @@ export function createActivity(): Activity {
   let last = performance.now();
   const watched = new WeakSet<Node>();
   const roots: WeakRef<Document | ShadowRoot>[] = [];
-  const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter(({ isConnected }) => isConnected);
+  const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter((root) => safe(root).isConnected);
   const noise = createNoise();
   let changes = 0;
   /** Counts every change, noise included. */
@@ -105,9 +105,6 @@ function scrollersAround(at: Element | undefined): EventTarget[] {
 }
 
 function positionOf(target: EventTarget): string {
-  const { scrollLeft, scrollTop } = (target === document ? doc.scrollingElement : (target as Element)) ?? {
-    scrollLeft: 0,
-    scrollTop: 0,
-  };
-  return `${scrollLeft} ${scrollTop}`;
+  const scroller = target === document ? doc.scrollingElement : (target as Element);
+  return `${safe(scroller)?.scrollLeft ?? 0} ${safe(scroller)?.scrollTop ?? 0}`;
 }

@@ -1,9 +1,11 @@
+import { safe } from '../dom/safe';
+
 /**
  * A digest of what the canvases of the page show now. Equal for equal drawings; never equal to another where a canvas
  * that the action may have changed cannot be read. `at`: the element acted on.
  */
 export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
-  const canvases = roots.flatMap((root) => [...root.querySelectorAll('canvas')]).filter(isInView);
+  const canvases = roots.flatMap((root) => [...safe(root).querySelectorAll('canvas')]).filter(isInView);
   return canvases
     .slice(0, MOST_CANVASES)
     .map((canvas) => digestOf(canvas) ?? (isConcerned(canvas, at) ? `?${(unreadable += 1)}` : ''))
@@ -20,7 +22,7 @@ let unreadable = 0;
 /** Whether the element acted on overlaps the canvas, or the canvas is the main thing in view. */
 function isConcerned(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
   const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
-  const over = at?.getBoundingClientRect();
+  const over = safe(at)?.getBoundingClientRect();
   return (
     width * height > (innerWidth * innerHeight) / 4 ||
     (over !== undefined && over.left < right && over.right > left && over.top < bottom && over.bottom > top)

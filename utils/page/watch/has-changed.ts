@@ -1,7 +1,7 @@
 import { deepActiveElement } from '../dom/dom';
 import { isEditingHost } from '../aria/role';
 import { drawingsIn } from './drawings';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 
 /** The state of a page at one moment, as far as it shows the effect of an action. */
 export interface PageMark {
@@ -46,7 +46,7 @@ export function markOf(
     changes,
     focus: focused && (anyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
     selection: selectionIn(focused, anyFocus),
-    scroll: `${scrollX} ${scrollY} ${document.hidden ? scrolledIn(roots) : ''}`,
+    scroll: `${scrollX} ${scrollY} ${doc.hidden ? scrolledIn(roots) : ''}`,
     values: roots.map(valuesIn).join('\n'),
     drawings: drawings ? drawingsIn(roots, at) : '',
   };
@@ -76,14 +76,14 @@ function selectionIn(focused: Element | undefined, withCaret: boolean): string {
   const { selectionStart, selectionEnd } = (focused ?? {}) as Partial<HTMLInputElement>;
   if (typeof selectionStart === 'number')
     return withCaret || selectionStart !== selectionEnd ? `${selectionStart} ${selectionEnd}` : '';
-  const selection = document.getSelection();
+  const selection = doc.getSelection();
   if (!selection || (selection.isCollapsed && !withCaret)) return '';
   return `${selection.toString().length} ${selection.anchorOffset} ${selection.focusOffset}`;
 }
 
 function valuesIn(root: Document | ShadowRoot): string {
   let text = '';
-  for (const element of root.querySelectorAll('input, textarea, select, video, audio')) {
+  for (const element of safe(root).querySelectorAll('input, textarea, select, video, audio')) {
     const { value, checked, selectedOptions, paused, muted, volume, currentTime } = element as Partial<
       HTMLInputElement & HTMLSelectElement & HTMLMediaElement
     >;
@@ -96,9 +96,10 @@ function valuesIn(root: Document | ShadowRoot): string {
 function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
   return roots
     .flatMap((root) =>
-      Array.from(root.querySelectorAll('*'), ({ scrollTop, scrollLeft }) =>
-        scrollTop || scrollLeft ? `${scrollTop} ${scrollLeft}` : '',
-      ),
+      Array.from(safe(root).querySelectorAll('*'), (element) => {
+        const { scrollTop, scrollLeft } = safe(element);
+        return scrollTop || scrollLeft ? `${scrollTop} ${scrollLeft}` : '';
+      }),
     )
     .join('');
 }

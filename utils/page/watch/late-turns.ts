@@ -20,6 +20,6 @@ const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimati
 
 function whenShown(): Promise<void> {
   return new Promise((resolve) => {
-    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+    doc.addEventListener('visibilitychange', () => resolve(), { once: true });
   });
 }

@@ -1,3 +1,5 @@
+import { doc, safe } from '../dom/safe';
+
 /**
  * Whether something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page
  * shows neither the old state nor the new one. Ignores what moves for ever (spinners), takes its time (carousels), or
@@ -5,8 +7,8 @@
  */
 export function isMoving(root: Document | ShadowRoot): boolean {
   return (
-    !document.hidden &&
-    root
+    !doc.hidden &&
+    safe(root)
       .getAnimations()
       .some((animation) => animation.playState === 'running' && isShort(animation) && hasContent(animation))
   );
@@ -23,8 +25,8 @@ function hasContent({ effect }: Animation): boolean {
   const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
   return (
     target !== null &&
-    (/\S/.test(target.textContent ?? '') ||
-      target.querySelector('input, button, slot') !== null ||
-      target.localName === 'slot')
+    (/\S/.test(safe(target).textContent ?? '') ||
+      safe(target).querySelector('input, button, slot') !== null ||
+      safe(target).localName === 'slot')
   );
 }

@@ -51,7 +51,7 @@ const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'temp
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes')
     return attributeName !== null && safe(target as Element).getAttribute(attributeName) === oldValue;
-  if (type === 'characterData') return target.nodeValue === oldValue;
+  if (type === 'characterData') return safe(target).nodeValue === oldValue;
   const moved = [...addedNodes, ...removedNodes];
   // A new frame counts once its document is there, which the browser reports. Nothing else reports a frame that is
   // removed.
@@ -62,13 +62,13 @@ function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNo
   );
 }
 
-function isFrame({ nodeName }: Node): boolean {
-  return nodeName.toLowerCase() === 'iframe';
+function isFrame(node: Node): boolean {
+  return safe(node).nodeName.toLowerCase() === 'iframe';
 }
 
 function isUndrawn(node: Node): boolean {
-  const name = node.nodeName.toLowerCase();
-  if (name === '#text') return !/\S/.test(node.nodeValue ?? '');
+  const name = safe(node).nodeName.toLowerCase();
+  if (name === '#text') return !/\S/.test(safe(node).nodeValue ?? '');
   return undrawn.has(name) && !(name === 'link' && isStyleSheet(node as Element));
 }
 
@@ -84,7 +84,7 @@ function isTick({ type, target, oldValue }: MutationRecord, together: readonly M
   const here = together.filter((one) => one.type === 'childList' && one.target === target);
   const [before, after] =
     type === 'characterData'
-      ? [oldValue ?? '', target.nodeValue ?? '']
+      ? [oldValue ?? '', safe(target).nodeValue ?? '']
       : [textOf(here, 'removedNodes'), textOf(here, 'addedNodes')];
   return before !== after && hasTime.test(before) && withoutTimes(before) === withoutTimes(after);
 }
@@ -99,6 +99,6 @@ function withoutTimes(text: string): string {
 function textOf(records: readonly MutationRecord[], which: 'addedNodes' | 'removedNodes'): string {
   return records
     .flatMap((record) => [...record[which]])
-    .map(({ textContent }) => textContent ?? '')
+    .map((node) => safe(node).textContent ?? '')
     .join('');
 }

@@ -1,5 +1,6 @@
 import { nextTask } from '../dom/dom';
 import { findRoots } from '../dom/find-roots';
+import { doc } from '../dom/safe';
 
 /**
  * Calls `attempt` at once, and again after each change of the document (mutations in any shadow root, ends of
@@ -66,7 +67,7 @@ export async function untilChange<T>(
     const listen = () => {
       clearTimeout(quiet);
       if (quietMs !== undefined)
-        quiet = setTimeout(() => (document.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
+        quiet = setTimeout(() => (doc.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
     };
     const observer = new MutationObserver(look);
     const timer = setTimeout(giveUp, timeoutMs);

@@ -2,7 +2,7 @@ import { allRoots, flatClosest } from '../dom/dom';
 import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { isVisible } from '../aria/visibility';
 import { everything, untilChange } from './observe';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 
 /** Suggestions and submenus that appear later are not waited for; answers from a server are waited for elsewhere. */
 const LATE_MS = 400;
@@ -18,7 +18,7 @@ export function popupsFrom(): () => Promise<void> {
   return async () => {
     await untilChange(
       () => popups().some((popup) => !before.has(popup)) || undefined,
-      document.hidden ? LATE_HIDDEN_MS : LATE_MS,
+      doc.hidden ? LATE_HIDDEN_MS : LATE_MS,
     );
   };
 }
@@ -34,7 +34,7 @@ export function nextChange(): Promise<void> {
     const observer = new MutationObserver((records) => {
       if (!records.every(isOverlayChange)) end();
     });
-    const timer = setTimeout(end, document.hidden ? LATE_HIDDEN_MS : LATE_MS);
+    const timer = setTimeout(end, doc.hidden ? LATE_HIDDEN_MS : LATE_MS);
     observer.observe(document, everything);
   });
 }
@@ -42,7 +42,8 @@ export function nextChange(): Promise<void> {
 /** Whether the page offers suggestions for what is typed here. */
 export function suggests(field: Element): boolean {
   return (
-    field.matches(suggesting) || flatClosest(field, (around) => safe(around).matches('[role=combobox]')) !== undefined
+    safe(field).matches(suggesting) ||
+    flatClosest(field, (around) => safe(around).matches('[role=combobox]')) !== undefined
   );
 }
 
@@ -62,7 +63,7 @@ const MOST_POPUPS = 200;
 
 function popups(): Element[] {
   return allRoots()
-    .flatMap((root) => [...root.querySelectorAll(popupParts)])
+    .flatMap((root) => [...safe(root).querySelectorAll(popupParts)])
     .slice(0, MOST_POPUPS)
-    .filter((popup) => !isOverlay(popup) && isVisible(popup) && popup.getClientRects().length > 0);
+    .filter((popup) => !isOverlay(popup) && isVisible(popup) && safe(popup).getClientRects().length > 0);
 }

@@ -5,7 +5,7 @@ import { untilChange } from './observe';
 import { findRoots } from '../dom/find-roots';
 import { checkSelector } from '../dom/selector';
 import { isVisible } from '../aria/visibility';
-import { doc } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 
 /** Returns the parts of the page that may contain a text or a role, with what is around them. */
 type Find = (wanted: { text?: string; role?: string }) => Promise<PageNode>;
@@ -69,7 +69,7 @@ function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (()
 async function someVisible(selector: string): Promise<boolean> {
   let count = 0;
   for (const root of await findRoots()) {
-    for (const element of root.querySelectorAll(selector)) {
+    for (const element of safe(root).querySelectorAll(selector)) {
       if (isVisible(element)) return true;
       if (++count % atOnce === 0) await nextTask();
     }
@@ -91,7 +91,7 @@ async function mayHold(text: string): Promise<boolean> {
   const wanted = letters(text);
   return (
     (await findRoots()).length > 1 ||
-    letters((doc.body ?? doc.documentElement)?.textContent ?? '').includes(wanted) ||
+    letters(safe(doc.body ?? doc.documentElement)?.textContent ?? '').includes(wanted) ||
     doc.querySelector('input, img, [aria-label]') !== null
   );
 }

@@ -34,7 +34,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
   };
 
   beforeEach(() => {
-    document.getAnimations ??= () => [];
+    Document.prototype.getAnimations ??= () => [];
     document.body.innerHTML = '<input id="name" value="Ada"><button>Save</button>';
     activity = createActivity();
     refs = createRefs();

@@ -6,7 +6,7 @@ import { createNoise } from '@/utils/page/watch/noise';
 describe('whether an action has changed the page', () => {
   let activity: Activity;
   beforeEach(() => {
-    document.getAnimations ??= () => [];
+    Document.prototype.getAnimations ??= () => [];
     document.body.innerHTML =
       '<p id="clock">Now 12:04:59</p><p id="cart">Cart (2)</p><input id="name" value="Ada"><input id="gift" type="checkbox"><ins class="adsbygoogle"><b>Buy</b></ins><iframe srcdoc="Chat"></iframe><button>Save</button>';
     activity = createActivity();
