@@ -5,7 +5,10 @@ z.config({ jitless: true });
 
 export { z };
 
-/** A schema that is built when it is first needed: building one takes longer than most of its uses. */
+/**
+ * A schema, or what is made of schemas, that is built when it is first needed: building one takes longer than most of
+ * its uses.
+ */
 export function lazily<Schema>(build: () => Schema): () => Schema {
   let built: Schema | undefined;
   return () => (built ??= build());

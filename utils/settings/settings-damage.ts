@@ -12,7 +12,7 @@ export const settingsDamage: Record<
 > = {
   generalSettings(stored) {
     if (!isRecord(stored)) return absent(stored);
-    return Object.entries(generalSettingsShape).flatMap(([name, schema]) =>
+    return Object.entries(generalSettingsShape()).flatMap(([name, schema]) =>
       schema.safeParse(stored[name]).success ? [] : [name],
     );
   },

@@ -3,7 +3,7 @@ import { languages } from './languages';
 import { isRecord } from '../is-record';
 
 /** Settings of the whole product. Storage key `local:generalSettings`. */
-export const generalSettingsShape = {
+export const generalSettingsShape = lazily(() => ({
   /** The language of the panel and the options. */
   language: z.enum(['auto', ...languages]).default('auto'),
   /** Lets the agent run generated JavaScript in pages. Master switch. */
@@ -38,8 +38,8 @@ export const generalSettingsShape = {
   includeHtml: z.boolean().default(false),
   /** The user went on without a model: the panel no longer starts with the model setup. */
   withoutModel: z.boolean().default(false),
-};
-export type GeneralSettings = z.infer<z.ZodObject<typeof generalSettingsShape>>;
+}));
+export type GeneralSettings = z.infer<z.ZodObject<ReturnType<typeof generalSettingsShape>>>;
 
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
@@ -158,7 +158,7 @@ export function contextOf({ providers, planner, navigator }: ModelSettings): { c
 /** Reads stored general settings: each damaged or missing item falls back to its default, the rest is kept. */
 export function readGeneralSettings(stored: unknown): GeneralSettings {
   const record = isRecord(stored) ? stored : {};
-  const entries = Object.entries(generalSettingsShape).map(([key, schema]) => {
+  const entries = Object.entries(generalSettingsShape()).map(([key, schema]) => {
     const parsed = schema.safeParse(record[key]);
     return [key, parsed.success ? parsed.data : schema.parse(undefined)];
   });

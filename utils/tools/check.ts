@@ -5,7 +5,7 @@ import { actionResult, refParameter } from './targets';
 export const check = defineTool({
   name: 'check',
   description: 'Set a checkbox, radio button or switch.',
-  schema: () => z.object({ ref: refParameter, checked: z.boolean() }),
+  schema: () => z.object({ ref: refParameter(), checked: z.boolean() }),
   guard: ({ checked }) => ({ rule: 'act', by: 'check', checked, writes: 'nothing' }),
   intent: ({ ref }) => ({ by: 'click', ref }),
   effect: 'idempotent',

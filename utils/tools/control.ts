@@ -65,7 +65,7 @@ export const requestAssistance = defineTool({
       what: z.string().min(1),
       why: z.string().optional(),
       /** The element is outlined for the user; the task goes on once they have used it. */
-      ref: refParameter.optional(),
+      ref: refParameter().optional(),
     }),
   guard: { rule: 'free' },
   effect: 'read',

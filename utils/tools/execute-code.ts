@@ -21,7 +21,7 @@ export const executeCode = defineTool({
     z.object({
       code: z.string().min(1),
       explanation: z.string().min(1),
-      frame: refParameter.optional(),
+      frame: refParameter().optional(),
       timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
     }),
   guard: ({ code, explanation, frame }) => ({ rule: 'code', code, explanation, frame }),

@@ -14,7 +14,7 @@ export const extract = defineTool({
   schema: () =>
     z.object({
       what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
-      ref: refParameter.optional(),
+      ref: refParameter().optional(),
       fields: z.preprocess(fieldList, z.array(z.string())).optional(),
       file: untold(z.string().optional()),
       format: untold(z.enum(['json', 'csv', 'markdown']).optional()),

@@ -7,7 +7,7 @@ const MAX_CHARS = 20_000;
 export const getHtml = defineTool({
   name: 'get_html',
   description: 'HTML of ref, of a CSS selector or of the page.',
-  schema: () => z.object({ ref: refParameter.optional(), selector: z.string().optional() }),
+  schema: () => z.object({ ref: refParameter().optional(), selector: z.string().optional() }),
   guard: { rule: 'free' },
   effect: 'read',
   attempt: 'never',

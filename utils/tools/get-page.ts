@@ -10,7 +10,7 @@ export const getPage = defineTool({
     'Read the page again, or on by scope, offset, whole as a "..." line says. find: text anywhere, with what is around it; role; selector: CSS. With these every line has a ref.',
   schema: () =>
     z.object({
-      scope: refParameter.optional(),
+      scope: refParameter().optional(),
       offset: z.number().int().min(0).optional(),
       find: z.string().optional(),
       role: z.string().optional(),

@@ -9,7 +9,7 @@ export const pressKey = defineTool({
   schema: () =>
     z.object({
       keys: z.string().min(1),
-      ref: refParameter.optional(),
+      ref: refParameter().optional(),
       times: z.number().int().min(1).max(100).optional(),
     }),
   guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenBy(keys) }),

@@ -11,7 +11,7 @@ export const scroll = defineTool({
   schema: () =>
     z.object({
       to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
-      ref: refParameter.optional(),
+      ref: refParameter().optional(),
       text: z.string().min(1).optional(),
       // What models that know other tools call it.
       direction: untold(z.enum(directions).optional()),

@@ -6,7 +6,7 @@ import { actionResult, refParameter } from './targets';
 export const selectText = defineTool({
   name: 'select_text',
   description: 'Select the text of ref, or this text in it or on the page.',
-  schema: () => z.object({ ref: refParameter.optional(), text: z.string().min(1).optional() }),
+  schema: () => z.object({ ref: refParameter().optional(), text: z.string().min(1).optional() }),
   guard: { rule: 'event' },
   intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',

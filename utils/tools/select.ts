@@ -5,7 +5,7 @@ import { effectiveResult, refParameter } from './targets';
 export const select = defineTool({
   name: 'select',
   description: 'Choose options of a select or listbox by text or value; "#2" is the second.',
-  schema: () => z.object({ ref: refParameter, options: z.array(z.string()).min(1) }),
+  schema: () => z.object({ ref: refParameter(), options: z.array(z.string()).min(1) }),
   guard: ({ options }) => ({ rule: 'act', by: 'choose', writes: { text: options.join(', ') } }),
   intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'idempotent',

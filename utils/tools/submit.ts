@@ -5,7 +5,7 @@ import { actionResult, refParameter } from './targets';
 export const submit = defineTool({
   name: 'submit',
   description: 'Submit the form of ref.',
-  schema: () => z.object({ ref: refParameter }),
+  schema: () => z.object({ ref: refParameter() }),
   guard: { rule: 'act', by: 'submit', writes: 'form' },
   intent: ({ ref }) => ({ by: 'submit', ref }),
   effect: 'once',

@@ -8,7 +8,7 @@ export const type = defineTool({
     'Type text into ref or the focused field, over what is there (append: behind it). submit: then press Enter.',
   schema: () =>
     z.object({
-      ref: refParameter.optional(),
+      ref: refParameter().optional(),
       text: z.string(),
       append: z.boolean().optional(),
       /** Used in logs of older versions. */

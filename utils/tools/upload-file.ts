@@ -5,7 +5,7 @@ import { actionResult, refParameter } from './targets';
 export const uploadFile = defineTool({
   name: 'upload_file',
   description: 'Give files that the user attached, by name, to a file field (or its button) or drop zone.',
-  schema: () => z.object({ ref: refParameter, files: z.array(z.string().min(1)).min(1) }),
+  schema: () => z.object({ ref: refParameter(), files: z.array(z.string().min(1)).min(1) }),
   guard: ({ files }) => ({ rule: 'act', by: 'upload', files, writes: { text: files.join(', ') } }),
   intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'once',

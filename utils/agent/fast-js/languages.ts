@@ -1,3 +1,5 @@
+import { lazily } from '../../zod';
+
 /**
  * The rule of `words.ts` in other languages: words that mean "by means of", and parts of a page. Lower case, without
  * regular expression flags.
@@ -65,18 +67,20 @@ const opening = '(?:请)?(?:用|使用|通过|利用|借助) ?(?:tool)(?!的)|(?
 export function foreignOrder(tool: string): (words: string) => boolean {
   const at = (source: string) => new RegExp(source.replaceAll('(?:tool)', `(?:${tool})`), 'u');
   const word = '(?![\\p{L}\\p{N}-])';
-  const rules = latin.map(({ means, use, parts }) => ({
-    use: at(`^(?:${use})${word}`),
-    closing: at(`(?<!\\p{L})(?:${parts}).* (?:${means}) (?:tool)${word}`),
-    split: at(`(?<!\\p{L})(?:${means}) (?:tool)${word}.* (?:[\\p{L}]{0,12}[ -])?(?:${parts})`),
-    title: /(?:im|dans le|en el|nel|no|in de|w) t[iíy]t/u,
-  }));
-  const first = at(`^(?:${opening})`);
+  const rules = lazily(() =>
+    latin.map(({ means, use, parts }) => ({
+      use: at(`^(?:${use})${word}`),
+      closing: at(`(?<!\\p{L})(?:${parts}).* (?:${means}) (?:tool)${word}`),
+      split: at(`(?<!\\p{L})(?:${means}) (?:tool)${word}.* (?:[\\p{L}]{0,12}[ -])?(?:${parts})`),
+      title: /(?:im|dans le|en el|nel|no|in de|w) t[iíy]t/u,
+    })),
+  );
+  const first = lazily(() => at(`^(?:${opening})`));
   return (words) => {
     if (/[?？¿]|方法|とは/u.test(words)) return false;
     return (
-      first.test(words) ||
-      rules.some(
+      first().test(words) ||
+      rules().some(
         ({ use, closing, split, title }) =>
           !title.test(words) && (use.test(words) || closing.test(words) || split.test(words)),
       )

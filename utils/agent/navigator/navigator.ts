@@ -2,6 +2,7 @@ import { tools } from '../../tools/index';
 import { toldNames } from '../../tools/merged';
 import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
+import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';
 import { takeScreenshotAndHtml } from '../planner/planner-attachments';
 import { pictureParts } from './picture-parts';
@@ -12,8 +13,9 @@ import type { TaskState } from '../task/state';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
 const allTools = tools;
-const specs = new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec]));
-const makePlan = { withCode: ownPlanSpec(true), withoutCode: ownPlanSpec(false) };
+/** Built by the first request, as the planner's are. */
+const specs = lazily(() => new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec])));
+const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazily(() => ownPlanSpec(false)) };
 
 /**
  * One turn of the model that acts: asks it for its next calls, which the loop carries out one by one. A model in both
@@ -51,7 +53,7 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
     facts: factLabels.length > 0,
   };
   const names = toldNames(allTools.filter(({ needs }) => !needs || has[needs]));
-  const acting = [...names.flatMap((name) => specs.get(name) ?? []), ...serverToolSpecs(serverTools)];
+  const acting = [...names.flatMap((name) => specs().get(name) ?? []), ...serverToolSpecs(serverTools)];
   if (!state.single || state.jsOnly) return acting;
-  return [state.codeAllowed ? makePlan.withCode : makePlan.withoutCode, ...acting];
+  return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }

@@ -1,5 +1,6 @@
 import { sumsIn, totalIn, withoutBalances } from '../../page/act/forms/sums';
 import { fail } from '../../failure';
+import { lazily } from '../../zod';
 import type { AssistantMessage, ToolCall, ToolSpec } from '../../llm/types';
 import { mustWait } from '../task/approval';
 import { askModel } from '../loop/ask-model';
@@ -13,10 +14,11 @@ import type { TaskState } from '../task/state';
 import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
 
-const specs = { withCode: plannerToolSpecs(true), withoutCode: plannerToolSpecs(false) };
+/** Built by the first request: they take longer than all else at the start of the background. */
+const specs = { withCode: lazily(() => plannerToolSpecs(true)), withoutCode: lazily(() => plannerToolSpecs(false)) };
 /** The tools of all requests to the planner of a task. */
 export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>): ToolSpec[] =>
-  codeAllowed ? specs.withCode : specs.withoutCode;
+  codeAllowed ? specs.withCode() : specs.withoutCode();
 
 /** The planner's first reply to a request: an answer, a question back, or a plan. */
 export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {

@@ -72,7 +72,9 @@ export function parseSettingsFile(
 }
 
 function generalProblem(general: Record<string, unknown>): Label | undefined {
-  const wrong = Object.entries(generalSettingsShape).find(([name, schema]) => !schema.safeParse(general[name]).success);
+  const wrong = Object.entries(generalSettingsShape()).find(
+    ([name, schema]) => !schema.safeParse(general[name]).success,
+  );
   return wrong && { key: 'options_import_bad_item', params: { item: wrong[0] } };
 }
 

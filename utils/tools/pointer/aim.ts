@@ -1,11 +1,11 @@
 import { fail } from '../../failure';
 import type { Aim, Intent } from '../../page/api';
-import { z } from '../../zod';
+import { lazily, z } from '../../zod';
 
 /** A point, in CSS pixels. Each tool that takes one says where it is measured from. */
-export const pointParameters = { x: z.number().optional(), y: z.number().optional() };
+export const pointParameters = lazily(() => ({ x: z.number().optional(), y: z.number().optional() }));
 
-export const holdParameter = z.number().int().positive().max(3_000);
+export const holdParameter = lazily(() => z.number().int().positive().max(3_000));
 
 interface Aimed {
   ref?: string | undefined;

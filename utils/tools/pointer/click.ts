@@ -10,7 +10,7 @@ export const click = defineTool({
   description: 'Click ref; x, y: px from its top left, or of the view without ref. hold_ms: long press.',
   schema: () =>
     z.object({
-      ref: refParameter.optional(),
+      ref: refParameter().optional(),
       button: z
         .enum(['left', 'middle', 'right'])
         .or(z.enum(['middle', 'right']))
@@ -18,8 +18,8 @@ export const click = defineTool({
       double: z.boolean().optional(),
       triple: untold(z.boolean().optional()),
       modifiers: z.array(z.enum(modifierKeys)).or(z.string().transform(modifiersIn)).optional(),
-      ...pointParameters,
-      hold_ms: holdParameter.optional(),
+      ...pointParameters(),
+      hold_ms: holdParameter().optional(),
     }),
   guard: { rule: 'act', by: 'click', writes: 'form' },
   intent: (args) => intentAt('click', args),

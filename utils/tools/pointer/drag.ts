@@ -10,12 +10,12 @@ export const drag = defineTool({
     'Drag ref, from its middle or x, y as in click, onto to_ref or by_x, by_y px far. hold_ms: hold it first.',
   schema: () =>
     z.object({
-      ref: refParameter.optional(),
-      ...pointParameters,
-      to_ref: refParameter.optional(),
+      ref: refParameter().optional(),
+      ...pointParameters(),
+      to_ref: refParameter().optional(),
       by_x: z.number().optional(),
       by_y: z.number().optional(),
-      hold_ms: holdParameter.optional(),
+      hold_ms: holdParameter().optional(),
     }),
   guard: { rule: 'act', by: 'drag', writes: 'nothing' },
   intent({ to_ref, by_x = 0, by_y = 0, ...from }) {

@@ -6,7 +6,7 @@ import { z } from '../../zod';
 export const hover = defineTool({
   name: 'hover',
   description: 'Move the pointer over ref, or x, y as in click.',
-  schema: () => z.object({ ref: refParameter.optional(), ...pointParameters }),
+  schema: () => z.object({ ref: refParameter().optional(), ...pointParameters() }),
   guard: { rule: 'event' },
   intent: (args) => intentAt('write', args),
   effect: 'idempotent',
