@@ -1,0 +1,117 @@
+import { AgentError, type Failure } from '../../failure';
+import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../page/api';
+import { callFrames } from '../client/many-frames';
+import { callPage } from '../client/page-client';
+import { pdfDocument, type EmbeddedPdfs } from './embedded-pdfs';
+import { embeddedPdf, pdfInPortion, unreadable, whyUnread } from './frame-nodes';
+import type { FrameRefs } from './frame-refs';
+import { frameBehind, type BrowserFrame } from './frame-tree';
+
+/** Reads single documents of a tab, and those in frame elements, where the task may use them. */
+export class FrameReader {
+  constructor(
+    private readonly tabId: number,
+    private readonly refs: FrameRefs,
+    private readonly pdfs: EmbeddedPdfs,
+  ) {}
+
+  /** The document in a frame. */
+  async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
+    const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.refs.paramsFor(frameId, options));
+    this.refs.note(frameId, document);
+    return document;
+  }
+
+  /** Documents of many frames. Those that are missing in it are to be collected one by one. */
+  async collectMany(frames: readonly BrowserFrame[], options: CollectOptions): Promise<Map<number, PageDocument>> {
+    const calls = frames.map(({ frameId, libraryKey }) => {
+      const params = this.refs.paramsFor(frameId, options);
+      this.refs.name(params.refPrefix, frameId);
+      return { frameId, key: libraryKey, params };
+    });
+    const documents = await callFrames(this.tabId, 'collect', calls);
+    for (const [frameId, document] of documents) this.refs.note(frameId, document);
+    return documents;
+  }
+
+  /** Reads the document in a frame of `parentId`; where that is not allowed or not possible, `info` says why. */
+  async enter<T extends { top: PageDocument } | PageDocument>(
+    parentId: number,
+    holder: Ref,
+    info: FrameInfo,
+    others: readonly FrameInfo[],
+    frames: readonly BrowserFrame[],
+    read: (frameId: number) => Promise<T>,
+  ): Promise<T | undefined> {
+    const frame = this.admit(parentId, info, others, frames);
+    const sayHow = async (): Promise<undefined> => {
+      if (info.closed === embeddedPdf) info.closed = pdfInPortion;
+    };
+    return frame && this.read(frame, holder, info, read, sayHow);
+  }
+
+  /** The frame in an element of `parentId`, where the task may use it. */
+  admit(
+    parentId: number,
+    info: FrameInfo,
+    others: readonly FrameInfo[],
+    frames: readonly BrowserFrame[],
+  ): BrowserFrame | undefined {
+    const frame = frameBehind(info, others, parentId, frames);
+    if (!frame) {
+      info.closed = unreadable;
+      return undefined;
+    }
+    if (info.sameOrigin || info.src === frame.url) this.refs.noteSelfMade(frame);
+    const verdict = this.refs.verdict(frame, frames);
+    if (!verdict.open) {
+      info.closed = `${verdict.host || 'another site'}, not part of this task: ask_user`;
+      return undefined;
+    }
+    return frame;
+  }
+
+  /** What `read` gives for a frame; where that fails, `info` says why, and `orElse` is asked. */
+  async read<T extends { top: PageDocument } | PageDocument>(
+    { frameId }: BrowserFrame,
+    holder: Ref,
+    info: FrameInfo,
+    read: (frameId: number) => Promise<T>,
+    orElse: (failure: Failure) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    try {
+      const document = await read(frameId);
+      this.refs.hold('top' in document ? document.top.refPrefix : document.refPrefix, holder);
+      return document;
+    } catch (error) {
+      if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
+      info.closed = whyUnread(error.failure, info.src);
+      return orElse(error.failure);
+    }
+  }
+
+  /** The PDF in a frame of `parentId` as its document; where it cannot be read, `info` says why. */
+  async readPdf(
+    parentId: number,
+    info: FrameInfo,
+    frames: readonly BrowserFrame[],
+    look: CollectOptions,
+    { frame, failure }: { frame?: BrowserFrame; failure?: Failure } = {},
+  ): Promise<PageDocument | undefined> {
+    const holder = frame ?? frames.find(({ frameId }) => frameId === parentId);
+    if (!holder || look.selector !== undefined) return undefined;
+    const refPrefix = this.refs.prefixOf(frame?.frameId ?? this.pdfs.idOf(info.src));
+    const parent = { tabId: this.tabId, frameId: parentId };
+    const file = await this.pdfs.read({ parent, frame, src: info.src }, holder, refPrefix, failure);
+    if (file === undefined) return undefined;
+    if (typeof file === 'string') {
+      info.closed = file;
+      return undefined;
+    }
+    const document = pdfDocument(file, refPrefix, look);
+    this.refs.name(refPrefix, frame?.frameId ?? this.pdfs.idOf(info.src));
+    this.refs.count(refPrefix, document.lastRef);
+    delete info.closed;
+    return document;
+  }
+}

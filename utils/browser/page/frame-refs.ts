@@ -1,0 +1,114 @@
+import type { SiteFacts } from '../../guard/sites';
+import type { CollectOptions, PageDocument, Ref } from '../../page/api';
+import { prefixIn } from './frame-limits';
+import { verdictOn, type BrowserFrame } from './frame-tree';
+
+/** Which prefix of refs belongs to which frame of a tab, what was seen in each frame, and whether the task may use it. */
+export class FrameRefs {
+  private readonly prefixes = new Map<string, number>([['', 0]]);
+  /** The number of the newest ref of any document so far, by prefix: later documents continue to count from there. */
+  private readonly lastRefs: Map<string, number>;
+  /** The frame elements that contain documents, by the prefix of the document. */
+  private readonly holders = new Map<string, Ref>();
+  /** The document that was collected last, by frame. */
+  private readonly documents = new Map<number, string>();
+  /** Documents without a site of their own that the page around them made, by frame. */
+  private readonly selfMade = new Map<number, string>();
+
+  /** `toldRefs`: the newest refs that the task was shown before this object was made, by prefix. */
+  constructor(
+    private readonly facts: () => SiteFacts,
+    toldRefs: ReadonlyMap<string, number>,
+  ) {
+    this.lastRefs = new Map(toldRefs);
+  }
+
+  /** The frame with this prefix. */
+  frameOf(prefix: string): number | undefined {
+    return this.prefixes.get(prefix);
+  }
+
+  /** Whether a ref with this prefix was ever given. */
+  wasGiven(prefix: string): boolean {
+    return this.prefixes.has(prefix) || this.lastRefs.has(prefix);
+  }
+
+  /** The key of the document that was looked at last in a frame. */
+  documentIn(frameId: number): string | undefined {
+    return this.documents.get(frameId);
+  }
+
+  /** The frame in this frame element. */
+  frameIn(holder: Ref): number | undefined {
+    const prefix = [...this.holders].find(([, one]) => one === holder)?.[0];
+    return prefix === undefined ? undefined : this.prefixes.get(prefix);
+  }
+
+  isHolder(ref: Ref): boolean {
+    return [...this.holders.values()].includes(ref);
+  }
+
+  /** Notes the frame element that contains the document with this prefix. */
+  hold(prefix: string, holder: Ref): void {
+    this.holders.set(prefix, holder);
+  }
+
+  /** The frame elements from the top document to this one. */
+  wayTo(frame: Ref): Ref[] {
+    const way = [frame];
+    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(way[0] ?? ''))
+      way.unshift(this.holders.get(prefix) ?? '');
+    return way;
+  }
+
+  /** What a frame is called with when something is to be found in it: where refs of its new elements begin. */
+  paramsFor(frameId: number, options: CollectOptions) {
+    const refPrefix = this.prefixOf(frameId);
+    return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
+  }
+
+  /** The frame has this prefix from now on. */
+  name(prefix: string, frameId: number): void {
+    this.prefixes.set(prefix, frameId);
+  }
+
+  /** Later refs with this prefix get higher numbers. */
+  count(prefix: string, lastRef: number): void {
+    this.lastRefs.set(prefix, Math.max(lastRef, this.lastRefs.get(prefix) ?? 0));
+  }
+
+  /** Notes which document was collected in a frame. */
+  note(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
+    this.documents.set(frameId, documentKey);
+    this.name(refPrefix, frameId);
+    this.count(refPrefix, lastRef);
+  }
+
+  /** The page around the frame made the document in it. */
+  noteSelfMade({ frameId, documentKey }: BrowserFrame): void {
+    this.selfMade.set(frameId, documentKey);
+  }
+
+  /** Whether the task may use the frame. */
+  verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
+    return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
+  }
+
+  /**
+   * Takes over the prefixes that frames have: after a restart of the background the frames know them and this object
+   * does not. Frames that are gone are forgotten.
+   */
+  forget(frames: readonly BrowserFrame[]): void {
+    const live = new Set(frames.map(({ frameId }) => frameId));
+    for (const known of [this.selfMade, this.documents])
+      for (const [frameId] of known) if (!live.has(frameId)) known.delete(frameId);
+    for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
+  }
+
+  /** The prefix of a frame; the next free one where it has none yet. */
+  prefixOf(frameId: number): string {
+    for (const [prefix, id] of this.prefixes) if (id === frameId) return prefix;
+    const numbers = [...this.prefixes.keys()].map((prefix) => Number(prefix.slice(1)));
+    return `f${Math.max(...numbers) + 1}`;
+  }
+}

@@ -1,0 +1,63 @@
+import { AgentError, fail } from '../../failure';
+import type { FoundRef, KnownTarget, Ref } from '../../page/api';
+import { callPage, type FrameTarget } from '../client/page-client';
+import type { FrameRefs } from './frame-refs';
+
+/** The element that is meant by what it was known by: `several` where more than one of the frames has one. */
+export async function findKnown(
+  open: readonly FrameTarget[],
+  refs: FrameRefs,
+  target: KnownTarget,
+  samePage: boolean,
+): Promise<FoundRef> {
+  let result: FoundRef = { why: 'missing' };
+  for (const frame of open) {
+    const found = await findKnownIn(frame, refs, target, samePage);
+    if (found.ref === undefined && found.why === 'missing') continue;
+    if (found.ref === undefined || result.ref !== undefined) return { why: 'several' };
+    result = found;
+  }
+  return result;
+}
+
+/** None where the frame cannot be looked into. */
+async function findKnownIn(
+  frame: FrameTarget,
+  refs: FrameRefs,
+  target: KnownTarget,
+  samePage: boolean,
+): Promise<FoundRef> {
+  const { frameId } = frame;
+  const params = refs.paramsFor(frameId, {});
+  refs.name(params.refPrefix, frameId);
+  try {
+    const found = await callPage(frame, 'findKnown', { target, samePage, ...params });
+    if (found.ref !== undefined) refs.count(params.refPrefix, found.lastRef);
+    return found;
+  } catch (error) {
+    if (frameId === 0 || !(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
+    return { why: 'missing' };
+  }
+}
+
+/** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */
+export async function whenPointedAt(
+  open: readonly FrameTarget[],
+  timeoutMs: number,
+): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
+  const pointed = open.map(async (frame) => {
+    const { ref, known } = await callPage(frame, 'whenPointedAt', { timeoutMs }, timeoutMs);
+    if (!ref || !known) throw fail('TIMEOUT', 'Nobody pointed at anything.');
+    return { ref, known };
+  });
+  try {
+    return await Promise.any(pointed);
+  } catch (error) {
+    // What the top frame says counts; a page that is being replaced is asked again.
+    const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+    if (first instanceof AgentError && asksAgain.has(first.failure.code)) return undefined;
+    throw first;
+  }
+}
+
+const asksAgain = new Set(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
