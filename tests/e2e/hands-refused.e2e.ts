@@ -58,11 +58,11 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     await refuses(page, panel, [
       [
         ['type', { ref: 'button "Plain"', text: 'no' }],
-        'WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
+        'WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select or click for this one.',
       ],
       [
         ['type', { ref: 'combobox "Country"', text: 'France' }],
-        'WRONG_ELEMENT | combobox "Country" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
+        'WRONG_ELEMENT | combobox "Country" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select or click for this one.',
       ],
       [
         ['type', { ref: 'textbox "Fixed"', text: 'new' }],
@@ -78,7 +78,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
       ],
       [
         ['select', { ref: 'button "Plain"', options: ['One'] }],
-        'WRONG_ELEMENT | button "Plain" has no options to choose from. Use select for a combobox or listbox; use click or check for this one.',
+        'WRONG_ELEMENT | button "Plain" has no options to choose from. Use select for a combobox or listbox; use click for this one.',
       ],
       [
         ['check', { ref: 'link "Link"', checked: true }],

@@ -295,7 +295,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       await browser().setOffline(true);
       try {
         release();
-        await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again');
+        await waitForText(panel, '.activity-line', 'cannot be reached. Trying again');
       } finally {
         await browser().setOffline(false);
       }
@@ -316,7 +316,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await useModelServer(browser(), `https://${'nobody'.repeat(11)}.test`);
     const panel = await browser().openPanel(await browser().newPage(site.page('/unknown', desk)));
     await sendMessage(panel, 'Is anybody there?');
-    await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again');
+    await waitForText(panel, '.activity-line', 'cannot be reached. Trying again');
     await panel.click('button', 'Stop');
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
     await useModelServer(browser(), model.server.url);

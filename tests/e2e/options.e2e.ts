@@ -38,7 +38,9 @@ describeInBrowsers('the options page', (browser) => {
     await options.bringToFront();
     await saveProvider(options);
     await waitForText(other, '.provider-list', 'Wire');
-    await other.waitFor(() => document.querySelector('select')?.selectedOptions[0]?.label === 'thinker (Wire)');
+    await other.waitFor(
+      () => document.querySelector<HTMLSelectElement>('main select')?.selectedOptions[0]?.label === 'thinker (Wire)',
+    );
 
     await other.bringToFront();
     await other.choose('combobox', 'Navigator model', 'doer (Wire)');

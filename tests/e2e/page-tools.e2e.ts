@@ -136,7 +136,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'type textbox "Controlled" "kept": Typed.',
       'type textbox "Controlled" "kept well": Typed.',
       'type textbox "Password" "!" "append": Typed.',
-      'type button "Plain" "no": Failed: WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select, check or click for this one.',
+      'type button "Plain" "no": Failed: WRONG_ELEMENT | button "Plain" takes no text. Type into a textbox, searchbox, combobox or spinbutton; use select or click for this one.',
     ]);
     expect(await valuesOf(page)).toEqual({
       name: 'Bea Cole',

@@ -80,10 +80,11 @@ describeInBrowsers("tools of the user's servers", (browser) => {
     await options.click('button', 'Connect');
     await waitForText(options, '.tool-server [role=status]', 'Notes: 2 tools.');
     await waitForText(options, '.tool-server [role=status]', 'cannot be used');
-    expect(await options.evaluate(() => [...document.querySelectorAll('select')].map(({ value }) => value))).toEqual([
-      'ask',
-      'ask',
-    ]);
+    expect(
+      await options.evaluate(() =>
+        [...document.querySelectorAll<HTMLSelectElement>('main select')].map(({ value }) => value),
+      ),
+    ).toEqual(['ask', 'ask']);
     await options.choose('combobox', 'wait', 'Allow');
     await waitForText(options, 'main [role=status]', 'Saved');
     expect(await options.evaluate(() => chrome.storage.local.get().then((all) => JSON.stringify(all)))).not.toContain(
@@ -93,10 +94,11 @@ describeInBrowsers("tools of the user's servers", (browser) => {
     await options.fill('textbox', 'Address of the server', `${notes.url}?moved`);
     await options.click('button', 'Connect');
     await waitForText(options, '.tool-server .problem', 'It asks again until you look at it and choose.');
-    expect(await options.evaluate(() => [...document.querySelectorAll('select')].map(({ value }) => value))).toEqual([
-      'ask',
-      'ask',
-    ]);
+    expect(
+      await options.evaluate(() =>
+        [...document.querySelectorAll<HTMLSelectElement>('main select')].map(({ value }) => value),
+      ),
+    ).toEqual(['ask', 'ask']);
     expect(await options.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Notes');
     for (const [tool, permit] of [
       ['add', 'Ask each time'],
