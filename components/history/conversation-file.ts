@@ -33,7 +33,7 @@ function linesOf(entry: Entry): string[] {
     case 'outcome': {
       const { summary, evidence, status, how } = entry.outcome;
       return [
-        ...(entry.answered ? [] : [`**${t(`outcome_${how ?? status}`)}**`]),
+        ...(entry.answered && how !== 'unconfirmed' ? [] : [`**${t(`outcome_${how ?? status}`)}**`]),
         ...(summary && !entry.answered ? [summary] : []),
         ...evidence.map(({ quote, url }) => `> ${quote}${url ? ` (<${url}>)` : ''}`),
         `_${formatMoment(entry.at)}_`,

@@ -38,7 +38,9 @@ function claimed(state: TaskState): Outcome {
   const evidence = quoted.length > 0 || jsOnly ? quoted : quotedFrom(words, state);
   return {
     status,
-    ...(status === 'done' ? { ...howDone(state, evidence), ...howBelieved(state, evidence) } : {}),
+    ...(status === 'done'
+      ? { ...howDone(state, evidence, jsOnly ? '' : done?.result), ...howBelieved(state, evidence) }
+      : {}),
     summary: jsOnly ? words : (done?.summary ?? ''),
     evidence,
     ...(why ? { failure: why } : {}),

@@ -3,6 +3,7 @@ import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
 import type { Evidence, Outcome, PageView } from '../task/events';
 import type { TaskState } from '../task/state';
+import { isPlainAnswer } from './plain-answer';
 
 /** What a task has seen: the page as it is now, and what its calls have read. */
 type Seen = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request'>>;
@@ -67,8 +68,13 @@ function bare(text: string): string {
 
 /**
  * Why a task that is said to be done is not plainly done: nothing was done, no data was taken, and nothing on the page
- * shows it.
+ * shows it. What answers a question is an answer then.
  */
-export function howDone({ actions, tookData }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
-  return actions > 0 || evidence.length > 0 || tookData ? {} : { how: 'unconfirmed' };
+export function howDone(
+  state: TaskState,
+  evidence: readonly Evidence[],
+  answer: string | undefined,
+): Pick<Outcome, 'how'> {
+  if (state.actions > 0 || evidence.length > 0 || state.tookData) return {};
+  return { how: isPlainAnswer(state, answer ?? '') ? 'answered' : 'unconfirmed' };
 }

@@ -5,6 +5,7 @@ import type { AssistantMessage, ToolCall, ToolSpec } from '../../llm/types';
 import { mustWait } from '../task/approval';
 import { askModel } from '../loop/ask-model';
 import { howDone, isOnPage, quotedFrom } from '../loop/evidence';
+import { isEmptyClaim } from '../loop/plain-answer';
 import type { Evidence, ReviewReason, TaskEvent } from '../task/events';
 import { toDraft } from '../task/plan-steps';
 import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
@@ -55,7 +56,12 @@ export function* answerEvents(state: TaskState, text: string, at: number): Gener
   yield { type: 'answered', text, at, withNext: true };
   yield {
     type: 'ended',
-    outcome: { status: 'done', how: 'answered', summary: '', evidence: quotedFrom(text, state) },
+    outcome: {
+      status: 'done',
+      how: isEmptyClaim(state, text) ? 'unconfirmed' : 'answered',
+      summary: '',
+      evidence: quotedFrom(text, state),
+    },
     at,
   };
 }
@@ -109,7 +115,7 @@ export async function* review(
     type: 'ended',
     outcome: {
       status,
-      ...(status === 'done' ? howDone(state, evidence) : {}),
+      ...(status === 'done' ? howDone(state, evidence, args.answer) : {}),
       summary: args.summary || (state.done?.summary ?? ''),
       evidence,
       ...(failure ? { failure } : {}),

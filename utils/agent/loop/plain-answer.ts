@@ -1,0 +1,74 @@
+import { effectOf } from '../../tools/define';
+import { toolNamed } from '../../tools/index';
+import type { TaskState } from '../task/state';
+import { deed, order, orderBeside, polite, politeOrder, question, questionEnd, telling } from './answer-words';
+
+type Asked = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
+
+/**
+ * Whether a task ends with a plain answer to what was asked, though nothing was done and nothing on the page shows it:
+ * the user wanted to know something, the plan had no act, no act was tried, and the answer claims none. A claim of work
+ * never counts as an answer.
+ */
+export function isPlainAnswer({ consent, plan, history }: Asked, answer: string): boolean {
+  if (answer.trim() === '' || claimsDeed(answer) || history.some(triedToAct)) return false;
+  if (plan.some(({ type, effects, text }) => effects.length > 0 || acting.has(type) || orders(text))) return false;
+  const said = consent.userWords.filter((words) => words.trim() !== '');
+  return said.every(asks) || (plan.length === 0 && !said.some(orders));
+}
+
+/** Whether an answer in words claims work that was never done, where the user wanted no text written. */
+export function isEmptyClaim({ consent, actions }: Asked, answer: string): boolean {
+  return actions === 0 && claimsDeed(answer) && !consent.userWords.some((words) => telling.test(plain(words)));
+}
+
+const acting: ReadonlySet<string> = new Set(['click', 'input', 'select', 'drag']);
+
+function triedToAct({ call }: TaskState['history'][number]): boolean {
+  const tool = toolNamed(call.name);
+  return tool !== undefined && tool.loop === undefined && effectOf(tool, call.arguments) !== 'read';
+}
+
+/** Whether the words only ask: each sentence is a question, or wants to be told something. */
+function asks(words: string): boolean {
+  const all = sentencesOf(words);
+  return all.length > 0 && all.every((sentence) => isQuestion(sentence) && !orderBeside.test(sentence));
+}
+
+function orders(words: string): boolean {
+  return sentencesOf(words).some((sentence) => {
+    const rest = sentence.replace(politeOrder, '').replace(polite, '').trim();
+    const wishes = politeOrder.test(sentence) && !telling.test(sentence);
+    return wishes || order.test(rest) || orderBeside.test(sentence);
+  });
+}
+
+function isQuestion(sentence: string): boolean {
+  if (politeOrder.test(sentence)) return telling.test(sentence);
+  if (order.test(sentence)) return false;
+  return question.test(sentence) || questionEnd.test(sentence) || new RegExp(`^${telling.source}`, 'u').test(sentence);
+}
+
+/** Without the words of others: quotations and code. */
+function claimsDeed(answer: string): boolean {
+  const own = plain(
+    answer.replace(/```[\s\S]*?(?:```|$)|^ *>.*$/gm, '').replace(/“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“”]*[“”]/g, ''),
+  );
+  return deed.some((pattern) => pattern.test(own));
+}
+
+function sentencesOf(words: string): string[] {
+  return plain(words)
+    .split(/(?<=[!?;。！？؟])|(?<=\.)\s+|\n/)
+    .map((sentence) => sentence.trim().replace(polite, ''))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .replace(/\*\*|__/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
