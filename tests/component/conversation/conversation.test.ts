@@ -350,18 +350,12 @@ describe('The activity line', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says within three seconds that a page does not answer', async () => {
-    const line = mount(ActivityLine, { props: { activity: { kind: 'looking' }, paused: false } });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(line.find('p').text()).toBe('Looking at the page…');
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(line.find('p').text()).toBe(
-      'The page has not answered yet: it is busy, or shows a dialog that only you can close. Still looking…',
-    );
-    await line.setProps({ activity: { kind: 'looking' } });
-    expect(line.find('p').text()).toBe('Looking at the page…');
-    line.unmount();
-    expect(vi.getTimerCount()).toBe(0);
+  it('says that a page does not answer yet, and how to help, until it answers', async () => {
+    const silent = (silent: boolean): TaskEvent => ({ type: 'page-silent', silent, at: 2 });
+    const line = mount(ActivityLine, { props: { activity: fold([...working, silent(true)]).activity, paused: false } });
+    expect(line.find('p').text()).toBe('The page does not answer yet. If it shows a message, answer it.');
+    await line.setProps({ activity: fold([...working, silent(true), silent(true), silent(false)]).activity });
+    expect(line.find('p').text()).toBe('Acting on the page…');
   });
 
   it('says at once that it will pause, because what is under way is ended first', async () => {

@@ -115,6 +115,8 @@ export type Activity =
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   /** `progress`: how far the server of a tool says that it is. */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
+  /** The page does not answer. `during`: what goes on as soon as it does. */
+  | { kind: 'unanswered'; during: Activity | undefined }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }
   /** The user has acted in the page, and a pause follows. */

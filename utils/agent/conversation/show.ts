@@ -150,6 +150,11 @@ const handlers: Handlers = {
     task.activity?.kind === 'acting' && task.activity.callId === callId
       ? doing(task, { kind: 'acting', callId, progress: { done, ...(total === undefined ? {} : { total }) } })
       : task,
+  'page-silent'(task, { silent }) {
+    const { activity } = task;
+    if (activity?.kind === 'unanswered') return silent ? task : doing(task, activity.during);
+    return silent && usesPage(activity) ? doing(task, { kind: 'unanswered', during: activity }) : task;
+  },
   'call-ended'(task, { callId, result, ms }) {
     const end = result.ok
       ? { status: 'done' as const, result: result.value }
@@ -197,6 +202,10 @@ function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveT
   );
   return isTold ? task : addEntry(task, { kind: 'notice', notice: 'pdf-locked', failure: problem }, at);
 }
+
+/** Whether the task may be at work in its page. */
+const usesPage = (activity: Activity | undefined): boolean =>
+  activity === undefined || activity.kind === 'looking' || activity.kind === 'acting';
 
 /** Sets what is going on now; without `activity`, nothing is. */
 function doing(task: LiveTask, activity?: Activity): LiveTask {

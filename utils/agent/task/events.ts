@@ -227,6 +227,8 @@ export type TransientEvent = { at: number } & (
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
   /** How far the server of a tool says that it is. */
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
+  /** The page of the task does not answer; or, not `silent`, it does again or is no longer waited for. */
+  | { type: 'page-silent'; silent: boolean }
   /** An event cannot be written to the journal: nothing more happens until it is. */
   | { type: 'held-up' }
   /** The user has acted in the page: the task pauses as soon as what is under way there has ended. */
@@ -240,6 +242,7 @@ const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'text-streamed',
   'retrying',
   'call-progressed',
+  'page-silent',
   'held-up',
   'noticed',
 ]);

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { watchCrash } from './crash-watch';
+import { noteSilence } from './silent-pages';
 
 /** A call is given up after this, or after its own timeout plus this. */
 export const UNRESPONSIVE_MS = 20_000;
@@ -14,6 +15,8 @@ const FEW_CALLS = 20;
 let underWay = 0;
 /** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
+/** A page that has not answered for so long is said not to answer yet. */
+const TELL_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
 export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
 
@@ -70,19 +73,46 @@ async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Pr
       injectImmediately: true,
     });
     // The call itself reports whatever else is wrong with the page.
-    const ran = await withTimeLimit(
-      ping.then(
-        ([frame]) => frame?.result === true,
-        () => true,
-      ),
-      SILENCE_MS,
-      'PAGE_UNRESPONSIVE',
-      heldUp,
+    const answered = ping.then(
+      ([frame]) => frame?.result === true,
+      () => true,
+    );
+    const ran = await tellingSilence(
+      tabId,
+      withTimeLimit(answered, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp),
+      TELL_MS - PING_MS,
+      over,
     );
     // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
     // replaced.
     missing = ran ? 0 : missing + 1;
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
+  }
+}
+
+/**
+ * The result of a script in many frames of a tab. While it goes into hundreds of them, the page answers nothing else:
+ * silence for a few seconds means nothing there. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
+ */
+export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
+  return tellingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), TELL_MS);
+}
+
+/**
+ * Waits for the answer of a page. Where it takes longer than `afterMs`, that is told, until it is there or the call is
+ * `over`.
+ */
+async function tellingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
+  const waited = new AbortController();
+  const until = over ? AbortSignal.any([over, waited.signal]) : waited.signal;
+  const timer = setTimeout(() => {
+    if (!until.aborted) until.addEventListener('abort', noteSilence(tabId), { once: true });
+  }, afterMs);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+    waited.abort();
   }
 }
 

@@ -2,6 +2,8 @@ import { browser } from 'wxt/browser';
 import { checkFrame, type FrameStep, type FrameVerdict } from '../../guard/frame-policy';
 import type { SiteFacts } from '../../guard/sites';
 import type { FrameInfo } from '../../page/api';
+import { AgentError } from '../../failure';
+import { withPatience } from '../client/answering';
 import { mostInReach } from '../client/frames-in-reach';
 import type { MarkedLibrary } from '../../page/library-mark';
 
@@ -108,17 +110,18 @@ interface Listed {
 /** In all frames of the tab, or in these; in all, too, where one of these has gone. */
 async function placesIn(tabId: number, frames?: readonly Listed[]): Promise<Map<number, Place>> {
   const target = frames ? { frameIds: frames.map(({ frameId }) => frameId) } : { allFrames: true as const };
+  const answer = browser.scripting.executeScript({
+    target: { tabId, ...target },
+    func: placeInParent,
+    args: [!import.meta.env.FIREFOX],
+    injectImmediately: true,
+  });
   try {
-    const results = await browser.scripting.executeScript({
-      target: { tabId, ...target },
-      func: placeInParent,
-      args: [!import.meta.env.FIREFOX],
-      injectImmediately: true,
-    });
+    const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
-  } catch {
+  } catch (error) {
     // The calls into the frames report what is wrong.
-    return frames ? placesIn(tabId) : new Map();
+    return frames && !(error instanceof AgentError) ? placesIn(tabId) : new Map();
   }
 }
 

@@ -9,6 +9,7 @@ import type { Failure } from '../../failure';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
+import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
 import { networkBack } from '../models/network';
 import { createModelPort } from '../models/models';
@@ -105,6 +106,11 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     ),
   );
   for (const tabId of tabs.ownIds()) userInput.attend(tabId);
+  held.defer(
+    onSilence((tabId, silent) => {
+      if (tabs.isOwn(tabId)) run.tellLive({ type: 'page-silent', silent, at: Date.now() });
+    }),
+  );
   if (!waitFor(state(), 'tab')) tabs.workIn(state().tab);
   held.defer(
     watchTabEnds({

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { actInPage } from '@/utils/browser/page/act-in-page';
 import { tellCrash } from '@/utils/browser/client/crash-watch';
 import { callPage } from '@/utils/browser/client/page-client';
+import { onSilence } from '@/utils/browser/client/silent-pages';
 import { AgentError } from '@/utils/failure';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -39,6 +40,44 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 6]);
+  });
+
+  test('that does not answer is told after 3 s, once for all calls, and until it answers', async () => {
+    const told: string[] = [];
+    const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
+    const answer = Promise.withResolvers<unknown>();
+    const alive = Promise.withResolvers<never>();
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockReturnValue(answer.promise as never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockReturnValue(alive.promise as never);
+    const looks = [look(), look()];
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(told).toEqual(['1 silent']);
+    alive.resolve([{ frameId: 0, documentId: 'd', result: true }] as never);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual(['1 silent', '1 answers']);
+    answer.resolve({ ok: true, value: 'quiet' });
+    await Promise.all(looks);
+    stop();
+  });
+
+  test('that is given up, or ends by itself, is not waited for any more', async () => {
+    const told: boolean[] = [];
+    const stop = onSilence((_, silent) => told.push(silent));
+    const answer = Promise.withResolvers<unknown>();
+    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    await givenUp(look);
+    expect(told).toEqual([true, false]);
+    sent.mockReturnValue(answer.promise as never);
+    const looked = look();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(told).toEqual([true, false, true]);
+    answer.resolve({ ok: true, value: 'quiet' });
+    expect(await looked).toBe('quiet');
+    expect(told).toEqual([true, false, true, false]);
+    stop();
   });
 
   test('that runs, but does not answer, is given up after 20 s, or its own time and those', async () => {

@@ -1,21 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedPdfs } from '@/utils/browser/page/embedded-pdfs';
+import { framesOf } from '@/utils/browser/page/frame-tree';
 import { TabFrames } from '@/utils/browser/page/frames';
+import { onSilence } from '@/utils/browser/client/silent-pages';
 import { factsOf } from '../../../helpers/guard-facts';
 
 /** The frames of tab 7 as the browser lists them, and what the frame of the refs `f1e…` is called by its page library. */
-const fake = vi.hoisted(() => ({ frames: [] as { frameId: number; parentFrameId: number; url: string }[] }));
+const fake = vi.hoisted(() => ({
+  frames: [] as { frameId: number; parentFrameId: number; url: string }[],
+  silent: false,
+}));
 vi.mock('wxt/browser', () => ({
   browser: {
     webNavigation: { getAllFrames: () => Promise.resolve(fake.frames) },
     scripting: {
       executeScript: () =>
-        Promise.resolve(
-          fake.frames.map(({ frameId }) => ({
-            frameId,
-            result: { index: frameId - 1, ...(frameId === 1 ? { refPrefix: 'f1' } : {}) },
-          })),
-        ),
+        fake.silent
+          ? new Promise(() => undefined)
+          : Promise.resolve(
+              fake.frames.map(({ frameId }) => ({
+                frameId,
+                result: { index: frameId - 1, ...(frameId === 1 ? { refPrefix: 'f1' } : {}) },
+              })),
+            ),
     },
   },
 }));
@@ -91,5 +98,27 @@ describe('what a step of a workflow needs', () => {
     expect(await find({ found: [0, 2] })).toBe('several');
     expect(await find({ found: [1, 2] })).toBe('several');
     expect(await find({ found: [0], several: [1] })).toBe('several');
+  });
+});
+
+describe('a page with frames that does not answer', () => {
+  it('is told after 3 s, and not waited for for ever', async () => {
+    vi.useFakeTimers();
+    fake.frames = framesWith('https://shop.example/cart');
+    fake.silent = true;
+    const told: boolean[] = [];
+    const stop = onSilence((_, silent) => told.push(silent));
+    const looked = framesOf(7, 'first');
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(told).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(17_000);
+    expect((await looked).map(({ frameId, index }) => [frameId, index])).toEqual([
+      [0, undefined],
+      [1, undefined],
+    ]);
+    expect(told).toEqual([true, false]);
+    stop();
+    fake.silent = false;
+    vi.useRealTimers();
   });
 });

@@ -1,0 +1,31 @@
+/** Told when the page of a tab does not answer, and when it does again or is no longer waited for. */
+type SilenceListener = (tabId: number, silent: boolean) => void;
+
+const listeners = new Set<SilenceListener>();
+/** How many calls wait for the page of a tab that does not answer. */
+const waiting = new Map<number, number>();
+
+/** Calls `listener` until the returned function is called. */
+export function onSilence(listener: SilenceListener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A call waits for a page that does not answer, until the returned function is called. */
+export function noteSilence(tabId: number): () => void {
+  const before = waiting.get(tabId) ?? 0;
+  waiting.set(tabId, before + 1);
+  if (before === 0) tell(tabId, true);
+  return () => {
+    const left = (waiting.get(tabId) ?? 1) - 1;
+    if (left > 0) return void waiting.set(tabId, left);
+    waiting.delete(tabId);
+    tell(tabId, false);
+  };
+}
+
+function tell(tabId: number, silent: boolean): void {
+  for (const listener of listeners) listener(tabId, silent);
+}
