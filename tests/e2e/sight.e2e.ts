@@ -134,7 +134,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       ];
       const navigator = [
         (request: WireRequest) =>
-          `{"tool": "select", "inputs": {"ref": "${refIn(request, 'combobox "Size"')}", "options": "Large"}}`,
+          `{"tool": "select", "inputs": {"ref": "${refIn(request, 'combobox "Size"')}", "options": {"size": "Large"}}}`,
         (request: WireRequest) =>
           `[{"tool": "select", "arguments": {"ref": "${refIn(request, 'combobox "Size"')}", "options": ["Large"], "step": 1}},\n{"tool": "done", "arguments": {"status": "done", "summary": "Chosen."}}]`,
       ];
