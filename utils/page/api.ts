@@ -243,8 +243,8 @@ export interface PageApi {
 
 export type PageMethod = keyof PageApi;
 
-/** `lastRef`: the number of the newest ref. */
-export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' };
+/** `lastRef`: the number of the newest ref. `other-frame`: it was recorded in another frame than this one. */
+export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /** A message from the background to a frame. The `channel` tells it apart from all other messages. */
 export interface PageRequest<M extends PageMethod = PageMethod> {

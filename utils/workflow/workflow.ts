@@ -73,6 +73,7 @@ const targetSchema = lazily(() =>
     id: text().optional(),
     testId: text().optional(),
     field: text().optional(),
+    frame: text().optional(),
     secret: z.literal(true).optional(),
   }),
 );

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { describeTarget } from '@/utils/page/known/describe-target';
 import { findTarget } from '@/utils/page/known/find-target';
+import { framePlace } from '@/utils/page/known/frame-place';
 
 // Nothing has a box here; what is hidden is the subject of e2e/seeing.e2e.ts.
 vi.mock('@/utils/page/aria/visibility', async (original) => ({ ...(await original<object>()), isVisible: () => true }));
@@ -129,4 +130,30 @@ test.each([
   ['to the same page with other numbers', '<a data-is="it" href="/cart?session=77#top">Cart</a>', 'it'],
 ])('a link of the old name that leads %s', (_, now, expected) => {
   expect(replay('<a href="/cart?session=12">Cart</a>', 'a', now)).toBe(expected);
+});
+
+/** A window in a frame with this address. */
+const framed = (address: string, name = '') => ({
+  self: window,
+  top: null,
+  location: new URL(address) as unknown as Location,
+  name,
+});
+
+test('a frame is known by its address without what is asked for, or by its name; the page itself by nothing', () => {
+  expect(framePlace()).toBeUndefined();
+  expect(framePlace(framed('https://shop.example/pay/7?token=abc#form', 'pay'))).toBe('https://shop.example/pay/7');
+  expect([framePlace(framed('about:srcdoc', 'pay')), framePlace(framed('about:srcdoc'))]).toEqual(['pay', 'about:']);
+});
+
+test('what was recorded in the page is not taken from a frame, nor from another frame than its own', () => {
+  document.body.innerHTML = '<button>Continue</button>';
+  const here = { role: 'button', name: 'Continue' };
+  const place = 'https://shop.example/step/12';
+  expect(findTarget(here, true, undefined).found).toBeTruthy();
+  expect(findTarget(here, true, place)).toEqual({ why: 'other-frame' });
+  expect(findTarget({ ...here, frame: place }, true, undefined)).toEqual({ why: 'other-frame' });
+  expect(findTarget({ ...here, frame: place }, true, 'https://shop.example/reviews')).toEqual({ why: 'other-frame' });
+  expect(findTarget({ ...here, frame: place }, true, 'https://shop.example/step/13').found).toBeTruthy();
+  expect(findTarget({ ...here, name: 'Pay' }, true, place)).toEqual({ why: 'missing' });
 });

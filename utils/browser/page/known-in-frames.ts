@@ -3,21 +3,24 @@ import type { FoundRef, KnownTarget, Ref } from '../../page/api';
 import { callPage, type FrameTarget } from '../client/page-client';
 import type { FrameRefs } from './frame-refs';
 
-/** The element that is meant by what it was known by: `several` where more than one of the frames has one. */
+/**
+ * The element that is meant by what it was known by: `several` where more than one of the frames has one, `other-frame`
+ * where the only one that has it is another than the recorded one.
+ */
 export async function findKnown(
   open: readonly FrameTarget[],
   refs: FrameRefs,
   target: KnownTarget,
   samePage: boolean,
 ): Promise<FoundRef> {
-  let result: FoundRef = { why: 'missing' };
+  let result: FoundRef | undefined;
   for (const frame of open) {
     const found = await findKnownIn(frame, refs, target, samePage);
     if (found.ref === undefined && found.why === 'missing') continue;
-    if (found.ref === undefined || result.ref !== undefined) return { why: 'several' };
+    if (result || (found.ref === undefined && found.why === 'several')) return { why: 'several' };
     result = found;
   }
-  return result;
+  return result ?? { why: 'missing' };
 }
 
 /** None where the frame cannot be looked into. */

@@ -300,7 +300,8 @@ export function createPagePort({
 
     async findKnown(target, samePage, signal) {
       const found = await raceAbort(framesOf(tabs.current().tabId).findKnown(target, samePage), signal);
-      return found.ref === undefined ? { why: found.why } : { ref: found.ref };
+      if (found.ref !== undefined) return { ref: found.ref };
+      return { why: found.why === 'several' ? 'several' : 'missing' };
     },
 
     async whenPointedAt(signal) {

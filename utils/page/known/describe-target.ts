@@ -7,6 +7,7 @@ import { roleOf } from '../aria/role';
 import { signatureOf } from '../aria/signature';
 import { isSecret } from '../aria/states';
 import { isVisible } from '../aria/visibility';
+import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 
 /** What an element is known by. Looks only at the element and at what is around it. */
@@ -15,12 +16,14 @@ export function describeTarget(element: Element): KnownTarget {
   const item = itemAround(element);
   const heading = headingOf(element, item);
   const within = containersOf(element);
+  const frame = framePlace();
   const known: KnownTarget = {
     role,
     ...(name === '' ? {} : { name: clip(name, longest) }),
     ...(heading === undefined ? {} : { heading }),
     ...(within.length > 0 ? { within } : {}),
     ...attributesOf(element),
+    ...(frame === undefined ? {} : { frame }),
   };
   const said = item ? textsOfItem(item, element) : [];
   if (said.length > 0) known.item = said.join(' | ');

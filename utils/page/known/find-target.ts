@@ -5,17 +5,26 @@ import { roleOf } from '../aria/role';
 import { refName } from '../aria/signature';
 import { isVisible } from '../aria/visibility';
 import { describeTarget, plain } from './describe-target';
+import { framePlace, isSamePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 
-/** `several`: more than one element fits, and nothing tells them apart. */
-export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' };
+/**
+ * `several`: more than one element fits, and nothing tells them apart. `other-frame`: one fits, but what is meant was in
+ * the page or in another frame of it.
+ */
+export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /**
  * The element that is meant by what it was known by, on a page that may have changed since. First by role and name,
  * where its surroundings agree; else by its attributes. `samePage`: the address is the one on which it was described;
- * elsewhere attributes say nothing. Finds none rather than a wrong one.
+ * elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: of the frame that is looked through.
  */
-export function findTarget(target: KnownTarget, samePage: boolean): FoundTarget {
+export function findTarget(target: KnownTarget, samePage: boolean, place = framePlace()): FoundTarget {
+  const result = fittingTarget(target, samePage);
+  return result.found && !isSamePlace(target.frame, place) ? { why: 'other-frame' } : result;
+}
+
+function fittingTarget(target: KnownTarget, samePage: boolean): FoundTarget {
   return withDomCache(() => {
     const all = ofRole(target.role);
     if (all === undefined) return { why: 'several' };

@@ -20,6 +20,8 @@ export interface KnownTarget {
   testId?: string;
   /** The `name` attribute. */
   field?: string;
+  /** In a frame of the page: what `framePlace` says of it. Absent in the page itself. */
+  frame?: string;
   /** Its value is not for anybody: a password, a card, a code. */
   secret?: true;
 }

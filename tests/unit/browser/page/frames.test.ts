@@ -28,12 +28,18 @@ vi.mock('wxt/browser', () => ({
 }));
 
 /** The frames that have what a step of a workflow needs, and those that cannot be looked into. */
-const known = vi.hoisted(() => ({ found: [] as number[], several: [] as number[], gone: [] as number[] }));
+const known = vi.hoisted(() => ({
+  found: [] as number[],
+  several: [] as number[],
+  gone: [] as number[],
+  other: [] as number[],
+}));
 vi.mock('@/utils/browser/client/page-client', async () => {
   const { fail } = await import('@/utils/failure');
   const callPage = ({ frameId }: { frameId: number }) => {
     if (known.gone.includes(frameId)) return Promise.reject(fail('FRAME_GONE', 'It is gone.'));
     if (known.found.includes(frameId)) return Promise.resolve({ ref: `f${frameId}e1`, lastRef: 1 });
+    if (known.other.includes(frameId)) return Promise.resolve({ why: 'other-frame' });
     return Promise.resolve({ why: known.several.includes(frameId) ? 'several' : 'missing' });
   };
   return { callPage };
@@ -82,7 +88,7 @@ describe('the frame of a ref, when something is done in it', () => {
 
 describe('what a step of a workflow needs', () => {
   const find = async (where: Partial<typeof known>) => {
-    Object.assign(known, { found: [], several: [], gone: [], ...where });
+    Object.assign(known, { found: [], several: [], gone: [], other: [], ...where });
     fake.frames = [...framesWith(`${shop}/inner`), { frameId: 2, parentFrameId: 0, url: `${shop}/last` }];
     const { ref, ...not } = await tabFrames().findKnown({ role: 'button', name: 'Save' }, true);
     return ref ?? ('why' in not ? not.why : '');
@@ -92,6 +98,12 @@ describe('what a step of a workflow needs', () => {
     expect(await find({ found: [0] })).toBe('f0e1');
     expect(await find({ found: [2] })).toBe('f2e1');
     expect(await find({ found: [2], gone: [1] })).toBe('f2e1');
+  });
+
+  it('is not taken from another frame than the recorded one, and tells nothing apart there', async () => {
+    expect(await find({ other: [1] })).toBe('other-frame');
+    expect(await find({ found: [0], other: [1] })).toBe('several');
+    expect(await find({ other: [1, 2] })).toBe('several');
   });
 
   it('is not chosen by the order of the frames', async () => {
