@@ -47,11 +47,13 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
 
 /**
  * Spreadsheets run a cell that begins with one of these signs as a formula, quoted or not; an apostrophe before it
- * turns it into text. Numbers stay as they are. https://owasp.org/www-community/attacks/CSV_Injection
+ * turns it into text; in East Asia the wide signs count, too. Numbers stay as they are. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function harmless(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>
-    typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^[-+]?[\d.,\s%]+$/.test(cell) ? `'${cell}` : cell;
+    typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^[-+]?[\d.,\s%]+$/.test(cell)
+      ? `'${cell}`
+      : cell;
   return {
     ...table,
     title: guard(table.title),

@@ -42,11 +42,19 @@ export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boo
 /**
  * What counts as the user's words: the values of this run, and the names of the secrets that its steps show. A stranger
  * may have written its name, its parameters and the rows of a list, so that none of them orders anything, and no value
- * names a secret. Pure.
+ * names a secret: where one would have a secret typed that a step of its own shows, that secret is not typed in this run
+ * at all. Pure.
  */
-export function wordsOf({ steps, values }: WorkflowRun): string {
-  const given = Object.values(values).map((value) => value.replaceAll('%', ' '));
-  return asValues([...given, ...secretsOf(steps)]);
+export function wordsOf(run: WorkflowRun): string {
+  const given = Object.values(run.values).map((value) => value.replaceAll('%', ' '));
+  const named = filledTexts(run);
+  return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
+}
+
+/** What this run types only because of its values. */
+function filledTexts({ steps, values }: WorkflowRun): Set<string> {
+  const texts = steps.map((step) => [step.args.text, fillStep(step, values).args.text]);
+  return new Set(texts.flatMap(([as, filled]) => (as === filled ? [] : [String(filled).trim().toLowerCase()])));
 }
 
 /** The names of the secrets that steps type, as `%name%`, each once. */

@@ -26,7 +26,12 @@ export async function runOf(
   if (!saved) throw fail('NOT_FOUND', 'There is no such workflow.');
   if (from !== undefined && !saved.steps[from]) throw fail('INVALID_INPUT', 'The workflow has no such step.');
   const { name, start, steps, params } = saved;
-  const filled = Object.fromEntries(params.map((param) => [param.name, values[param.name] ?? param.value]));
+  const filled = Object.fromEntries(
+    params.map(({ name: param, value }) => [
+      param,
+      (Object.hasOwn(values, param) ? values[param] : undefined) ?? value,
+    ]),
+  );
   const run: WorkflowRun = { workflowId, name, start, steps, values: filled, ...(from ? { from } : {}) };
   return { run, text: textOf(run) };
 }

@@ -7,14 +7,18 @@ export type ColumnMatch = Record<string, number | undefined>;
 
 /**
  * Which column fills which parameter: the one with the same name, ignoring case, accents and signs; else the first whose
- * name contains the other. No column fills two. Pure.
+ * name contains the other. No column fills two. Of several columns with that name none does: only the user knows. Pure.
  */
 export function matchColumns(params: readonly WorkflowParam[], columns: readonly string[]): ColumnMatch {
   const keys = columns.map(keyOf);
   const match: ColumnMatch = {};
+  const isOpen = (name: string) => {
+    const key = keyOf(name);
+    return columnOf(match, name) === undefined && keys.indexOf(key) === keys.lastIndexOf(key);
+  };
   const free = (at: number) => !Object.values(match).includes(at);
   const take = (fits: (column: string, param: string) => boolean) => {
-    for (const { name } of params.filter((param) => match[param.name] === undefined)) {
+    for (const { name } of params.filter((param) => isOpen(param.name))) {
       const at = keys.findIndex((column, index) => free(index) && fits(column, keyOf(name)));
       if (at >= 0) match[name] = at;
     }
@@ -24,9 +28,14 @@ export function matchColumns(params: readonly WorkflowParam[], columns: readonly
   return match;
 }
 
+/** A parameter may be called `constructor`. */
+export function columnOf(match: ColumnMatch, name: string): number | undefined {
+  return Object.hasOwn(match, name) ? match[name] : undefined;
+}
+
 /** Parameters that no column fills. */
 export function unmatchedParams(params: readonly WorkflowParam[], match: ColumnMatch): string[] {
-  return params.filter(({ name }) => match[name] === undefined).map(({ name }) => name);
+  return params.filter(({ name }) => columnOf(match, name) === undefined).map(({ name }) => name);
 }
 
 /** The value of each parameter, for each row. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { normaliseText } from '../../guard/normalise';
 
 /** A table as the user gave it. Its first line has the names of the columns. */
 export interface ListTable {
@@ -6,14 +7,17 @@ export interface ListTable {
   rows: string[][];
 }
 
-export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'unclosed';
+export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unclosed';
 
 /** The most rows of a list: nobody watches a longer one. */
 export const mostListRows = 2_000;
+/** The most characters of a cell: as many as the value of a parameter has. */
+const longestCell = 10_000;
 
 /**
  * Reads a CSV file, cells that were pasted from a spreadsheet, or a table in Markdown. Empty lines are left out; a row
- * that is too short is filled with empty cells. Columns without a name are named by their number. Pure.
+ * that is too short is filled with empty cells. Columns without a name are named by their number. Characters that nobody
+ * sees are left out: a column is called what the user reads. Pure.
  */
 export function readTable(text: string): ListTable | { problem: TableProblem } {
   const cleaned = text.replace(/^\uFEFF/, '').trim();
@@ -22,19 +26,23 @@ export function readTable(text: string): ListTable | { problem: TableProblem } {
   // Spreadsheets paste tabs, whatever else is in their cells.
   const delimiter = /^[^\n]*\t/.test(cleaned) ? '\t' : '';
   const parsed = markdown ? undefined : Papa.parse<string[]>(cleaned, { delimiter, skipEmptyLines: 'greedy' });
-  if (parsed?.errors.some(({ code }) => code === 'MissingQuotes')) return { problem: 'unclosed' };
+  // After a misplaced quotation mark several rows would be read as one cell.
+  if (parsed?.errors.some(({ type }) => type === 'Quotes')) return { problem: 'unclosed' };
   const [head = [], ...body] = markdown ?? parsed?.data ?? [];
   if (body.length === 0) return { problem: 'no-rows' };
   if (body.length > mostListRows) return { problem: 'too-long' };
+  if ([head, ...body].some((row) => row.some(({ length }) => length > longestCell))) return { problem: 'long-cell' };
   const width = Math.max(head.length, ...body.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at) => head[at]?.trim() || `${at + 1}`);
-  return { columns, rows: body.map((row) => columns.map((_, at) => row[at]?.trim() ?? '')) };
+  const columns = Array.from({ length: width }, (_, at) => seen(head[at]) || `${at + 1}`);
+  return { columns, rows: body.map((row) => columns.map((_, at) => seen(row[at]))) };
 }
+
+const seen = (cell = ''): string => normaliseText(cell).trim();
 
 /** The cells of a table in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text. */
 function markdownRows(text: string): string[][] | undefined {
   const [head, rule, ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (!head?.includes('|') || !rule || !/^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/.test(rule)) return undefined;
+  if (!head?.includes('|') || !rule || !isRule(rule)) return undefined;
   return [head, ...body].map((line) =>
     line
       .trim()
@@ -43,4 +51,10 @@ function markdownRows(text: string): string[][] | undefined {
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim().replace(/\\([\\|`*_[\]<>])/g, '$1')),
   );
+}
+
+/** `| --- | :-: |`: the line below the names of the columns. */
+function isRule(line: string): boolean {
+  const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
