@@ -3,11 +3,12 @@ import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../..
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
 import { writeKey } from '../../../guard/write-body';
-import { fail } from '../../../failure';
-import { requestWords } from '../../../web/request-words';
 import { siteDomain } from '../../../web/registrable';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
+import { armTab, disarmTab } from './arm-tab';
+import { HeldWrites, type Held } from './held-writes';
+import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import { newTabState, type TabState } from './tab-state';
 
@@ -15,11 +16,6 @@ import { newTabState, type TabState } from './tab-state';
 const LATE_MS = 2_000;
 /** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
 const OWN_AFTER_MS = 30_000;
-
-interface Held extends HeldWrite {
-  tabId: number;
-  frameId: number;
-}
 
 interface WriteHoldParts {
   /** Whether the tab belongs to the task. */
@@ -38,20 +34,18 @@ interface WriteHoldParts {
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
-  private held: Held[] = [];
-  private arrived = new AbortController();
-  private told: (NonNullable<Aftermath['held']>[number] & { tabId: number })[] = [];
+  private readonly held = new HeldWrites();
+  private readonly outgoing: OutgoingWrites;
   private readonly own: OwnWrites;
   /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
   private readonly released = new Set<number>();
-  /** What was let go and has no answer yet, and the number of the action that it followed. */
-  private open: { tabId: number; key: string; act: number }[] = [];
   /** Tabs in which a write was answered that the guard had let go. */
   private readonly answered = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
     parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
+    this.outgoing = new OutgoingWrites(parts.pageEvents, parts.requests);
     this.own = new OwnWrites((tabId) => parts.isOwn(tabId) && !this.isActing(tabId));
   }
 
@@ -63,7 +57,7 @@ export class WriteHold implements WritesPort {
 
   /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
-    this.drop(() => true);
+    this.held.drop(() => true);
     for (const tabId of this.tabs.keys()) this.released.add(tabId);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
   }
@@ -85,44 +79,11 @@ export class WriteHold implements WritesPort {
     state.acting += 1;
     state.acts += 1;
     try {
-      await this.lockFor(tabId, state, leave);
+      await armTab(tabId, state, leave, this.parts);
     } catch (error) {
       this.end(tabId);
       throw error;
     }
-  }
-
-  private async lockFor(
-    tabId: number,
-    state: TabState,
-    { form, opens, control, amount, leadsTo }: Leave,
-  ): Promise<void> {
-    const { pageEvents, requests } = this.parts;
-    const posts = form?.posts;
-    const again =
-      posts !== undefined && requests.openLike(tabId, 'POST', posts)
-        ? { method: 'POST', url: posts }
-        : leadsTo !== undefined && requests.isOpening(tabId, leadsTo)
-          ? { method: 'GET', url: leadsTo }
-          : undefined;
-    if (again)
-      throw fail('DENIED', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
-        hint: 'Look at the page until it ends.',
-      });
-    state.opens = opens ? 1 : 0;
-    state.control = control;
-    state.amount = amount;
-    state.page = (await browser.tabs.get(tabId)).url ?? '';
-    const domain = siteDomain(state.page);
-    // A page without a site of its own has none to write to.
-    if (domain === undefined) return;
-    if (!state.armed || domain !== state.domain) await state.lock.on([domain]);
-    state.domain = domain;
-    state.armed = true;
-    await Promise.all([
-      pageEvents.arm(tabId, true, posts),
-      ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
-    ]);
   }
 
   /** The action has settled. */
@@ -145,7 +106,7 @@ export class WriteHold implements WritesPort {
   }
 
   arrival(): AbortSignal {
-    return this.arrived.signal;
+    return this.held.arrival();
   }
 
   /**
@@ -159,9 +120,8 @@ export class WriteHold implements WritesPort {
 
   /** What was held in the tab since the last time. */
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
-    const held = this.told.filter((one) => one.tabId === tabId);
-    this.told = this.told.filter((one) => one.tabId !== tabId);
-    return held.length === 0 ? {} : { held: held.map(({ method, url, why }) => ({ method, url, why })) };
+    const held = this.held.take(tabId);
+    return held.length === 0 ? {} : { held };
   }
 
   /** Whether an allowed write of the tab was answered since the last time: its page may still be drawing what came. */
@@ -170,13 +130,13 @@ export class WriteHold implements WritesPort {
   }
 
   waiting(): HeldWrite | undefined {
-    return this.held[0];
+    return this.held.first();
   }
 
   async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {
     const write = this.held.find((one) => one.id === id);
     if (!write) return { how: 'gone' };
-    this.drop((one) => one === write);
+    this.held.drop((one) => one === write);
     const state = this.tabs.get(write.tabId);
     if (!state || !this.parts.pageEvents.stands(write)) return { how: 'gone' };
     if (!sends) {
@@ -185,16 +145,11 @@ export class WriteHold implements WritesPort {
       return { how: 'refused' };
     }
     const since = performance.now();
-    await this.letGoAndCount(write, state);
+    await this.outgoing.letGoAndCount(write, state);
     const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.answered.add(write.tabId);
     this.disarmSoon(write.tabId, state);
     return end;
-  }
-
-  private drop(which: (write: Held) => boolean): void {
-    this.held = this.held.filter((one) => !which(one));
-    if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
   }
 
   private newTab(tabId: number): TabState {
@@ -206,18 +161,14 @@ export class WriteHold implements WritesPort {
   private disarmSoon(tabId: number, state: TabState): void {
     clearTimeout(state.disarm);
     state.disarm = setTimeout(() => {
-      if (state.acting === 0 && !this.held.some((one) => one.tabId === tabId)) void this.free(tabId);
+      if (state.acting === 0 && !this.held.find((one) => one.tabId === tabId)) void this.free(tabId);
     }, LATE_MS);
   }
 
   /** Stops holding what the tab's pages send. */
   private async free(tabId: number): Promise<void> {
     const state = this.tabs.get(tabId);
-    if (!state?.armed) return;
-    clearTimeout(state.disarm);
-    state.armed = false;
-    state.opens = 0;
-    await Promise.all([this.parts.pageEvents.arm(tabId, false), state.lock.off()]);
+    if (state) await disarmTab(tabId, state, this.parts);
   }
 
   private consider({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
@@ -247,57 +198,28 @@ export class WriteHold implements WritesPort {
       ...(amount === undefined ? {} : { amount }),
     };
     const key = writeKey(write);
-    const isAgain = this.open.some((one) => one.tabId === tabId && one.key === key && one.act < state.acts);
+    const isAgain = this.outgoing.isAgain(tabId, key, state.acts);
     if (this.own.has(key)) {
-      this.letGo(write, state).catch(ignoreLateFailure);
+      this.outgoing.letGo(write, state).catch(ignoreLateFailure);
       return;
     }
     if (byHand || (!isAgain && this.parts.isFree(write))) {
-      this.letGoAndCount(write, state).catch(ignoreLateFailure);
+      this.outgoing.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
     const repeats = this.parts.requests.openLike(tabId, method, url);
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
       this.parts.pageEvents.answerWrite(at, id, false);
-      this.told.push({ tabId, method, url, why: repeats ? 'repeats' : 'beacon' });
+      this.held.tell(write, repeats ? 'repeats' : 'beacon');
       return;
     }
     if (state.opens > 0) {
       state.opens -= 1;
-      this.letGoAndCount(write, state).catch(ignoreLateFailure);
+      this.outgoing.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
-    this.held.push(write);
-    this.told.push({ tabId, method, url, why: 'waits' });
-    this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
-  }
-
-  /** For all but what the page sends by itself again and again, which must not keep it from becoming quiet. */
-  private async letGoAndCount(write: Held, state: TabState): Promise<void> {
-    state.leaving += 1;
-    try {
-      await this.letGo(write, state);
-    } finally {
-      state.leaving -= 1;
-      state.leftAt = performance.now();
-    }
-  }
-
-  /** Refuses the write, and throws, where the browser does not open its lock for it. */
-  private async letGo(write: Held, state: TabState): Promise<void> {
-    const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
-      this.parts.pageEvents.answerWrite(write, write.id, false);
-      throw error;
-    });
-    const since = performance.now();
-    const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
-    this.open.push(sent);
-    this.parts.pageEvents.answerWrite(write, write.id, true);
-    void this.parts.requests.answered(write, since, Infinity).then(() => {
-      this.open = this.open.filter((one) => one !== sent);
-      void opened.close();
-    });
+    this.held.add(write);
   }
 
   /** Whether what the tab sends now may be caused by an action. */
@@ -309,7 +231,7 @@ export class WriteHold implements WritesPort {
   /** A new document: nothing was done in it yet. */
   private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
     const state = this.tabs.get(tabId);
-    this.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
+    this.held.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
     if (state.armed) void this.free(tabId);

@@ -1,0 +1,52 @@
+import type { Aftermath, HeldWrite } from '../../../agent/ports';
+
+/** A write that waits in a frame. */
+export interface Held extends HeldWrite {
+  tabId: number;
+  frameId: number;
+}
+
+type Told = NonNullable<Aftermath['held']>[number];
+
+/** The writes that wait for the guard's decision, and those of which the task was not told yet. */
+export class HeldWrites {
+  private held: Held[] = [];
+  private arrived = new AbortController();
+  private told: (Told & { tabId: number })[] = [];
+
+  /** Aborted as soon as a write waits. */
+  arrival(): AbortSignal {
+    return this.arrived.signal;
+  }
+
+  add(write: Held): void {
+    this.held.push(write);
+    this.tell(write, 'waits');
+    this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
+  }
+
+  /** The task will be told of this write: that it waits, or why it was refused. */
+  tell({ tabId, method, url }: Pick<Held, 'tabId' | 'method' | 'url'>, why: Told['why']): void {
+    this.told.push({ tabId, method, url, why });
+  }
+
+  first(): Held | undefined {
+    return this.held[0];
+  }
+
+  find(which: (write: Held) => boolean): Held | undefined {
+    return this.held.find(which);
+  }
+
+  drop(which: (write: Held) => boolean): void {
+    this.held = this.held.filter((one) => !which(one));
+    if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
+  }
+
+  /** What is to be told of a tab, once. */
+  take(tabId: number): Told[] {
+    const told = this.told.filter((one) => one.tabId === tabId);
+    this.told = this.told.filter((one) => one.tabId !== tabId);
+    return told.map(({ method, url, why }) => ({ method, url, why }));
+  }
+}

@@ -1,0 +1,48 @@
+import { writeKey } from '../../../guard/write-body';
+import type { RequestWatch } from '../../tabs/request-watch';
+import type { PageEventWatch } from '../dialogs/page-dialogs';
+import type { Held } from './held-writes';
+import type { TabState } from './tab-state';
+
+/** Lets writes go, and knows which of them have no answer yet. */
+export class OutgoingWrites {
+  /** What was let go and has no answer yet, and the number of the action that it followed. */
+  private open: { tabId: number; key: string; act: number }[] = [];
+
+  constructor(
+    private readonly pageEvents: PageEventWatch,
+    private readonly requests: RequestWatch,
+  ) {}
+
+  /** Whether the same was let go after an earlier action in the tab, and has no answer yet. */
+  isAgain(tabId: number, key: string, acts: number): boolean {
+    return this.open.some((one) => one.tabId === tabId && one.key === key && one.act < acts);
+  }
+
+  /** For all but what the page sends by itself again and again, which must not keep it from becoming quiet. */
+  async letGoAndCount(write: Held, state: TabState): Promise<void> {
+    state.leaving += 1;
+    try {
+      await this.letGo(write, state);
+    } finally {
+      state.leaving -= 1;
+      state.leftAt = performance.now();
+    }
+  }
+
+  /** Refuses the write, and throws, where the browser does not open its lock for it. */
+  async letGo(write: Held, state: TabState): Promise<void> {
+    const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
+      this.pageEvents.answerWrite(write, write.id, false);
+      throw error;
+    });
+    const since = performance.now();
+    const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
+    this.open.push(sent);
+    this.pageEvents.answerWrite(write, write.id, true);
+    void this.requests.answered(write, since, Infinity).then(() => {
+      this.open = this.open.filter((one) => one !== sent);
+      void opened.close();
+    });
+  }
+}
