@@ -16,7 +16,14 @@ export interface PairReading {
 }
 
 /** A button that people do not call by its name. */
-export type UsualButton = 'cart' | 'accept' | 'reject';
+export type UsualButton = 'cart' | 'accept' | 'reject' | 'view-cart' | 'checkout' | 'next';
+
+/** Which prices are asked for. `amount`: the limit, with its currency (ISO 4217) where one is named. */
+export interface PriceWish {
+  way: 'cheapest' | 'dearest' | 'under' | 'over';
+  amount?: number;
+  currency?: string;
+}
 
 export type CountKind =
   | 'links'
@@ -74,11 +81,11 @@ export type CommandBody =
   | { kind: 'ask-count'; what: CountKind }
   /**
    * `summary`: the most telling sentences; `topic`: what the page is about; `translation`: what only the browser or a
-   * model can do, into a language (BCP 47), or into the user's own.
+   * model can do, into a language (BCP 47), or into the user's own; `part`: not of the whole page.
    */
-  | { kind: 'digest'; about: 'summary' | 'topic' | 'translation'; to?: string }
-  /** What the page says about something. `elsewhere`: what its own search field is given where it says nothing. */
-  | { kind: 'find'; question: string; elsewhere?: string }
+  | { kind: 'digest'; about: 'summary' | 'topic' | 'translation'; to?: string; part?: true }
+  /** What the page says about something. `elsewhere`: what its own search field is given where it says nothing. `price`: by comparing prices. */
+  | { kind: 'find'; question: string; elsewhere?: string; price?: PriceWish }
   /** Uses the page's own search field. */
   | { kind: 'search'; text: string }
   /** Words that are only the name of something on the page. */
@@ -96,6 +103,6 @@ export type CommandBody =
 export type Command = CommandBody & { words: string };
 
 /** Why a command that is understood is not carried out. */
-export type Refusal = 'search' | 'sleep';
+export type Refusal = 'search' | 'sleep' | 'opinion';
 
 export type Reading = { ok: true; body: CommandBody } | { ok: false; refusal: Refusal };

@@ -14,7 +14,7 @@ export interface ParsedRequest {
 
 /** Reads a whole request. Total: every string gives a result, and the same string always gives the same one. */
 export function parseRequest(request: string): ParsedRequest {
-  const pieces = split(mask(request), (words) => readCommand(words) !== undefined).filter(
+  const pieces = split(mask(inTwo(request)), (words) => readCommand(words) !== undefined).filter(
     (piece, i, all) => !(codeAnnouncement.test(piece.words.mask) && isCode(all[i + 1])),
   );
   const parsed: ParsedRequest = { commands: [], unknown: [] };
@@ -42,6 +42,28 @@ export function parseRequest(request: string): ParsedRequest {
   if (parsed.commands.length > 1) moveHelp(parsed);
   return parsed;
 }
+
+/** "Two of these in large", "two of these in my cart": a number and something else. Each is a command. */
+function inTwo(request: string): string {
+  return request
+    .replace(
+      new RegExp(
+        String.raw`^(?:i(?:['’]d)?\s+(?:need|want|like|take)|i\s+would\s+like)\s+(${some})\s+in\s+(?:(?:the\s+)?(?:size|colou?r)\s+)?(?!(?:the|my|a)\s)([^\s.,!]+)${end}`,
+        'i',
+      ),
+      'I need $1, then I would like the $2 one',
+    )
+    .replace(
+      new RegExp(
+        String.raw`^(?:(?:please\s+)?(?:add|put)|i\s+(?:need|want))\s+(${some})\s+(?:in|to|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)${end}`,
+        'i',
+      ),
+      'I need $1, then add it to my cart',
+    );
+}
+
+const some = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+of\s+(?:these|them|those|this|it)`;
+const end = String.raw`(?:,?\s+please)?[.!]?$`;
 
 /**
  * Words that no rule matches may be the name of a button or link: "add to cart". Only a few words, and not a sentence.

@@ -15,6 +15,7 @@ export const texts = {
       'Searching the web is not an offline command. Open a search page by its address, then type into its search field.',
     sleep:
       'I do not wait for a time. Say what to wait for instead, for example `wait for "Saved"` or `wait for the page to load`.',
+    opinion: 'Whether something is good or worth it takes an AI model; I only quote the page.',
   } satisfies Record<Refusal, string>,
   refusedAll: (reasons: string[]) =>
     `This is **Offline commands (no AI)**. ${reasons.join(' ')} I did nothing.\n\nWrite \`help\` to see all commands. ${settingsHint}`,
@@ -162,6 +163,8 @@ export const texts = {
     ].join('\n\n'),
   noTranslator:
     'I cannot translate without a model. Chrome can, on this computer, once its languages are downloaded: Settings, under Models.',
+  noPartTranslator:
+    'I cannot translate a part of the page: that needs a model, which can be set up in Settings, under Models.',
   notDownloaded:
     'Chrome can translate this on this computer, but the two languages are not downloaded yet: Settings, under Models.',
   sameLanguage: 'The text of this page is in that language already.',
@@ -173,8 +176,31 @@ export const texts = {
   passages: (passages: { text: string; heading?: string }[], missing: string[], file?: string) =>
     [
       `${file === undefined ? 'The page' : `"${file}"`} says:`,
-      passages.map(({ text, heading }) => `> ${text}${heading === undefined ? '' : ` *(${heading})*`}`).join('\n>\n'),
+      quoted(passages),
       missing.length === 0 ? '' : `It says nothing about ${joined(missing.map((word) => `"${word}"`))}.`,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  noPrices: 'I see no prices on this page, so I cannot compare any.',
+  mixedPrices: (currencies: string[]) =>
+    `the prices on this page are in ${joined(currencies)}, so I cannot tell which is lower. Without an AI model I only compare numbers.`,
+  otherCurrency: (there: string, asked: string) =>
+    `the prices on this page are in ${there}, not in ${asked}, so I cannot compare them.`,
+  extremePrice: (which: 'lowest' | 'highest', all: number) =>
+    all === 1 ? 'I see only one price on this page:' : `The ${which} of the ${all} prices that I see on this page:`,
+  pricesWithin: (count: number, all: number, way: 'up to' | 'over', limit: string) =>
+    `${count} of the ${all} ${all === 1 ? 'price' : 'prices'} that I see on this page ${count === 1 ? 'is' : 'are'} ${way} ${limit}:`,
+  noPriceWithin: (all: number, way: 'up to' | 'over', limit: string) =>
+    `None of the ${all} ${all === 1 ? 'price' : 'prices'} that I see on this page is ${way} ${limit}. Closest is:`,
+  prices: (head: string, lines: { text: string; heading?: string }[], more: number, missing: string[]) =>
+    [
+      missing.length === 0
+        ? ''
+        : `No line with a price names ${joined(missing.map((word) => `"${word}"`))}, so I looked at all prices.`,
+      head,
+      quoted(lines),
+      more === 0 ? '' : `And ${more} more.`,
+      priceNote,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -206,6 +232,12 @@ export const texts = {
 };
 
 const digestNote = '*Sentences of the page, chosen by counting words. No AI was used.*';
+const priceNote = '*Prices of the page, compared as numbers. No AI was used.*';
+
+function quoted(lines: { text: string; heading?: string }[]): string {
+  return lines.map(({ text, heading }) => `> ${text}${heading === undefined ? '' : ` *(${heading})*`}`).join('\n>\n');
+}
+
 const settingsHint = 'For anything else, an AI model can be set up in Settings, under Models.';
 
 function code(text: string): string {

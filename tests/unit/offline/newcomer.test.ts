@@ -30,6 +30,10 @@ const sentences: [request: string, calls: string][] = [
   ['where is the imprint?', 'extract what=text format=markdown'],
   ['who wrote this?', 'extract what=text format=markdown'],
   ['tell me about the plate', 'extract what=text format=markdown'],
+  ['what do I have to fill in?', 'extract what=fields format=markdown'],
+  ['my name is Ada', 'type e11 text=Ada'],
+  ['choose express delivery', 'check e18 checked=true'],
+  ['change the amount to three', 'type e13 text=3'],
   ['is there anything about gift wrapping', 'extract what=text format=markdown'],
 ];
 
@@ -44,6 +48,11 @@ describe('a newcomer without a model', () => {
       expect(await answerTo(request)).toContain('I did not understand');
     },
   );
+
+  it('whose form is to be filled in with nothing known about them hears where to write it', async () => {
+    const { done } = await run({ request: 'fill this in for me' });
+    expect(done.summary).toContain('nothing is stored about you yet');
+  });
 
   it('gets an answer from the page, as a quotation', async () => {
     const { done } = await run({ request: 'what does the blue mug cost?', react: readable });

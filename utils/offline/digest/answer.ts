@@ -3,13 +3,12 @@ import type { Command } from '../command';
 import type { Progress } from '../steps/scene';
 import { texts } from '../texts';
 import { askedWords, findPassages } from './passages';
+import type { DigestAnswer } from './digest-answer';
+import { comparedPrices } from './prices';
 import { headingsOf, sentencesOf } from './sentences';
 import { tellingSentences } from './summary';
 
 export type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
-
-/** What was found, with the verbatim sentences of the page; or why nothing was found. */
-export type DigestAnswer = { text: string; quotes: string[] } | { why: string };
 
 export function isDigest(command: Command): command is DigestCommand {
   return command.kind === 'digest' || command.kind === 'find';
@@ -36,15 +35,17 @@ export function digestAnswer(command: DigestCommand, { calls }: Progress, pageTi
   const partly = nextOffset(read.at(-1)?.summary ?? '') !== undefined;
   const answer =
     command.kind === 'find'
-      ? found(markdown, command.question, file)
-      : described(markdown, command.about, file ?? pageTitle);
+      ? command.price
+        ? comparedPrices(markdown, command.question, command.price)
+        : found(markdown, command.question, file)
+      : described(markdown, command, file ?? pageTitle);
   return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${texts.readPart}` } : answer;
 }
 
 /** What the browser itself may do for this command, with the text that was read. */
 export function wishOf(command: DigestCommand, { calls }: Pick<Progress, 'calls'>): { wish?: PageWish } {
   const text = textRead({ calls });
-  if (command.kind === 'find' || command.about === 'topic' || text.trim() === '') return {};
+  if (command.kind === 'find' || command.about === 'topic' || command.part || text.trim() === '') return {};
   const { about: what, to } = command;
   return { wish: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
 }
@@ -74,8 +75,12 @@ function found(markdown: string, question: string, file: string | undefined): Di
   return { text: texts.passages(passages, missing, file), quotes: passages.map(({ text }) => text) };
 }
 
-function described(markdown: string, about: 'summary' | 'topic' | 'translation', title: string): DigestAnswer {
-  if (about === 'translation') return { why: texts.noTranslator };
+function described(
+  markdown: string,
+  { about, part }: Extract<DigestCommand, { kind: 'digest' }>,
+  title: string,
+): DigestAnswer {
+  if (about === 'translation') return { why: part ? texts.noPartTranslator : texts.noTranslator };
   if (about === 'topic') {
     const lead = sentencesOf(markdown)
       .filter(({ text }) => text.length >= 40)

@@ -72,7 +72,7 @@ const answers: readonly { words: ReadonlySet<string>; pattern: RegExp; alone?: t
   },
   {
     words: setOf(
-      'author authors wrote written writer geschrieben autor autorin verfasst ecrit auteur autrice escribio escrito autora escreveu 写的 写了 書 書い',
+      'author authors wrote write written writer geschrieben autor autorin verfasst ecrit auteur autrice escribio escrito autora escreveu 写的 写了 書 書い',
       'автор написал написала 著者 筆者 書い 作者 写 كتب الكاتب المؤلف',
     ),
     pattern: /^(?:by|von|par|por|de|автор:?|текст:?|بقلم)\s+\p{Lu}?|^(?:著者|筆者|文|作者)\s?[:：]?|بقلم/iu,
@@ -80,7 +80,7 @@ const answers: readonly { words: ReadonlySet<string>; pattern: RegExp; alone?: t
   },
   {
     words: setOf(
-      'published updated date dated old veroffentlicht datum aktualisiert publie date publicado publicada fecha data publico publicaram',
+      'published updated date dated old year veroffentlicht datum aktualisiert publie date publicado publicada fecha data publico publicaram',
       'опубликовано опубликована дата 公開 日付 日期 发布 发表 نشر تاريخ',
     ),
     pattern:

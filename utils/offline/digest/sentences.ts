@@ -14,7 +14,7 @@ export function sentencesOf(markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
   let heading: string | undefined;
   for (const block of blocks(markdown)) {
-    const title = /^#{1,6}\s+(.+)$/.exec(block);
+    const title = /^(?:[-*+]\s+)?#{1,6}\s+(.+)$/.exec(block);
     if (title) {
       heading = plain(title[1] ?? '');
       continue;

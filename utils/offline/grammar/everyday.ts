@@ -1,4 +1,4 @@
-import { mask } from '../masked';
+import { literal, mask } from '../masked';
 import { lower, type Rule } from './rule';
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -47,17 +47,65 @@ export const everydayRules: Rule[] = [
     },
   },
   {
+    topic: 'pointer',
+    usage: 'what is in my cart; go to the checkout',
+    examples: ["what's in my cart?", 'show me my basket', 'take me to checkout', 'check out'],
+    patterns: [
+      /^(?:what(?:['’]s|\s+is|\s+do\s+i\s+have)|what\s+have\s+i\s+got|show\s+me\s+what['’]?s)\s+in\s+(?:the|my)\s+(?:shopping\s+)?(?<cart>cart|basket|bag)$/di,
+      /^(?:(?:go|take\s+me|bring\s+me|get\s+me|proceed|continue|head)\s+to|open|show(?:\s+me)?|view|see)\s+(?:the|my)\s+(?:shopping\s+)?(?<cart>cart|basket|bag)$/di,
+      /^(?:(?:go|take\s+me|bring\s+me|get\s+me|proceed|continue|head)\s+to\s+(?:the\s+)?check\s?-?out|(?:let\s+me\s+)?check\s+out(?:\s+now)?|checkout)$/di,
+    ],
+    read: (group) => ({ kind: 'click-usual', what: group('cart') ? 'view-cart' : 'checkout' }),
+  },
+  {
+    topic: 'pointer',
+    usage: 'next page, with the page’s own button',
+    examples: ['next page', 'go to the next page'],
+    patterns: [/^(?:(?:go\s+to|show(?:\s+me)?|open|take\s+me\s+to)\s+)?(?:the\s+)?next\s+page$/di],
+    read: () => ({ kind: 'click-usual', what: 'next' }),
+  },
+  {
+    topic: 'reading',
+    usage: 'copy the title: says it, to copy from the answer',
+    examples: ['copy the title', 'copy the page title'],
+    patterns: [
+      /^copy\s+(?:(?:the|this)\s+)?(?:page['’]?s?\s+)?(?:title|headline)(?:\s+of\s+(?:this|the)\s+(?:page|article))?$/di,
+    ],
+    read: () => ({ kind: 'ask-page', about: 'title' }),
+  },
+  {
     topic: 'fields',
     usage: 'I need T of them, T being a number',
     examples: ['I need three of them', 'I want 2 of these'],
     patterns: [
-      /^i(?:['’]d)?\s+(?:need|want|like|take)\s+(?<count>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:of\s+(?:them|these|those|it)|pieces)$/di,
+      /^i(?:['’]d)?\s+(?:need|want|like|take)\s+(?<count>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:of\s+(?:them|these|those|this|it)|pieces)$/di,
     ],
     read(group) {
       const words = lower(group, 'count');
       const count = /^\d/.test(words) ? words : String(numbers.indexOf(words) + 2);
       return { kind: 'set', readings: [{ text: count, field: mask('Quantity') }] };
     },
+  },
+  {
+    topic: 'fields',
+    usage: 'my F is T',
+    examples: ['my name is Ada', 'my e-mail is ada@example.com'],
+    patterns: [/^my\s+(?<field>(?:\S+\s+){0,2}?\S+)\s+is\s+(?<text>.{1,200})$/di],
+    read(group) {
+      const field = group('field');
+      const text = group('text');
+      return field && text && { kind: 'set', readings: [{ text: literal(text), field }] };
+    },
+  },
+  {
+    topic: 'reading',
+    usage: 'what do I have to fill in',
+    examples: ['what do I have to fill in?', 'what is this form for?'],
+    patterns: [
+      /^what\s+(?:do|must|should|can)\s+i\s+(?:(?:have|need)\s+to\s+)?(?:fill\s+(?:in|out)|enter)(?:\s+here|\s+in\s+this\s+form)?$/di,
+      /^what\s+(?:is|does)\s+(?:this|the)\s+form\s+(?:for|ask(?:\s+(?:me\s+)?for)?|want|need)$/di,
+    ],
+    read: () => ({ kind: 'extract', what: 'fields', format: 'markdown' }),
   },
   {
     topic: 'fields',
@@ -92,6 +140,7 @@ export const everydayRules: Rule[] = [
     examples: ["I'd like the large one", 'make it the small size', 'I want a medium one'],
     patterns: [
       /^(?:i(?:['’]d)?\s+(?:like|want|need|take|prefer)|i\s+would\s+(?:like|prefer)|make\s+it|give\s+me|choose|take)\s+(?:(?:the|an?)\s+)?(?<option>(?!(?:the\s+|an?\s+)?short\b)\S+(?:\s+\S+)?)\s+(?:one|size|version|colou?r)$/di,
+      /^(?:i['’]ll\s+)?take\s+(?:the|an?)\s+(?<option>\S+)$/di,
     ],
     read(group) {
       const option = group('option');
@@ -110,6 +159,7 @@ export const everydayRules: Rule[] = [
     ],
     patterns: [
       /^what\s+(?:can\s+i|do\s+(?:they|you)|does\s+(?:this|the)\s+(?:shop|store|site|web\s?site|page|company))\s+(?<topic>buy|get|order|sell|offer|have)(?:\s+(?:here|on\s+this\s+(?:page|site)|in\s+this\s+shop))?$/di,
+      /^what\s+else\s+(?:do\s+(?:you|they)\s+(?<topic>have|sell|offer)|(?<topic>is\s+there|can\s+i\s+buy))(?:\s+here)?$/di,
       /^(?:what\s+(?:is|does)\s+(?:it|this)(?:\s+say)?\s+)?in\s+(?:a\s+nutshell|short|brief|a\s+few\s+words)$/di,
       /^(?:(?:give|show|tell)\s+(?:me\s+)?)?(?:the\s+|a\s+)?short\s+version(?:\s+of\s+(?:this|it|the\s+(?:page|article)))?$/di,
     ],
@@ -121,11 +171,13 @@ export const everydayRules: Rule[] = [
     examples: ['translate this page to German', 'translate it'],
     patterns: [
       /^translate(?:\s+(?:this|it|that|(?:this|the)\s+(?:page|site|article|text)))?(?:\s+(?:in)?to\s+(?<language>[a-z]+))?$/di,
+      /^translate\s+(?<part>(?:(?:the|this|that)\s+)?(?:\S+\s+){0,2}(?:paragraphs?|sentences?|words?|headings?|headline|title|section|part|line|quote|caption|selection|description|reviews?|comments?))(?:\s+(?:in)?to\s+(?<language>[a-z]+))?$/di,
     ],
     read(group) {
       const named = group('language') && tags[lower(group, 'language')];
       if (group('language') && !named) return undefined;
-      return { kind: 'digest', about: 'translation', ...(named ? { to: named } : {}) };
+      const part = group('part') ? { part: true as const } : {};
+      return { kind: 'digest', about: 'translation', ...(named ? { to: named } : {}), ...part };
     },
   },
   {

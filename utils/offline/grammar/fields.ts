@@ -106,6 +106,10 @@ export const fieldRules: Rule[] = [
         kind: 'select',
         readings: [
           ...sides.map(({ left, right }) => ({ option: left, field: right })),
+          // "express delivery": an option and its list.
+          ...(sides.length === 0 && !isQuoted(words)
+            ? cuts(words, /\s+/g).map(({ left, right }) => ({ option: left, field: right }))
+            : []),
           ...(alone ? [{ option: words }] : []),
         ],
       };

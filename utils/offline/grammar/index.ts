@@ -9,6 +9,7 @@ import { navigationRules } from './navigation';
 import { otherRules } from './other';
 import { ownDataRules } from './own-data';
 import { pointerRules, showRule } from './pointer';
+import { priceRules } from './prices';
 import { questionRules } from './questions';
 import { readingRules } from './reading';
 import { readByRules, type Rule } from './rule';
@@ -21,6 +22,7 @@ export const grammar: readonly Rule[] = [
   ...ownDataRules,
   ...everydayRules,
   ...searchRules,
+  ...priceRules,
   ...questionRules.slice(0, 2),
   ...readingRules.slice(0, -1),
   ...navigationRules,

@@ -48,6 +48,16 @@ export const otherRules: Rule[] = [
     read: () => ({ kind: 'help' }),
   },
   {
+    topic: 'reading',
+    usage: 'judging is not among the commands',
+    examples: [],
+    patterns: [
+      /^(?:is|are)\s+(?:it|this|that|these|they|(?:this|the)\s+\S+)\s+(?:(?:really|any|actually)\s+)?(?:good|worth\s+(?:it|reading|buying|the\s+(?:money|price))|recommended|trustworthy|reliable|a\s+good\s+(?:deal|price|one|choice))$/di,
+      /^(?:should\s+i\s+(?:buy|get|read|trust|order)\s+(?:it|this|that|one)|would\s+you\s+recommend\s+.+|which\s+(?:one\s+)?(?:is\s+(?:the\s+)?better|should\s+i\s+(?:buy|take|choose|get))|what\s+do\s+you\s+(?:think|recommend).*)$/di,
+    ],
+    read: () => 'opinion',
+  },
+  {
     topic: 'navigation',
     usage: 'searching the web is not among the commands',
     examples: [],

@@ -15,6 +15,7 @@ export const ownDataRules: Rule[] = [
       'fill in my details',
       'enter my data into the form',
       'use my data to fill in this form',
+      'fill this in',
     ],
     patterns: [
       new RegExp(
@@ -29,6 +30,8 @@ export const ownDataRules: Rule[] = [
         String.raw`^use\s+my\s+${data}\s+(?:to\s+(?:fill(?:\s+(?:in|out))?|complete)|for|on|in)\s+${form}(?:\s+(?:in|out))?$`,
         'di',
       ),
+      /^fill\s+(?:in|out|up)\s+(?:this|it|everything|(?:this|the)\s+form)$/di,
+      /^fill\s+(?:this|it|everything|(?:this|the)\s+form)\s+(?:in|out|up)$/di,
     ],
     read: () => ({ kind: 'fill-own' }),
   },

@@ -22,6 +22,7 @@ export const questionRules: Rule[] = [
         String.raw`^(?:(?:give|show|write|make|get)\s+(?:me\s+)?)?(?:an?\s+|the\s+)?(?:short\s+|brief\s+|quick\s+)?(?:summary|overview|digest|gist)(?:\s+(?:of|for)\s+${thisPage})?$`,
         'di',
       ),
+      new RegExp(String.raw`^(?:shorten|condense|boil\s+down)\s+${thisPage}$`, 'di'),
       new RegExp(String.raw`^(?:tl;?dr|sum\s+(?:it|this|${thisPage})\s+up|sum\s+up\s+${thisPage})$`, 'di'),
       new RegExp(
         String.raw`^(?:(?:what\s+are|what['’]re|list|tell\s+me|show\s+me|give\s+me)\s+)?the\s+(?:key|main|most\s+important)\s+(?:points|facts|ideas|takeaways)(?:\s+(?:of|in|on|from)\s+${thisPage})?$`,
@@ -99,6 +100,7 @@ export const questionRules: Rule[] = [
         String.raw`^(?:find|look\s+for|locate)\s+(?:(?:the\s+)?(?:part|passage|section|place|information|something|anything)\s+(?:about|on|that\s+says)\s+)?(?<words>.+?)(?:\s+(?:on|in)\s+${thisPage})?$`,
         'di',
       ),
+      /^any\s+(?:mention\s+of\s+|news\s+(?:on|about)\s+)?(?<words>.+)$/di,
       /^(?:tell\s+me\s+(?:more\s+|something\s+)?about|explain)\s+(?<words>.+)$/di,
       /^(?<words>(?:what|what['’]s|who|who['’]s|whom|whose|when|where|where['’]s|why|how|how['’]s|which|is\s+there|are\s+there|is\s+it|does|do\s+(?:they|i)|am\s+i|can\s+i)\s+.+)$/di,
     ],

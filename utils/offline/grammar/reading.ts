@@ -4,7 +4,7 @@ import type { Masked } from '../masked';
 import { lower, type Group, type Rule } from './rule';
 
 const show = String.raw`(?:read|list|show|get|give|tell|print|extract|export|copy|collect)(?:\s+me)?(?:\s+out)?`;
-const all = String.raw`(?:\s+(?:all|every))?(?:\s+(?:of\s+)?(?:the|this|its|my))?`;
+const all = String.raw`(?:\s+(?:all|every|only|just))?(?:\s+(?:of\s+)?(?:the|this|its|my))?`;
 const here = String.raw`(?:\s+(?:on|of|in|from)\s+(?:this|the)\s+(?:page|site|document)|\s+here)?`;
 const format = String.raw`(?:\s+(?:as|in|to|into)\s+(?:an?\s+)?(?<format>json|csv|markdown)(?:\s+file)?)?`;
 const kinds = String.raw`(?<kind>headings?|headlines?|links?|tables?|lists?|(?:form\s+)?fields?|inputs?|form|text)`;

@@ -23,6 +23,12 @@ export const de: Language = {
     ),
     on('^(?:(?:das|es)\\s+)?in\\s+den\\s+(?:warenkorb|einkaufswagen)(?:\\s+legen)?$'),
   ],
+  viewCart: [
+    on(
+      '^(?:was\\s+(?:ist|liegt|habe\\s+ich)|zeige?(?:\\s+mir)?)\\s+(?:schon\\s+)?(?:in\\s+)?(?:meine[nm]?|de[mn])\\s+(?:warenkorb|einkaufswagen)$',
+    ),
+  ],
+  checkout: [on('^(?:(?:bring|führe?)\\s+mich\\s+)?(?:gehe?\\s+)?zur\\s+kasse(?:\\s+gehen)?$')],
   cookies: [on('^(?:akzeptiere?|nimm)\\s+(?:alle\\s+|die\\s+)*cookies(?:\\s+an)?$')],
   offers: [
     on(

@@ -21,6 +21,8 @@ export const es: Language = {
       '^(?:añade|añádel[oa]|agrega|agrégal[oa]|pon|ponl[oa]|mete|mételo)(?:\\s+(?:esto|este\\s+producto))?\\s+(?:al|en\\s+el|en\\s+mi|a\\s+la|en\\s+la)\\s+(?:carrito|cesta)$',
     ),
   ],
+  viewCart: [on('^(?:qué\\s+(?:hay|tengo)\\s+en|muéstrame|enséñame)\\s+(?:mi|el|la)\\s+(?:carrito|cesta)$')],
+  checkout: [on('^(?:ve|llévame|vamos|ir)\\s+a\\s+la\\s+caja$')],
   cookies: [on('^acepta(?:r)?\\s+(?:todas\\s+)?las\\s+cookies$')],
   offers: [on('^qué\\s+(?:puedo|se\\s+puede)\\s+(?:comprar|pedir|leer|encontrar|hacer)(?:\\s+aquí)?$')],
   summarise: [

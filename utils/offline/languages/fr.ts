@@ -21,6 +21,12 @@ export const fr: Language = {
       '^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)(?:[-\\s](?:le|la|les|ça|ceci|cela))?\\s+(?:ça\\s+|ceci\\s+|cet\\s+article\\s+)?(?:au|dans\\s+(?:le|mon))\\s+panier$',
     ),
   ],
+  viewCart: [
+    on(
+      "^(?:qu['’]est-ce\\s+qu['’]il\\s+y\\s+a\\s+dans|qu['’]y\\s+a-t-il\\s+dans|montre(?:-moi)?)\\s+(?:mon|le)\\s+panier$",
+    ),
+  ],
+  checkout: [on('^(?:va\\s+à|emmène-moi\\s+à|passe[rz]?\\s+à)\\s+la\\s+caisse$')],
   cookies: [on('^(?:accepte[rz]?)\\s+(?:tous\\s+)?les\\s+cookies$')],
   offers: [
     on(

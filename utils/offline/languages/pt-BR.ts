@@ -21,6 +21,8 @@ export const ptBR: Language = {
       '^(?:coloca|coloque|põe|ponha|adiciona|adicione)(?:\\s+(?:isso|isto|este\\s+produto))?\\s+(?:no|ao|em\\s+meu|no\\s+meu)\\s+carrinho$',
     ),
   ],
+  viewCart: [on('^(?:o\\s+que\\s+(?:há|tem|tenho)\\s+no|mostre\\s+o|mostra\\s+o)\\s+(?:meu\\s+)?carrinho$')],
+  checkout: [on('^(?:vá|vai|ir|me\\s+leve|leve-me)\\s+para\\s+o\\s+(?:caixa|checkout)$')],
   cookies: [on('^aceit(?:a|e|ar)\\s+(?:todos\\s+)?os\\s+cookies$')],
   offers: [on('^o\\s+que\\s+(?:posso|dá\\s+para|se\\s+pode)\\s+(?:comprar|pedir|ler|encontrar|fazer)(?:\\s+aqui)?$')],
   summarise: [

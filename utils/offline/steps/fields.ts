@@ -24,7 +24,7 @@ export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: S
   const found = locateFirst(scene, command.readings.filter(hasField), ({ field }) => field, 'settable');
   if (!found) return { role: 'fail', why: texts.noField };
   const { text } = found.reading;
-  return withPlace(found.located, (node) => setNode(scene, node, text));
+  return withPlace(found.located, (node) => setNode(scene, node, node.role === 'spinbutton' ? digits(text) : text));
 }
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
@@ -38,6 +38,14 @@ export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scen
 /** Continues with the element if it was found, else with what has to happen first. */
 export function withPlace(located: Located, go: (node: PageNode) => Next): Next {
   return 'next' in located ? located.next : go(located.place.node);
+}
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A field for a number takes no word for one. */
+function digits(text: string): string {
+  const number = numbers.indexOf(text.toLowerCase());
+  return number < 0 ? text : String(number);
 }
 
 function hasField(reading: FieldReading): reading is Required<FieldReading> {
