@@ -1,70 +1,44 @@
-import type { PageNode } from '../api';
-import { isCard } from './card';
 import { Children } from './children';
-import { clip, isTag, shadowRootOf } from '../dom/dom';
-import type { Entry } from './gap';
-import { laidOut, lineBreak, longestPiece, piecesOf } from './lines';
+import { isTag, shadowRootOf } from '../dom/dom';
+import { lineBreak, longestPiece, piecesOf } from './lines';
 import { readText } from './read-text';
-import { describeElement, frameNode } from './node';
-import { roleOf } from '../aria/role';
-import { isLeaf, nodeOf, isReplacedControl, isToldElsewhere } from './node-of';
+import { frameNode } from './node';
+import { isLeaf, isReplacedControl } from './node-of';
 import { elementNode, page, textNode } from '../dom/realm';
 import { fieldsWithCustomLook } from '../aria/custom-control';
 import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
-import { lookAt, type Look } from '../aria/visibility';
+import { lookAt } from '../aria/visibility';
 import {
   contextIn,
   emptyCollector,
   frameOf,
   frameOfGap,
   noOffset,
-  lineRoles,
   nothingOf,
   rootContext,
-  type WalkContext,
   type Frame,
   type Collector,
   type WalkOptions,
 } from './walk-state';
-import { WalkGaps } from './walk-gaps';
-import { deepest, farPart, longestText, mostLooked, overrun, softPart } from './walk-limits';
-import { Matches } from './matches';
-import { isParagraph } from './paragraph';
-import { costOf, isHead, isHeadPart, lineStarts, refCost } from './node-cost';
+import { isBlock, WalkNodes } from './walk-nodes';
+import { farPart, softPart } from './walk-limits';
+import { isHeadPart } from './node-cost';
 import { safe } from '../dom/safe';
 
 /**
  * One walk over the laid-out tree, as a machine that can stop between any two elements and go on later. Without
  * recursion: pages nest deeper than stacks. The result is in `entries`; its gaps must still be closed.
  */
-export class Walk {
-  readonly entries: Entry<WalkContext>[] = [];
-  readonly gaps = new WalkGaps();
-  /** What can be acted on, and what may lie over it. */
-  readonly targets: { element: Element; node: PageNode }[] = [];
+export class Walk extends WalkNodes {
+  /** What may lie over what can be acted on. */
   readonly layers: Element[] = [];
-  /** The element of each node, where every line gets a ref. */
-  readonly elements = new Map<PageNode, Element>();
-  /** Headings that are shown. */
-  readonly headings = new Set<Element>();
-  private readonly starts = new Set<Element>();
-  tokens = 0;
-  /** Nodes met so far, including those that `skip` leaves out. */
-  met = 0;
-  /** The budget ended the walk before the end of what was asked for. */
-  cut = false;
-  readonly matches: Matches | undefined;
-  private skip: number | undefined;
-  private looked = 0;
   private reach = 0;
-  private readonly stack: Frame[] = [];
   private readonly onTop: Set<Element>;
 
-  constructor(private readonly options: WalkOptions) {
+  constructor(options: WalkOptions) {
+    super(options);
     this.onTop = options.nearFirst ? layersOnTop() : new Set();
     if (!options.nearFirst) this.reach = Infinity;
-    if (options.seek) this.matches = new Matches(options.seek, options.matchesBefore ?? 0, options.budget);
-    this.skip = options.fromFrame ? Infinity : options.skip;
   }
 
   /** Adds an element, or its children from `from` on, to what is to be read. */
@@ -121,10 +95,6 @@ export class Walk {
       readText(piece, frame);
       this.flush(frame.collector, frame.context);
     }
-  }
-
-  private get mostText(): number {
-    return Math.max(longestText, this.options.budget * 6);
   }
 
   private open(element: Element, frame: Frame, from?: number): void {
@@ -184,27 +154,9 @@ export class Walk {
     this.stack.push(next);
   }
 
-  /** Adds a node, and counts what it costs. */
-  private put(node: PageNode, collector: Collector, element: Element | undefined): void {
-    this.met++;
-    if (element && element === this.options.fromFrame) this.skip = this.met - 1;
-    if (this.skip !== undefined && this.met <= this.skip) node.again = true;
-    this.tokens += this.cost(node);
-    collector.entries.push(node);
-    if (element && node.role === 'heading') this.headings.add(element);
-    if (element && this.options.everyLine) this.elements.set(node, element);
-    if (element && node.ref !== undefined && this.options.nearFirst) this.targets.push({ element, node });
-  }
-
   /** Whether only what is near the viewport was read, and something was left out. */
   isPartial(): boolean {
     return this.options.nearFirst && this.gaps.lists.size > 0;
-  }
-
-  /** Whether a node itself holds what is looked for. */
-  isHit(node: PageNode): boolean {
-    const { seek } = this.options;
-    return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
   }
 
   /** Called when the children of a frame, or those of its present range, have been read. */
@@ -226,84 +178,6 @@ export class Walk {
       if (frame.block) this.flush(frame.parent);
     }
     frame.whenDone?.();
-  }
-
-  private adopt(node: PageNode, { collector, parent, context }: Frame): void {
-    if (context.nesting > deepest && parent) {
-      parent.entries.push(...collector.entries);
-      if (this.gaps.lists.has(collector.entries)) this.gaps.lists.add(parent.entries);
-    } else node.children = collector.entries as PageNode[];
-  }
-
-  /** Decides whether a node is wanted, once all of it has been read. */
-  private end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
-    const { seek } = this.options;
-    const skip = this.skip ?? 0;
-    if (this.options.keepAround || (!seek && skip === 0)) return;
-    const hits = (frame?.collector.hits ?? 0) | (seek?.hits(node) ?? 0);
-    const opensLine = frame !== undefined && lineRoles.has(node.role);
-    const isPart = seek !== undefined && context.inLine && !opensLine;
-    const real =
-      frame?.collector.real === true ||
-      (this.matches && seek
-        ? !isPart &&
-          this.matches.isWanted(
-            node,
-            this.elements.get(node),
-            opensLine ? hits : seek.hits(node),
-            this.cost(node),
-            this.tokens,
-          )
-        : this.met > skip);
-    if (real) parent.real = true;
-    if (context.inLine) parent.hits |= hits;
-    if (real || (context.inLine && !opensLine) || isHead(node)) return;
-    parent.entries.pop();
-    this.tokens = frame?.tokensBefore ?? this.tokens - this.cost(node);
-  }
-
-  private cost(node: PageNode): number {
-    const getsRef = this.options.everyLine && node.ref === undefined && lineStarts.has(node.role);
-    return costOf(node) + (getsRef ? refCost : 0);
-  }
-
-  private isAtEnd(context: WalkContext): boolean {
-    if (this.matches) return this.matches.isOver;
-    return this.isSpent(context.inItem || context.inLine ? overrun : 1);
-  }
-
-  private nodeOf(element: Element, look: Look, context: WalkContext): PageNode | undefined {
-    const { refs, everyLine, seek } = this.options;
-    const node = nodeOf(element, look, context, refs);
-    if (seek?.hasText && everyLine && !context.inLine && look.shown && isBlock(look) && isCard(element))
-      return { ...node, role: 'listitem' };
-    if (node || !everyLine || !look.shown) return node;
-    if (isParagraph(element) && !isToldElsewhere(element)) return { role: 'paragraph' };
-    return this.options.keepStart && this.starts.has(element)
-      ? describeElement(element, roleOf(element), refs, true)
-      : undefined;
-  }
-
-  private flush(collector: Collector, context?: WalkContext): void {
-    // No text is longer than what could ever be shown of it.
-    const name = clip(laidOut(collector.text), this.mostText);
-    const { holder } = collector;
-    collector.text = '';
-    collector.holder = undefined;
-    if (name === '') return;
-    const node: PageNode = { role: 'text', name };
-    this.put(node, collector, undefined);
-    if (holder && this.options.everyLine) this.elements.set(node, holder);
-    this.end(node, collector, context ?? this.stack.at(-1)?.context ?? rootContext);
-  }
-
-  /** Whether the portion has ended: what follows belongs to the next one, however much room there is. */
-  private readonly isOver = (): boolean => this.cut && this.skip !== undefined;
-
-  private isSpent(factor = 1): boolean {
-    return (
-      this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor)
-    );
   }
 
   /** While what is in view is read, some of the budget is kept for what lies on top. */
@@ -360,5 +234,3 @@ export class Walk {
     return true;
   }
 }
-
-const isBlock = ({ display }: Look): boolean => !/^(inline|contents)/.test(display);

@@ -1,0 +1,147 @@
+import type { PageNode } from '../api';
+import { roleOf } from '../aria/role';
+import type { Look } from '../aria/visibility';
+import { clip } from '../dom/dom';
+import { isCard } from './card';
+import type { Entry } from './gap';
+import { laidOut } from './lines';
+import { Matches } from './matches';
+import { describeElement } from './node';
+import { costOf, isHead, lineStarts, refCost } from './node-cost';
+import { isToldElsewhere, nodeOf } from './node-of';
+import { isParagraph } from './paragraph';
+import { WalkGaps } from './walk-gaps';
+import { deepest, longestText, mostLooked, overrun } from './walk-limits';
+import { lineRoles, rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
+
+/**
+ * What a walk has gathered: its nodes, which of them are wanted, what they cost, and whether there is room for more. The
+ * walk itself is built on it, not beside it, because both work at every element.
+ */
+export class WalkNodes {
+  readonly entries: Entry<WalkContext>[] = [];
+  readonly gaps = new WalkGaps();
+  /** What can be acted on. */
+  readonly targets: { element: Element; node: PageNode }[] = [];
+  /** The element of each node, where every line gets a ref. */
+  readonly elements = new Map<PageNode, Element>();
+  /** Headings that are shown. */
+  readonly headings = new Set<Element>();
+  tokens = 0;
+  /** Nodes met so far, including those that `skip` leaves out. */
+  met = 0;
+  /** The budget ended the walk before the end of what was asked for. */
+  cut = false;
+  readonly matches: Matches | undefined;
+  protected readonly starts = new Set<Element>();
+  protected readonly stack: Frame[] = [];
+  protected skip: number | undefined;
+  protected looked = 0;
+
+  constructor(protected readonly options: WalkOptions) {
+    if (options.seek) this.matches = new Matches(options.seek, options.matchesBefore ?? 0, options.budget);
+    this.skip = options.fromFrame ? Infinity : options.skip;
+  }
+
+  /** Whether a node itself holds what is looked for. */
+  isHit(node: PageNode): boolean {
+    const { seek } = this.options;
+    return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
+  }
+
+  protected nodeOf(element: Element, look: Look, context: WalkContext): PageNode | undefined {
+    const { refs, everyLine, seek } = this.options;
+    const node = nodeOf(element, look, context, refs);
+    if (seek?.hasText && everyLine && !context.inLine && look.shown && isBlock(look) && isCard(element))
+      return { ...node, role: 'listitem' };
+    if (node || !everyLine || !look.shown) return node;
+    if (isParagraph(element) && !isToldElsewhere(element)) return { role: 'paragraph' };
+    return this.options.keepStart && this.starts.has(element)
+      ? describeElement(element, roleOf(element), refs, true)
+      : undefined;
+  }
+
+  /** Adds a node, and counts what it costs. */
+  protected put(node: PageNode, collector: Collector, element: Element | undefined): void {
+    this.met++;
+    if (element && element === this.options.fromFrame) this.skip = this.met - 1;
+    if (this.skip !== undefined && this.met <= this.skip) node.again = true;
+    this.tokens += this.cost(node);
+    collector.entries.push(node);
+    if (element && node.role === 'heading') this.headings.add(element);
+    if (element && this.options.everyLine) this.elements.set(node, element);
+    if (element && node.ref !== undefined && this.options.nearFirst) this.targets.push({ element, node });
+  }
+
+  protected flush(collector: Collector, context?: WalkContext): void {
+    // No text is longer than what could ever be shown of it.
+    const name = clip(laidOut(collector.text), this.mostText);
+    const { holder } = collector;
+    collector.text = '';
+    collector.holder = undefined;
+    if (name === '') return;
+    const node: PageNode = { role: 'text', name };
+    this.put(node, collector, undefined);
+    if (holder && this.options.everyLine) this.elements.set(node, holder);
+    this.end(node, collector, context ?? this.stack.at(-1)?.context ?? rootContext);
+  }
+
+  protected adopt(node: PageNode, { collector, parent, context }: Frame): void {
+    if (context.nesting > deepest && parent) {
+      parent.entries.push(...collector.entries);
+      if (this.gaps.lists.has(collector.entries)) this.gaps.lists.add(parent.entries);
+    } else node.children = collector.entries as PageNode[];
+  }
+
+  /** Decides whether a node is wanted, once all of it has been read. */
+  protected end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
+    const { seek } = this.options;
+    const skip = this.skip ?? 0;
+    if (this.options.keepAround || (!seek && skip === 0)) return;
+    const hits = (frame?.collector.hits ?? 0) | (seek?.hits(node) ?? 0);
+    const opensLine = frame !== undefined && lineRoles.has(node.role);
+    const isPart = seek !== undefined && context.inLine && !opensLine;
+    const real =
+      frame?.collector.real === true ||
+      (this.matches && seek
+        ? !isPart &&
+          this.matches.isWanted(
+            node,
+            this.elements.get(node),
+            opensLine ? hits : seek.hits(node),
+            this.cost(node),
+            this.tokens,
+          )
+        : this.met > skip);
+    if (real) parent.real = true;
+    if (context.inLine) parent.hits |= hits;
+    if (real || (context.inLine && !opensLine) || isHead(node)) return;
+    parent.entries.pop();
+    this.tokens = frame?.tokensBefore ?? this.tokens - this.cost(node);
+  }
+
+  protected cost(node: PageNode): number {
+    const getsRef = this.options.everyLine && node.ref === undefined && lineStarts.has(node.role);
+    return costOf(node) + (getsRef ? refCost : 0);
+  }
+
+  protected get mostText(): number {
+    return Math.max(longestText, this.options.budget * 6);
+  }
+
+  /** Whether the portion has ended: what follows belongs to the next one, however much room there is. */
+  protected readonly isOver = (): boolean => this.cut && this.skip !== undefined;
+
+  protected isAtEnd(context: WalkContext): boolean {
+    if (this.matches) return this.matches.isOver;
+    return this.isSpent(context.inItem || context.inLine ? overrun : 1);
+  }
+
+  protected isSpent(factor = 1): boolean {
+    return (
+      this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor)
+    );
+  }
+}
+
+export const isBlock = ({ display }: Look): boolean => !/^(inline|contents)/.test(display);
