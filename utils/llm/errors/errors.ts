@@ -4,9 +4,10 @@ import type { ServerError } from './error-body';
 import { contextToldIn, failureCodeOf } from './error-rules';
 import { retryAfterMs } from './retry-after';
 import type { Capability } from '../types';
+import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
 
-/** Which request failed. `apiKey` is only here to be redacted from texts. */
+/** Which request failed. `apiKey` is only here to be redacted from texts, and to tell whose it is. */
 export interface RequestFacts {
   baseUrl: string;
   apiKey: string;
@@ -66,6 +67,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
     : unsupported === 'tools'
       ? 'Allow tools as text for this model, or choose one that can call tools.'
       : hints[code];
+  const owner = code === 'MODEL_UNAUTHORISED' ? strangerKeyOwner(facts.apiKey, facts.baseUrl) : undefined;
   const contextTokens = code === 'MODEL_CONTEXT_OVERFLOW' ? contextToldIn(error) : undefined;
   return fail(
     code,
@@ -81,6 +83,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
         ...(wait !== undefined && { retryAfterMs: wait }),
         ...(unsupported && { unsupported }),
         ...(isOllama && { command: ollamaCommand }),
+        ...(owner !== undefined && { reason: 'other-key', owner }),
         ...(contextTokens !== undefined && { contextTokens }),
       },
     },

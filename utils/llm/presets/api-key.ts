@@ -1,4 +1,4 @@
-import { presets } from '.';
+import { presetOf, presets } from '.';
 import type { ProviderPreset } from './types';
 
 /**
@@ -23,4 +23,15 @@ export function cleanApiKey(pasted: string): string {
  */
 export function presetsOfKey(key: string): ProviderPreset[] {
   return presets.filter(({ keyPattern }) => keyPattern?.test(key));
+}
+
+/**
+ * The provider whose key this is, where it is at another one's address. Undefined for keys that begin with no mark of
+ * their own: many providers have those.
+ */
+export function strangerKeyOwner(key: string, baseUrl: string): string | undefined {
+  const owners = presetsOfKey(key);
+  const [owner] = owners;
+  if (!owner || owners.length > 1 || !/^[A-Za-z]{2,8}[-_]/.test(key)) return undefined;
+  return presetOf({ kind: owner.kind, baseUrl })?.id === owner.id ? undefined : owner.name;
 }
