@@ -1,5 +1,5 @@
 import type { Marionette } from './marionette.ts';
-import type { TestBrowser } from './types.ts';
+import type { Page, TestBrowser } from './types.ts';
 
 type Commands = Pick<TestBrowser, 'chooseInMenu' | 'useShortcut' | 'enterInAddressBar'>;
 
@@ -8,6 +8,7 @@ export function firefoxCommands(marionette: Marionette): Commands {
   return {
     async chooseInMenu(page, selector, { label }) {
       await page.bringToFront();
+      await waitForWidth(page, marionette);
       const [x, y] = await page.evaluate((wanted: string): [number, number] => {
         const { x: left, y: top, width, height } = document.querySelector(wanted)!.getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -62,4 +63,17 @@ export function firefoxCommands(marionette: Marionette): Commands {
       }, text);
     },
   };
+}
+
+/**
+ * A sidebar that has just opened takes room from the page, and the page hears of it later: until then its places are
+ * not those of the window.
+ */
+async function waitForWidth(page: Page, marionette: Marionette): Promise<void> {
+  const given = () =>
+    marionette.inBrowser(
+      () => Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedBrowser.clientWidth as number,
+    );
+  for (let width = await given(), before = NaN; width !== before; before = width, width = await given())
+    await page.waitFor((wanted: number) => innerWidth === wanted, width);
 }
