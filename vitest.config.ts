@@ -38,6 +38,8 @@ export default defineConfig({
           environment: 'node',
           // A thread starts faster than a process.
           pool: 'threads',
+          // As in the build: without what draws.
+          server: { deps: { inline: ['pdfjs-dist'] } },
         },
       },
       {

@@ -142,7 +142,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
 /** The text of a PDF is read at once: only a page of the extension can do it. */
 async function readingOf(file: File, password?: string): Promise<PdfReading | undefined> {
   if (!isPdfFile(file)) return undefined;
-  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), new AbortController().signal, password);
+  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), { signal: new AbortController().signal }, password);
 }
 
 function fileName(url: string): string {

@@ -4,6 +4,7 @@ import { act, makePlan, startDirectedModel, type DirectedModel } from '../helper
 import { finishTask } from '../helpers/desk-task.ts';
 import { attached, attachFiles } from '../helpers/files.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { linesOfText, makePdf, tableRows, type PageContent } from '../helpers/pdf/make-pdf.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
@@ -111,6 +112,17 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     expect(gone.text).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*does not give a PDF again/);
     gone.asked.answer({ text: 'The file is not there any more.' });
     await waitForOutcome(gone.panel);
+  });
+
+  itWide('is counted page by page while it is read, until the user presses Stop', async () => {
+    const lines = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of a page with very many words on it.`);
+    const pages = Array.from({ length: 500 }, () => [...linesOfText(lines), ...linesOfText(lines, { x: 320 })]);
+    const panel = await browser().openPanel(await browser().newPage(serve('long', pages)));
+    await sendMessage(panel, 'What does line 7 say?');
+    await waitForText(panel, '.activity-line', 'Reading the PDF: page');
+    await waitForText(panel, '.activity-line', 'of 500');
+    await panel.click('button', 'Stop');
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
   });
 
   itWide('that needs a password is opened in the panel by the user, and no model gets the password', async () => {

@@ -22,6 +22,18 @@ export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'too-large' | 'unre
 
 export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProblem };
 
+/** How far a reading is: `done` of `total` pages. */
+export interface PdfProgress {
+  done: number;
+  total: number;
+}
+
+/** Who waits for a reading. */
+export interface PdfFollower {
+  signal: AbortSignal;
+  onProgress?: ((progress: PdfProgress) => void) | undefined;
+}
+
 /** Files up to this size are read. */
 export const mostPdfBytes = 100_000_000;
 

@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { blocksOf } from './blocks';
 import type { Fragment } from './lines';
-import { mostPdfBytes, type PdfBlock, type PdfPage, type PdfReading } from './pdf-text';
+import { mostPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from './pdf-text';
 import { openPdf } from './pdfjs';
 
-/** The limits of one reading. */
-export interface PdfLimits {
+/** The limits of one reading. The signal is looked at, and progress is told, between pages. */
+export interface PdfLimits extends Partial<PdfFollower> {
   /** The reading ends after this time, with the pages that were read. */
   limitMs: number;
   /** What the user typed for a protected file. */
@@ -16,9 +16,10 @@ export interface PdfLimits {
 
 /**
  * Reads the text of a PDF file, page by page. Needs neither a document nor a worker. Pictures are not looked at. Takes
- * the bytes: they cannot be used afterwards.
+ * the bytes: they cannot be used afterwards. Rejects with the signal's reason when aborted.
  */
-export async function readPdf(bytes: Uint8Array, { limitMs, password, rest }: PdfLimits): Promise<PdfReading> {
+export async function readPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PdfReading> {
+  const { limitMs, password, rest, onProgress, signal } = limits;
   if (bytes.length > mostPdfBytes) return { ok: false, why: 'too-large' };
   if (!isPdf(bytes)) return { ok: false, why: 'no-pdf' };
   const started = performance.now();
@@ -28,8 +29,10 @@ export async function readPdf(bytes: Uint8Array, { limitMs, password, rest }: Pd
   try {
     const pages: PdfPage[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
+      signal?.throwIfAborted();
       if (number > 1 && performance.now() - started > limitMs) break;
       pages.push({ number, blocks: await blocksOn(document, number) });
+      onProgress?.({ done: number, total: document.numPages });
       await rest();
     }
     return { ok: true, pdf: { total: document.numPages, pages } };

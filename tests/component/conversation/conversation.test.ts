@@ -370,6 +370,16 @@ describe('The activity line', () => {
     expect(line.find('p').text()).toBe('Looking at the page…');
   });
 
+  it('counts the pages of a PDF while it is read, and shows nothing of that once the task waits', () => {
+    const read = (done: number): TaskEvent => ({ type: 'pdf-progressed', done, total: 1500, at: 2 });
+    const request = working.slice(0, 1);
+    const looked = fold([...request, read(7), read(12)]);
+    const line = mount(ActivityLine, { props: { activity: looked.activity, paused: false } });
+    expect(line.find('p').text()).toBe('Reading the PDF: page 12 of 1,500');
+    const paused = fold([...request, read(7), { type: 'paused', by: 'user', at: 3 }, read(9)]);
+    expect(paused.activity).toEqual({ kind: 'paused' });
+  });
+
   it('says that it stops until the task has ended, and offers no pause any more', () => {
     const line = mount(ActivityLine, {
       props: { activity: { kind: 'acting', callId: 'c1' }, paused: false, stopping: true },

@@ -111,6 +111,7 @@ export interface ToolEntry {
 /** What is going on right now, for one quiet line. Absent when nothing is going on. */
 export type Activity =
   | { kind: 'looking' }
+  | { kind: 'reading-pdf'; done: number; total: number }
   /** `since`: when the model was asked, in milliseconds since the epoch. */
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   /** `progress`: how far the server of a tool says that it is. */

@@ -42,6 +42,15 @@ type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
+/** What the reading of a PDF is part of. A card, a pause or the lack of room on the disk is told instead of it. */
+const underWay: ReadonlySet<Activity['kind'] | undefined> = new Set([
+  undefined,
+  'looking',
+  'acting',
+  'unanswered',
+  'reading-pdf',
+]);
+
 const handlers: Handlers = {
   'page-seen': (task, { view, at }) => doing(withLockedPdf({ ...task, pdf: pdfIn(view) }, view, at)),
   'model-asked': (task, { role, purpose, at }) => doing(task, { kind: 'thinking', role, purpose, since: at }),
@@ -155,6 +164,8 @@ const handlers: Handlers = {
     if (activity?.kind === 'unanswered') return silent ? task : doing(task, activity.during);
     return silent && usesPage(activity) ? doing(task, { kind: 'unanswered', during: activity }) : task;
   },
+  'pdf-progressed': (task, { done, total }) =>
+    underWay.has(task.activity?.kind) ? doing(task, { kind: 'reading-pdf', done, total }) : task,
   'call-ended'(task, { callId, result, ms }) {
     const end = result.ok
       ? { status: 'done' as const, result: result.value }

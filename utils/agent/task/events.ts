@@ -229,6 +229,8 @@ export type TransientEvent = { at: number } & (
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
   /** The page of the task does not answer; or, not `silent`, it does again or is no longer waited for. */
   | { type: 'page-silent'; silent: boolean }
+  /** How many pages of a PDF have been read. */
+  | { type: 'pdf-progressed'; done: number; total: number }
   /** An event cannot be written to the journal: nothing more happens until it is. */
   | { type: 'held-up' }
   /** The user has acted in the page: the task pauses as soon as what is under way there has ended. */
@@ -243,6 +245,7 @@ const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'retrying',
   'call-progressed',
   'page-silent',
+  'pdf-progressed',
   'held-up',
   'noticed',
 ]);

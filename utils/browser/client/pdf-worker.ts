@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
-import type { PdfReading } from '../../pdf/pdf-text';
+import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
 
 /** What the worker is sent. */
 export interface PdfJob {
@@ -15,7 +15,7 @@ export interface PdfJob {
  */
 export async function readPdfInWorker(
   bytes: Uint8Array<ArrayBuffer>,
-  signal: AbortSignal,
+  { signal, onProgress }: PdfFollower,
   password?: string,
 ): Promise<PdfReading> {
   signal.throwIfAborted();
@@ -23,8 +23,9 @@ export async function readPdfInWorker(
   try {
     const reading = new Promise<PdfReading>((resolve) => {
       // pdf.js, too, writes to whoever started the worker that it finds itself in.
-      worker.onmessage = ({ data }: MessageEvent<PdfReading | { action: string }>) => {
+      worker.onmessage = ({ data }: MessageEvent<PdfReading | PdfProgress | { action: string }>) => {
         if ('ok' in data) resolve(data);
+        else if ('total' in data) onProgress?.(data);
       };
       // What pdf.js does not survive, nobody can read.
       worker.onerror = () => resolve({ ok: false, why: 'damaged' });

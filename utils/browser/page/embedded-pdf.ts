@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import { AgentError, type Failure } from '../../failure';
-import { mostPdfBytes, type PdfReading } from '../../pdf/pdf-text';
-import { pdfSource } from '../../pdf/pdf-source';
-import { runFile, translateError, type FrameTarget } from '../client/page-client';
+import { mostPdfBytes, type PdfFollower, type PdfReading } from '../../pdf/pdf-text';
+import { translateError, type FrameTarget } from '../client/page-client';
+import { readPdfInPage } from '../client/pdf-in-page';
 import { readPdfInWorker } from '../client/pdf-worker';
 import { isAllowed } from '../tabs/site-access';
 import { readFetchedPdf } from './shown-pdf';
@@ -27,18 +27,16 @@ export const isMadeByPage = (src: string): boolean => /^(blob:|data:application\
 export async function readEmbeddedPdf(
   { parent, frame, src }: EmbeddedFile,
   failure: Failure | undefined,
-  signal: AbortSignal,
+  follower: PdfFollower,
 ): Promise<PdfReading | undefined> {
   try {
-    if (frame && failure?.params?.viewer === 'open') {
-      const reading = runFile({ tabId: parent.tabId, frameId: frame.frameId }, '/pdf.js') as Promise<PdfReading>;
-      return await raceAbort(reading, signal);
-    }
-    if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, signal), signal);
+    if (frame && failure?.params?.viewer === 'open')
+      return await readPdfInPage({ tabId: parent.tabId, frameId: frame.frameId }, follower);
+    if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, follower), follower.signal);
     if (failure?.code !== 'NO_PERMISSION' || !frame || !/^https?:/.test(frame.url)) return undefined;
     // Only Firefox's background is a page, with workers.
     if (typeof Worker === 'undefined' || !(await isAllowed(frame.url))) return undefined;
-    const reading = await readFetchedPdf({ tabId: parent.tabId, url: frame.url.replace(/#.*$/s, '') }, signal);
+    const reading = await readFetchedPdf({ tabId: parent.tabId, url: frame.url.replace(/#.*$/s, '') }, follower);
     return reading.ok || reading.why !== 'no-pdf' ? reading : undefined;
   } catch (error) {
     if (error instanceof AgentError) return { ok: false, why: 'unreachable' };
@@ -47,13 +45,13 @@ export async function readEmbeddedPdf(
 }
 
 /** In the document that made the file. Chromium's background has no workers: there the file is read in that document. */
-async function readMade(parent: FrameTarget, src: string, signal: AbortSignal): Promise<PdfReading | undefined> {
+async function readMade(parent: FrameTarget, src: string, follower: PdfFollower): Promise<PdfReading | undefined> {
   const inWorker = typeof Worker !== 'undefined';
   const [taken] = await browser.scripting
     .executeScript({
       target: { tabId: parent.tabId, frameIds: [parent.frameId] },
       func: takeFile,
-      args: [src, inWorker ? '' : pdfSource, mostPdfBytes],
+      args: [src, inWorker, mostPdfBytes],
       injectImmediately: true,
     })
     .catch((error: unknown) => {
@@ -63,10 +61,10 @@ async function readMade(parent: FrameTarget, src: string, signal: AbortSignal): 
   if (!found) return { ok: false, why: 'unreachable' };
   if (found.is === 'other') return undefined;
   if (found.is !== 'pdf') return { ok: false, why: found.is };
-  if (!inWorker) return (await runFile(parent, '/pdf.js')) as PdfReading;
+  if (!inWorker) return readPdfInPage(parent, { source: src, ...follower });
   return readPdfInWorker(
     Uint8Array.from(atob(found.data ?? ''), (letter) => letter.charCodeAt(0)),
-    signal,
+    follower,
   );
 }
 
@@ -76,8 +74,8 @@ interface Taken {
   data?: string;
 }
 
-/** Runs in the page: gives the file where it is a PDF, or with `key` notes its address for the script that follows. */
-async function takeFile(src: string, key: string, most: number): Promise<Taken> {
+/** Runs in the page: says whether the file is a PDF, and with `bytes` gives it. */
+async function takeFile(src: string, bytes: boolean, most: number): Promise<Taken> {
   try {
     const answer = await fetch(src);
     if (!/^application\/(x-)?pdf\b/i.test(answer.headers.get('content-type') ?? '')) {
@@ -86,10 +84,7 @@ async function takeFile(src: string, key: string, most: number): Promise<Taken> 
     }
     const file = await answer.blob();
     if (file.size > most) return { is: 'too-large' };
-    if (key !== '') {
-      (globalThis as unknown as Record<symbol, string>)[Symbol.for(key)] = src;
-      return { is: 'pdf' };
-    }
+    if (!bytes) return { is: 'pdf' };
     const reader = new FileReader();
     const url = await new Promise<string>((resolve, reject) => {
       reader.onload = () => resolve(String(reader.result));

@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure';
 import type { CollectOptions, PageDocument, PageNode } from '../../page/api';
 import { pdfNodes } from '../../pdf/pdf-nodes';
-import type { PdfReading, PdfText } from '../../pdf/pdf-text';
+import type { PdfFollower, PdfReading, PdfText } from '../../pdf/pdf-text';
 import { renderSnapshot } from '../../snapshot/render';
 import { estimateTokens } from '../../snapshot/tokens';
 import { readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
@@ -16,13 +16,13 @@ export interface ReadPdf {
   holder: Pick<BrowserFrame, 'frameId' | 'documentKey'>;
 }
 
-/** The PDF files in the pages of one tab, each read once. Ends with `signal`. */
+/** The PDF files in the pages of one tab, each read once. Ends with the signal of `follower`. */
 export class EmbeddedPdfs {
   private readonly readings = new Map<string, PdfReading | undefined>();
   private readonly unlisted: string[] = [];
   private readonly shown = new Map<string, ReadPdf>();
 
-  constructor(private readonly signal: AbortSignal) {}
+  constructor(private readonly follower: PdfFollower) {}
 
   /** What the last look at the page found, by prefix of its refs. */
   get all(): ReadonlyMap<string, ReadPdf> {
@@ -59,7 +59,7 @@ export class EmbeddedPdfs {
     const key = [holder.frameId, holder.documentKey, file.src].join(' ');
     if (!this.readings.has(key)) {
       if (this.readings.size >= mostReadings) return tooMany;
-      this.readings.set(key, await readEmbeddedPdf(file, failure, this.signal));
+      this.readings.set(key, await readEmbeddedPdf(file, failure, this.follower));
     }
     const reading = this.readings.get(key);
     if (!reading) return undefined;

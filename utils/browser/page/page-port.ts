@@ -4,7 +4,7 @@ import { fail } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { Article, PageAction } from '../../page/api';
 import { extractPdf } from '../../pdf/extract-pdf';
-import type { PdfText } from '../../pdf/pdf-text';
+import type { PdfFollower, PdfText } from '../../pdf/pdf-text';
 import { withPdfData, withPdfText } from '../../pdf/page-with-pdf';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { SideEffects } from './side-effects';
@@ -65,8 +65,8 @@ export interface PagePortParts {
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   /** A fresh name for each action. */
   nextCall(): ActCall;
-  /** Aborted once the run is over. */
-  ended: AbortSignal;
+  /** Of the reading of PDF files in pages; aborted once the run is over. */
+  pdfs: PdfFollower;
 }
 
 /** The page of the task's current tab, over the page library in its frames. */
@@ -83,11 +83,11 @@ export function createPagePort({
   told,
   filesOf,
   nextCall,
-  ended,
+  pdfs,
 }: PagePortParts): PagePort {
   const known = new Map<number, TabFrames>();
   const framesOf = (tabId: number) => {
-    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told, new EmbeddedPdfs(ended));
+    const frames = known.get(tabId) ?? new TabFrames(tabId, tabs.facts, told, new EmbeddedPdfs(pdfs));
     known.set(tabId, frames);
     return frames;
   };

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { TabInfo } from '../../agent/task/events';
-import type { PdfProblem, PdfText } from '../../pdf/pdf-text';
+import type { PdfProblem, PdfProgress, PdfText } from '../../pdf/pdf-text';
 import { readShownPdf } from './shown-pdf';
 
 /** The PDF that a tab shows, or why it cannot be read. */
@@ -15,7 +15,7 @@ export class PdfDocuments {
     if (frameId === 0) this.shown.delete(tabId);
   };
 
-  constructor() {
+  constructor(private readonly onProgress: (progress: PdfProgress) => void) {
     browser.webNavigation.onCommitted.addListener(this.forget);
   }
 
@@ -29,7 +29,7 @@ export class PdfDocuments {
     const address = withoutFragment(url);
     const known = this.shown.get(tabId);
     if (known?.url === address) return known.pdf;
-    const reading = await readShownPdf({ tabId, url: address }, inPage, signal);
+    const reading = await readShownPdf({ tabId, url: address }, inPage, { signal, onProgress: this.onProgress });
     const pdf = reading.ok ? { key: crypto.randomUUID(), pdf: reading.pdf } : { why: reading.why };
     this.shown.set(tabId, { url: address, pdf });
     return pdf;

@@ -75,7 +75,7 @@ async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabP
 }
 
 async function pdfIn({ tabId, url, title }: TabInfo, inPage: boolean): Promise<Article | TabProblem> {
-  const reading = await readShownPdf({ tabId, url }, inPage, AbortSignal.timeout(READ_LIMIT_MS));
+  const reading = await readShownPdf({ tabId, url }, inPage, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (!reading.ok) return problems[reading.why] ?? (inPage ? 'empty' : 'restricted');
   return isScanned(reading.pdf) ? 'empty' : pdfArticle(reading.pdf, { url, title });
 }

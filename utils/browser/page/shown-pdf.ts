@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser';
-import { raceAbort } from '../../async';
-import type { PdfReading } from '../../pdf/pdf-text';
+import type { PdfFollower, PdfReading } from '../../pdf/pdf-text';
 import { fetchPdf } from '../client/fetch-pdf';
-import { runFile } from '../client/page-client';
+import { readPdfInPage } from '../client/pdf-in-page';
 import { readPdfInWorker } from '../client/pdf-worker';
 
 /**
@@ -13,23 +12,23 @@ import { readPdfInWorker } from '../client/pdf-worker';
 export async function readShownPdf(
   { tabId, url }: { tabId: number; url: string },
   inPage: boolean,
-  signal: AbortSignal,
+  follower: PdfFollower,
 ): Promise<PdfReading> {
-  if (inPage) return raceAbort(runFile({ tabId, frameId: 0 }, '/pdf.js') as Promise<PdfReading>, signal);
+  if (inPage) return readPdfInPage({ tabId, frameId: 0 }, follower);
   // Only Firefox's background is a page, with workers. Chromium closes a document to scripts that it does not let be fetched either.
   if (typeof Worker === 'undefined' || !/^https?:/.test(url)) return { ok: false, why: 'unreachable' };
-  return readFetchedPdf({ tabId, url }, signal);
+  return readFetchedPdf({ tabId, url }, follower);
 }
 
 /** Fetches the file that a tab shows once more, and reads it in a worker; only in a page of the extension. */
 export async function readFetchedPdf(
   { tabId, url }: { tabId: number; url: string },
-  signal: AbortSignal,
+  follower: PdfFollower,
   password?: string,
 ): Promise<PdfReading> {
   // The cookies of the background are not those of a private window.
   const { incognito } = await browser.tabs.get(tabId);
-  const fetched = await fetchPdf(url, { withCookies: !incognito, signal });
+  const fetched = await fetchPdf(url, { withCookies: !incognito, signal: follower.signal });
   if ('why' in fetched) return { ok: false, why: fetched.why };
-  return readPdfInWorker(fetched.bytes as Uint8Array<ArrayBuffer>, signal, password);
+  return readPdfInWorker(fetched.bytes as Uint8Array<ArrayBuffer>, follower, password);
 }

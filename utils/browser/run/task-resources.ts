@@ -6,6 +6,7 @@ import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
+import type { PdfProgress } from '../../pdf/pdf-text';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
@@ -36,6 +37,10 @@ import type { TabLock } from '../tabs/tab-lock';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { TabIncidents } from './tab-incidents';
+import { Throttle } from './throttle';
+
+/** The pages of a PDF are told of at most this often. */
+const PDF_INTERVAL_MS = 250;
 
 /** What a run provides to the resources that it holds. */
 export interface RunOfTask {
@@ -149,6 +154,11 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const secrets = await readSecrets();
   const ended = new AbortController();
   held.defer(() => ended.abort());
+  const pdfProgress = new Throttle<PdfProgress>(PDF_INTERVAL_MS, (progress) =>
+    run.tellLive({ type: 'pdf-progressed', ...progress, at: Date.now() }),
+  );
+  held.defer(() => pdfProgress.drop());
+  const onProgress = (progress: PdfProgress) => pdfProgress.put(progress);
   const pages = createPagePort({
     tabs,
     requests,
@@ -161,7 +171,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     showPointer,
     told: toldRefs(events),
     filesOf: (names) => filesOf(state().taskId, names),
-    ended: ended.signal,
+    pdfs: { signal: ended.signal, onProgress },
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
   return {
@@ -176,7 +186,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
             (url) => listOf(url, state().consent.safety) === 'blocked',
           ),
           {
-            documents: held.use(new PdfDocuments()),
+            documents: held.use(new PdfDocuments(onProgress)),
             snapshotTokens: () => snapshotTokens(state().limits),
             currentUrl: () => tabs.current().url,
             fileText: (name) => textOfFile(state().taskId, name),

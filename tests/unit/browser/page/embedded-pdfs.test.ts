@@ -11,9 +11,18 @@ vi.mock('wxt/browser', () => ({
     scripting: {
       executeScript: (injection: { target: unknown; files?: string[]; args?: unknown[] }) => {
         fake.runs.push(injection.files ?? injection.args?.[0]);
+        if (injection.files) return Promise.resolve([{ result: { name: 'reader' } }]);
         const result = fake.results.shift();
         return result instanceof Error ? Promise.reject(result) : Promise.resolve([{ result }]);
       },
+    },
+    tabs: {
+      connect: () => ({
+        onMessage: { addListener: (tell: (news: unknown) => void) => tell({ reading: fake.results.shift() }) },
+        onDisconnect: { addListener: () => undefined },
+        postMessage: (order: { source?: string }) => fake.runs.push(order.source ?? 'what is shown'),
+        disconnect: () => undefined,
+      }),
     },
     permissions: { contains: () => Promise.resolve(true) },
   },
@@ -36,14 +45,14 @@ const url = 'https://shop.example/terms';
 const framed = { parent: { tabId: 1, frameId: 0 }, frame: { frameId: 4, url }, src: url };
 const made = { parent: { tabId: 1, frameId: 0 }, src: 'blob:https://shop.example/1' };
 const inViewer = { code: 'RESTRICTED_PAGE', message: '', params: { viewer: 'open' } } as const;
-const embedded = () => new EmbeddedPdfs(new AbortController().signal);
+const embedded = () => new EmbeddedPdfs({ signal: new AbortController().signal });
 
 test('a file is read once as long as its document is there, and then no more', async () => {
   const pdfs = embedded();
   fake.results = [read];
   expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url, pdf: { total: 2 } });
   await pdfs.read(framed, holder, 'f1', inViewer);
-  expect(fake.runs).toEqual([['/pdf.js']]);
+  expect(fake.runs).toEqual([['/pdf.js'], 'what is shown']);
   const frame = { ...holder, parentId: 0, url, index: 0, refPrefix: undefined, libraryKey: undefined };
   expect(pdfs.holding('f1', [frame])).toMatchObject({ url });
   expect(pdfs.holding('f1', [{ ...frame, documentKey: 'another' }])).toBeUndefined();
@@ -56,7 +65,7 @@ test('what the page made is read in the page, and says why where the page does n
     return embedded().read(made, holder, 'f1', undefined);
   };
   expect(await read2({ is: 'pdf' }, read)).toMatchObject({ pdf: { total: 2 } });
-  expect(fake.runs).toEqual(['blob:https://shop.example/1', ['/pdf.js']]);
+  expect(fake.runs).toEqual(['blob:https://shop.example/1', ['/pdf.js'], 'blob:https://shop.example/1']);
   expect(await read2({ is: 'other' })).toBeUndefined();
   expect(await read2({ is: 'unreachable' })).toMatch(/the page made.*save and attach/);
   expect(await read2({ is: 'too-large' })).toMatch(/too large/);

@@ -51,7 +51,12 @@ const framesWith = (url: string) => [
   { frameId: 1, parentFrameId: 0, url },
 ];
 const tabFrames = (approvedSites: string[] = []) =>
-  new TabFrames(7, () => factsOf({ approvedSites }), new Map(), new EmbeddedPdfs(new AbortController().signal));
+  new TabFrames(
+    7,
+    () => factsOf({ approvedSites }),
+    new Map(),
+    new EmbeddedPdfs({ signal: new AbortController().signal }),
+  );
 
 describe('the frame of a ref, when something is done in it', () => {
   beforeEach(() => {

@@ -1,0 +1,50 @@
+import { browser } from 'wxt/browser';
+import { raceAbort } from '../../async';
+import { fail } from '../../failure';
+import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
+import { withTimeLimit } from '../../time-limit';
+import { UNRESPONSIVE_MS } from './answering';
+import { runFile, type FrameTarget } from './page-client';
+
+/** What the script is sent. `source`: the file that this page made, instead of the one that the document shows. */
+export interface PdfOrder {
+  source?: string | undefined;
+}
+
+/** What the script answers: the reading comes last. */
+export type PdfNews = PdfProgress | { reading: PdfReading };
+
+/** What the script gives as the result of its injection: it takes one port, of this name. */
+export interface PdfPort {
+  name: string;
+}
+
+/**
+ * Has a script in a document read the PDF that is shown there, or the one that this page made. When aborted, it rejects
+ * with the signal's reason, and the script ends at the next page of the file. Throws AgentError as `callPage` does.
+ */
+export async function readPdfInPage(
+  target: FrameTarget,
+  { source, signal, onProgress }: PdfOrder & PdfFollower,
+): Promise<PdfReading> {
+  signal.throwIfAborted();
+  const { name } = (await raceAbort(runFile(target, '/pdf.js'), signal)) as PdfPort;
+  const port = browser.tabs.connect(target.tabId, { frameId: target.frameId, name });
+  try {
+    const reading = new Promise<PdfReading>((resolve, reject) => {
+      port.onMessage.addListener((news: PdfNews) => {
+        if ('reading' in news) resolve(news.reading);
+        else onProgress?.(news);
+      });
+      port.onDisconnect.addListener(() => reject(fail('NAVIGATED', 'The page was replaced while its PDF was read.')));
+    });
+    port.postMessage({ source } satisfies PdfOrder);
+    return await raceAbort(
+      withTimeLimit(reading, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', 'The PDF was not read in time.'),
+      signal,
+    );
+  } finally {
+    // Ends the reading in the page, too.
+    port.disconnect();
+  }
+}

@@ -1,0 +1,43 @@
+import { browser, type Browser } from 'wxt/browser';
+import { nextTask } from '../../page/dom/dom';
+import type { PdfProgress, PdfReading } from '../../pdf/pdf-text';
+import { readPdf } from '../../pdf/read-pdf';
+import { fetchPdf } from './fetch-pdf';
+import type { PdfNews, PdfOrder, PdfPort } from './pdf-in-page';
+
+/**
+ * In a document: waits for the one port that `readPdfInPage` opens, reads what it orders, and tells of it there. Stops at
+ * the next page of the file when the port closes. A reading ends after `limitMs`, with the pages that it has.
+ */
+export function takeOneOrder(limitMs: number): PdfPort {
+  const name = `sidehand:pdf ${Math.random()}`;
+  const take = (port: Browser.runtime.Port): void => {
+    if (port.name !== name) return;
+    browser.runtime.onConnect.removeListener(take);
+    const closed = new AbortController();
+    port.onDisconnect.addListener(() => closed.abort());
+    const tell = (news: PdfNews): void => {
+      if (!closed.signal.aborted) port.postMessage(news);
+    };
+    port.onMessage.addListener((order: PdfOrder) => {
+      // What pdf.js does not survive, nobody can read.
+      const nothing = (): PdfReading => ({ ok: false, why: 'damaged' });
+      void readHere(order, { limitMs, signal: closed.signal, onProgress: tell })
+        .catch(nothing)
+        .then((reading) => tell({ reading }));
+    });
+  };
+  browser.runtime.onConnect.addListener(take);
+  return { name };
+}
+
+async function readHere(
+  { source }: PdfOrder,
+  limits: { limitMs: number; signal: AbortSignal; onProgress: (progress: PdfProgress) => void },
+): Promise<PdfReading> {
+  if (source === undefined && document.contentType !== 'application/pdf') return { ok: false, why: 'no-pdf' };
+  const { signal } = limits;
+  const fetched = await fetchPdf(source ?? location.href, { withCookies: source === undefined, signal });
+  if ('why' in fetched) return { ok: false, why: fetched.why };
+  return readPdf(fetched.bytes, { ...limits, rest: nextTask });
+}
