@@ -30,10 +30,9 @@ const terms: PdfReading = {
   pdf: { total: 1, pages: [{ number: 1, blocks: [{ kind: 'text', text: 'Goods can be returned.' }] }] },
 };
 /** What the scripts of the extension find in a tab. */
-const found = (tabId: number, file?: string) => {
-  if (file !== '/pdf.js') return article(tabId);
-  return tabId === 8 ? terms : { ok: false, why: tabId === 9 ? 'password' : 'no-pdf' };
-};
+const found = (tabId: number, file?: string) => (file === '/pdf.js' ? { name: 'reader' } : article(tabId));
+const pdfIn = (tabId: number): PdfReading =>
+  tabId === 8 ? terms : { ok: false, why: tabId === 9 ? 'password' : 'no-pdf' };
 const read = (...tabsChosen: Parameters<typeof readTabs>[0]) =>
   readTabs(tabsChosen, {
     safety: { ...defaultSafety, blocked: ['bank.example'] },
@@ -49,6 +48,12 @@ beforeEach(() => {
     ({ target: { tabId }, files }: { target: { tabId: number }; files?: string[] }) =>
       Promise.resolve([{ frameId: 0, result: found(tabId, files?.[0]) }]),
   ) as never;
+  fakeBrowser.tabs.connect = vi.fn((tabId: number) => ({
+    onMessage: { addListener: (tell: (news: unknown) => void) => tell({ reading: pdfIn(tabId) }) },
+    onDisconnect: { addListener: () => undefined },
+    postMessage: () => undefined,
+    disconnect: () => undefined,
+  })) as never;
 });
 
 test('a tab that shows the site it showed when it was chosen is read, and a long page is cut', async () => {
