@@ -1,3 +1,5 @@
+// Only its types: as a worker it has no such object, and the module throws there.
+import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { takeOneOrder } from '../../utils/browser/client/pdf-reader';
 import type { PdfJob } from '../../utils/browser/client/pdf-worker';
@@ -13,7 +15,8 @@ import { readPdf } from '../../utils/pdf/read-pdf';
 export default defineUnlistedScript({
   globalName: false,
   main() {
-    if (typeof document !== 'undefined') return takeOneOrder(READING_MS);
+    if (typeof document !== 'undefined')
+      return takeOneOrder(READING_MS, (globalThis as unknown as { chrome: typeof Browser }).chrome.runtime);
     const tell = (news: PdfProgress | PdfReading): void => postMessage(news);
     addEventListener('message', ({ data: { bytes, password } }: MessageEvent<PdfJob>) => {
       void readPdf(bytes, { limitMs: READING_MS, password, rest: nextTask, onProgress: tell }).then(tell);

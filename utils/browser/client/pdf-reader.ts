@@ -1,4 +1,4 @@
-import { browser, type Browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
 import { nextTask } from '../../page/dom/dom';
 import type { PdfProgress, PdfReading } from '../../pdf/pdf-text';
 import { readPdf } from '../../pdf/read-pdf';
@@ -9,11 +9,11 @@ import type { PdfNews, PdfOrder, PdfPort } from './pdf-in-page';
  * In a document: waits for the one port that `readPdfInPage` opens, reads what it orders, and tells of it there. Stops at
  * the next page of the file when the port closes. A reading ends after `limitMs`, with the pages that it has.
  */
-export function takeOneOrder(limitMs: number): PdfPort {
+export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser.runtime, 'onConnect'>): PdfPort {
   const name = `sidehand:pdf ${Math.random()}`;
   const take = (port: Browser.runtime.Port): void => {
     if (port.name !== name) return;
-    browser.runtime.onConnect.removeListener(take);
+    onConnect.removeListener(take);
     const closed = new AbortController();
     port.onDisconnect.addListener(() => closed.abort());
     const tell = (news: PdfNews): void => {
@@ -27,7 +27,7 @@ export function takeOneOrder(limitMs: number): PdfPort {
         .then((reading) => tell({ reading }));
     });
   };
-  browser.runtime.onConnect.addListener(take);
+  onConnect.addListener(take);
   return { name };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOfText, makePdf } from '@/tests/helpers/pdf/make-pdf';
+import { browser } from 'wxt/browser';
 import { readPdfInPage } from '@/utils/browser/client/pdf-in-page';
 import { takeOneOrder } from '@/utils/browser/client/pdf-reader';
 import type { PdfProgress, PdfReading } from '@/utils/pdf/pdf-text';
@@ -88,7 +89,7 @@ beforeEach(() => {
   page.listeners.clear();
   page.pagesRead = 0;
   page.fails = false;
-  page.inject = () => takeOneOrder(60_000);
+  page.inject = () => takeOneOrder(60_000, browser.runtime);
   vi.stubGlobal('document', { contentType: 'application/pdf' });
   vi.stubGlobal('location', { href: shown });
 });
