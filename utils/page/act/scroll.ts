@@ -74,13 +74,14 @@ const takenNote = 'The page takes the wheel there for something of its own, as m
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
 /** Reports that nothing moved: the box is at its end already, or nothing in it is out of view. */
-function stoodStill(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note'> {
+function stoodStill(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note' | 'refused'> {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = to === 'left' || to === 'right';
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
   if (room <= 1)
     return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
-  if (doc.hidden && (to === 'down' || to === 'bottom')) return { note: hiddenNote };
+  // Firefox tells a hidden page of a scroll with its next frame, after a second: what changes now may be of the last one.
+  if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
   if (to === 'top' || to === 'bottom') return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };
 }
