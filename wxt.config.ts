@@ -1,6 +1,7 @@
 import { defineConfig } from 'wxt';
 import { localeFiles } from './scripts/locale-files';
 import { markdownNeeds } from './scripts/markdown-needs';
+import { pageChunks } from './scripts/page-chunks';
 import { pdfTextOnly } from './scripts/pdf-text-only';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { thirdPartyNotices } from './scripts/third-party-notices';
@@ -32,10 +33,14 @@ export default defineConfig({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval(), withoutInnerHtml()],
+    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval(), withoutInnerHtml(), pageChunks()],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
-    build: { rolldownOptions: { optimization: { inlineConst: false } } },
+    build: {
+      // Every browser that works knows it.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { optimization: { inlineConst: false } },
+    },
   }),
   // scripts/dev.ts opens the browser.
   webExt: { disabled: true },

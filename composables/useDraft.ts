@@ -1,15 +1,20 @@
 import { ref, watch, type Ref } from 'vue';
 
-/** The unsent text of each tab's composer. Survives a reload of the panel and tab switches. */
-export function useDraft(tabId: Ref<number | undefined>) {
-  const draft = ref('');
+/**
+ * The unsent text of each tab's composer. Survives a reload of the panel and tab switches. `typed`: what the user has
+ * typed before the composer was there.
+ */
+export function useDraft(tabId: Ref<number | undefined>, typed = '') {
+  const draft = ref(typed);
   watch(
     tabId,
     (id, before) => {
       if (id === undefined) return;
+      const stored = sessionStorage.getItem(keyOf(id)) ?? '';
       // What was typed before the tab was known belongs to it.
-      if (before === undefined && draft.value !== '') sessionStorage.setItem(keyOf(id), draft.value);
-      draft.value = sessionStorage.getItem(keyOf(id)) ?? '';
+      const text = before === undefined ? joined(stored, draft.value) : stored;
+      sessionStorage.setItem(keyOf(id), text);
+      draft.value = text;
     },
     { immediate: true },
   );
@@ -31,12 +36,18 @@ export function useDraft(tabId: Ref<number | undefined>) {
   /** Puts back what could not be sent, before what was typed meanwhile. */
   function restore(id: number, text: string): void {
     const since = id === tabId.value ? draft.value : (sessionStorage.getItem(keyOf(id)) ?? '');
-    const both = since.trim() === '' ? text : `${text}\n${since}`;
+    const both = joined(text, since);
     if (id === tabId.value) draft.value = both;
     else sessionStorage.setItem(keyOf(id), both);
   }
 
   return { draft, clear, restore };
+}
+
+/** What was typed later stands on a line of its own. */
+function joined(text: string, later: string): string {
+  if (later.trim() === '') return text;
+  return text === '' ? later : `${text}\n${later}`;
 }
 
 function keyOf(tabId: number): string {

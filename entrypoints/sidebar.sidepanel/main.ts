@@ -13,5 +13,7 @@ logUncaught(globalThis);
 // Not where the panel is a page in a tab or a window of its own.
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
 await followPageLanguage(() => t('panel_title'));
-createApp(App).use(createPinia()).mount('#app');
+// The document shows a field before the panel is there: what was typed into it goes into the message.
+const typed = document.querySelector('textarea')?.value ?? '';
+createApp(App, { typed }).use(createPinia()).mount('#app');
 requestIdleCallback(markdownModule);

@@ -27,12 +27,15 @@ export type Pane = 'conversation' | 'history' | 'tasks';
 
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
-/** Everything that the panel shows: its tab, the conversation there, the message being written, and its notices. */
-export function createPanel(search: string) {
+/**
+ * Everything that the panel shows: its tab, the conversation there, the message being written, and its notices. `typed`:
+ * how that message begins.
+ */
+export function createPanel(search: string, typed = '') {
   const tab = useBoundTab(search);
   const tabId = computed(() => tab.value?.tabId);
   const chat = useChat(tabId);
-  const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId);
+  const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId, typed);
   const quotes = useQuotes(tabId);
   const addedTabs = useAddedTabs(tabId);
   const speech = useReadAloud();

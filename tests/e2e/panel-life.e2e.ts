@@ -412,6 +412,30 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => !document.querySelector('.history')?.textContent?.includes('Where is Bruges?'));
   });
 
+  it('takes what is typed before it is there into its message', async () => {
+    const page = await browser().newPage(site.at('index.html?early'));
+    const panel = await browser().openPanel(page);
+    await panel.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.src = location.href;
+          document.body.append(frame);
+          const type = (): void => {
+            const field = frame.contentDocument?.querySelector<HTMLTextAreaElement>('.early textarea');
+            if (!field) return void setTimeout(type);
+            field.value = 'Half a thought';
+            resolve();
+          };
+          type();
+        }),
+    );
+    await panel.waitFor(() => {
+      const inner = document.querySelector('iframe')?.contentDocument;
+      return inner?.querySelector<HTMLTextAreaElement>('.composer textarea')?.value === 'Half a thought';
+    });
+  });
+
   itWide('keeps the text in the composer when it is reloaded', async () => {
     const page = await browser().newPage(site.at('index.html?draft'));
     for (const panel of [await browser().openPanel(page), await browser().openRealPanel(page)]) {
