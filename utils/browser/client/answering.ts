@@ -15,7 +15,7 @@ const FEW_CALLS = 20;
 let underWay = 0;
 /** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
-/** A page that has not answered for so long is said not to answer yet. */
+/** After this long without an answer, listeners of `onSilence` are told. */
 const TELL_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
 export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
@@ -99,8 +99,8 @@ export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits for the answer of a page. Where it takes longer than `afterMs`, that is told, until it is there or the call is
- * `over`.
+ * Waits for the answer of a page. If that takes longer than `afterMs`, reports the silence until the answer is there or
+ * the call is `over`.
  */
 async function tellingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
   const waited = new AbortController();

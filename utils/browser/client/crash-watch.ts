@@ -19,7 +19,7 @@ export function watchCrash(tabId: number): CrashWatch {
   };
 }
 
-/** The process of the tab's page has ended: nothing that waits for the page is waited for any more. */
+/** Reports that the process of the tab's page has ended: whatever waits for the page stops waiting. */
 export function tellCrash(tabId: number): void {
   for (const crash of watched.get(tabId) ?? []) crash.abort(new DOMException('The page has crashed.', 'AbortError'));
 }

@@ -31,7 +31,7 @@ export async function fetchPdf(
   }
 }
 
-/** Leaving the loop early ends the answer. */
+/** If the caller leaves its loop early, the response is cancelled. */
 async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   try {

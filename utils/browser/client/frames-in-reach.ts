@@ -1,6 +1,9 @@
 import { browser, type Browser } from 'wxt/browser';
 
-/** Scripts go into so many frames of a tab: each costs some milliseconds, during which the page does nothing else. */
+/**
+ * Scripts go into at most this many frames of a tab: each frame costs some milliseconds, during which the page does
+ * nothing else.
+ */
 export const mostInReach = 400;
 
 /** The frames of a tab into which scripts are sent: all, or the first ones of thousands. Never rejects. */

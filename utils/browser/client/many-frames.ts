@@ -14,12 +14,12 @@ export interface FrameCall<M extends PageMethod> {
   params: Parameters<PageApi[M]>[0];
 }
 
-/** So many frames are called together: a frame that does not answer holds up only those beside it. */
+/** At most this many frames are called together: a frame that does not answer holds up only those in its group. */
 const mostTogether = 50;
 
 /**
  * Calls the page library in many frames of a tab: a message to each takes several times as long. Gives what the frames
- * returned; those that are missing in it are to be called one by one, which tells what is wrong with them.
+ * returned. Callers call the missing ones one by one, which reports what is wrong with them.
  */
 export async function callFrames<M extends PageMethod>(
   tabId: number,
@@ -62,7 +62,7 @@ async function callGroup<M extends PageMethod>(
     }) as [number, ReturnType<PageApi[M]>][];
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') throw error;
-    // One frame that has gone, or is closed to extensions, is enough.
+    // One frame that has gone, or is closed to extensions, makes the whole call fail.
     return [];
   }
 }

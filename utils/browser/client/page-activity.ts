@@ -3,8 +3,8 @@ import { AgentError } from '../../failure';
 import { callPage, type FrameTarget } from './page-client';
 
 /**
- * Milliseconds since the document last changed. Undefined when it is gone or cannot be asked: then there is nothing to
- * wait for. Throws TAB_CLOSED, or the signal's reason.
+ * Milliseconds since the document last changed. Undefined when the document is gone or cannot be asked: then there is
+ * nothing to wait for. Throws TAB_CLOSED, or the signal's reason.
  */
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
   try {
@@ -15,7 +15,7 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
   }
 }
 
-/** Whether the document has changed since the last action in it began. True where it cannot be asked any more. */
+/** True if the document has changed since the last action in it began. True where it cannot be asked any more. */
 export async function hasPageChanged(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
   try {
     return (await raceAbort(callPage(target, 'changed', {}), signal)).changed;

@@ -89,12 +89,15 @@ async function execute(
   }
 }
 
-/** Whether scripts run in the frame at all. */
+/** True if scripts run in the frame at all. */
 export async function answers(target: FrameTarget): Promise<boolean> {
   return (await lifeOf(target)) === 'runs';
 }
 
-/** Whether scripts run in the frame: `silent` after some seconds without an answer, `gone` where there is no such frame, or it has crashed. */
+/**
+ * Says if scripts run in the frame: `silent` after some seconds without an answer, `gone` where there is no such frame,
+ * or it has crashed.
+ */
 export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | 'gone'> {
   const ping = browser.scripting
     .executeScript({

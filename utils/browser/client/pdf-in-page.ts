@@ -6,15 +6,15 @@ import { withTimeLimit } from '../../time-limit';
 import { UNRESPONSIVE_MS } from './answering';
 import { runFile, type FrameTarget } from './page-client';
 
-/** What the script is sent. `source`: the file that this page made, instead of the one that the document shows. */
+/** What is sent to the script. `source`: the file that this page made, instead of the one that the document shows. */
 export interface PdfOrder {
   source?: string | undefined;
 }
 
-/** What the script answers: the reading comes last. */
+/** What the script sends back: the reading comes last. */
 export type PdfNews = PdfProgress | { reading: PdfReading };
 
-/** What the script gives as the result of its injection: it takes one port, of this name. */
+/** The result of the script's injection: the name of the one port that the script accepts. */
 export interface PdfPort {
   name: string;
 }

@@ -6,8 +6,9 @@ import { fetchPdf } from './fetch-pdf';
 import type { PdfNews, PdfOrder, PdfPort } from './pdf-in-page';
 
 /**
- * In a document: waits for the one port that `readPdfInPage` opens, reads what it orders, and tells of it there. Stops at
- * the next page of the file when the port closes. A reading ends after `limitMs`, with the pages that it has.
+ * Runs in a document: waits for the one port that `readPdfInPage` opens, reads the PDF that is ordered there, and sends
+ * progress and result back. Stops at the next page of the file when the port closes. A reading ends after `limitMs`,
+ * with the pages that it has.
  */
 export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser.runtime, 'onConnect'>): PdfPort {
   const name = `sidehand:pdf ${Math.random()}`;
@@ -20,7 +21,7 @@ export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser
       if (!closed.signal.aborted) port.postMessage(news);
     };
     port.onMessage.addListener((order: PdfOrder) => {
-      // What pdf.js does not survive, nobody can read.
+      // A file that makes pdf.js fail cannot be read.
       const nothing = (): PdfReading => ({ ok: false, why: 'damaged' });
       void readHere(order, { limitMs, signal: closed.signal, onProgress: tell })
         .catch(nothing)

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
 
-/** What the worker is sent. */
+/** What is sent to the worker. */
 export interface PdfJob {
   bytes: Uint8Array;
   password?: string | undefined;
@@ -11,7 +11,7 @@ export interface PdfJob {
 /**
  * Reads a PDF file in a worker of its own, which is ended with the reading. Needs an extension page: Chromium's
  * background has no workers. Rejects with the signal's reason when aborted. The bytes cannot be used afterwards.
- * `password`: what the user typed for it; nobody else gets it.
+ * `password`: what the user typed for the file; it goes nowhere else.
  */
 export async function readPdfInWorker(
   bytes: Uint8Array<ArrayBuffer>,
@@ -22,12 +22,12 @@ export async function readPdfInWorker(
   const worker = new Worker(workerAddress());
   try {
     const reading = new Promise<PdfReading>((resolve) => {
-      // pdf.js, too, writes to whoever started the worker that it finds itself in.
+      // pdf.js itself also posts messages to the page that started the worker.
       worker.onmessage = ({ data }: MessageEvent<PdfReading | PdfProgress | { action: string }>) => {
         if ('ok' in data) resolve(data);
         else if ('total' in data) onProgress?.(data);
       };
-      // What pdf.js does not survive, nobody can read.
+      // A file that makes pdf.js fail cannot be read.
       worker.onerror = () => resolve({ ok: false, why: 'damaged' });
     });
     worker.postMessage({ bytes, password } satisfies PdfJob, [bytes.buffer]);

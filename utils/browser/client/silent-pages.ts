@@ -1,4 +1,4 @@
-/** Told when the page of a tab does not answer, and when it does again or is no longer waited for. */
+/** Called when the page of a tab does not answer, and when it answers again or nothing waits for it any more. */
 type SilenceListener = (tabId: number, silent: boolean) => void;
 
 const listeners = new Set<SilenceListener>();
@@ -13,7 +13,7 @@ export function onSilence(listener: SilenceListener): () => void {
   };
 }
 
-/** A call waits for a page that does not answer, until the returned function is called. */
+/** Notes a call that waits for a page that does not answer, until the returned function is called. */
 export function noteSilence(tabId: number): () => void {
   const before = waiting.get(tabId) ?? 0;
   waiting.set(tabId, before + 1);

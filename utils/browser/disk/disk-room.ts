@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../../async';
 const ADDRESS = 'https://room.invalid/';
 
 /**
- * Whether the disk has room for this many bytes. Stores them for a moment as a cached response, which is a file of its own
+ * True if the disk has room for this many bytes. Stores them for a moment as a cached response, which is a file of its own
  * that a full disk cannot damage. False also where that is impossible. Never throws.
  */
 export async function hasRoomFor(bytes: number): Promise<boolean> {

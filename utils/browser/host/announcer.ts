@@ -15,7 +15,7 @@ export class Announcer {
     if (isDurable(event)) this.running();
   }
 
-  /** A tab shows another conversation now; `deleted`: in place of one that was deleted. */
+  /** Announces that a tab shows another conversation now. `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
     this.listeners.tell((listener) => listener.chat(chat, deleted));
   }
@@ -45,7 +45,7 @@ export class Announcer {
     this.listeners.tell((listener) => listener.storage?.(trouble));
   }
 
-  /** Whether a panel shows the conversation. */
+  /** True if a panel shows the conversation. */
   isShown(chatId: string): boolean {
     return [...this.listeners].some((listener) => listener.shows?.() === chatId);
   }

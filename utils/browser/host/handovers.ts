@@ -29,7 +29,8 @@ export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean
 }
 
 /**
- * Keeps it for the panel of the tab, until the browser is closed. The storage is closed to pages and their scripts.
+ * Keeps the subject for the panel of the tab, until the browser is closed. Pages and their scripts cannot read this
+ * storage.
  */
 export async function handOver(tabId: number, subject: HandoverSubject): Promise<void> {
   const handover: Handover = { id: crypto.randomUUID(), at: Date.now(), tabId, ...subject };

@@ -14,7 +14,7 @@ export interface HostOfHistory {
   endChat(chatId: string): Promise<void>;
   /** Runs `work` after all earlier messages have been handled. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells panels that their tab shows another conversation now, `deleted`: in place of one that was deleted. */
+  /** Tells panels that their tab shows another conversation now. `deleted`: in place of one that was deleted. */
   tellChat(chat: ChatLog, deleted?: boolean): void;
   /** Tells panels that conversations were deleted or restored. */
   tellHistory(): void;

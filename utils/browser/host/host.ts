@@ -46,7 +46,7 @@ export class Host {
   readonly storage: StorageWatch;
   readonly lists: ListRuns;
   readonly recordings: Recordings;
-  /** For what runs workflows by itself. */
+  /** What lists and schedules use to run workflows. */
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
@@ -103,13 +103,13 @@ export class Host {
   static async start(guard: GuardPort): Promise<Host> {
     const { goOn, records, ...stored } = await openStored();
     const host = new Host({ ...stored, guard });
-    // Before tasks go on: a recorded tab is no other task's.
+    // Before tasks go on: no task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
     for (const record of goOn) await host.launcher.takeUp(record).catch(() => stored.interrupted.leaveOff(record));
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
     await host.queue.serve();
-    // Conversations work without them.
+    // Conversations work without lists.
     await host.lists.start().catch(logCaught);
     return host;
   }
@@ -158,7 +158,7 @@ export class Host {
     return this.delivery.send({ id, tabId, text, workflow: run });
   }
 
-  /** Hands the task what the user decided. Throws NOT_FOUND where it does not run any more. */
+  /** Passes the user's decision to the task. Throws NOT_FOUND where the task no longer runs. */
   async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
@@ -224,7 +224,7 @@ export class Host {
     });
   }
 
-  /** A tab of the conversation's own task is read as it is now; those of other tasks are theirs. */
+  /** Reads tabs for a message. Tabs that tasks of other conversations hold are not read. */
   private async readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]> {
     const { chats, locks } = this.parts;
     const own = new Set(this.runners.inChat(chats.ofTab(tabId).chatId).map(({ state }) => state.taskId));

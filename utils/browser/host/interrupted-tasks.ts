@@ -13,9 +13,9 @@ type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
 
 /** What tasks need to know of tabs when they are resumed. */
 export interface TabsNow {
-  /** Whether no task works in the tab. */
+  /** True if no task works in the tab. */
   isFree(tabId: number): boolean;
-  /** Whether the task rested in this run of the browser, so that the id of its tab is still valid. */
+  /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
 }
 

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'listDraft';
 
-/** Keeps a table, as CSV, for the settings to run a workflow on; in memory, until it is taken. */
+/** Keeps a table, as CSV, in memory until the settings page takes it to run a workflow on. */
 export async function keepListDraft(table: string): Promise<void> {
   await browser.storage.session.set({ [KEY]: table });
 }

@@ -23,7 +23,7 @@ import { openWorkflowTab } from './open-workflow-tab';
 
 /** What lists need of the host. */
 export interface WorkflowHost {
-  /** Begins the task with this id, once however often it is called. Throws AgentError. */
+  /** Begins the task with this id. Repeated calls begin it only once. Throws AgentError. */
   runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;
   stop(task: { taskId: string }): Promise<unknown>;
   isRunning(taskId: string): boolean;
@@ -56,7 +56,7 @@ export class ListRuns {
     });
   }
 
-  /** Reads the lists, and goes on with those whose row still runs. Any other waits for the user. */
+  /** Reads the lists, and goes on with those whose row still runs. All others wait for the user. */
   start(): Promise<void> {
     return this.inTurn(async () => {
       this.lists = await storedLists();

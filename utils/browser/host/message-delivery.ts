@@ -25,7 +25,7 @@ export interface Message {
   models?: RoleModels;
 }
 
-/** With the text of its tabs. */
+/** A message with the text of its tabs. */
 type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };
 
 interface DeliveryParts {
@@ -37,7 +37,7 @@ interface DeliveryParts {
   announcer: Announcer;
   /** Reads tabs for a message in this tab. */
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
-  /** Whether the user records a workflow in the tab. */
+  /** True if the user records a workflow in the tab. */
   isRecorded(tabId: number): boolean;
 }
 

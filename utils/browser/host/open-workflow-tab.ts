@@ -6,20 +6,20 @@ import { fillPlaceholders } from '../../text/placeholders';
 import { NavigationWatch } from '../tabs/navigation';
 import { safetySettings, workflows } from '../settings/storage';
 
-/** A server that sends nothing for this long is left to the task to tell. */
+/** If a server sends nothing for this long, the task begins anyway and reports it. */
 const ARRIVAL_LIMIT_MS = 15_000;
 
 /**
  * Opens a tab behind the one in view, at the page on which the workflow begins, and waits until the tab shows it: no
  * task can work in an empty tab, and the guard opens a host of a private network only where the task began there.
- * Throws NOT_FOUND, TAB_CLOSED, and DENIED for an address that the agent opens for nobody.
+ * Throws NOT_FOUND, TAB_CLOSED, and DENIED for an address that the agent never opens.
  */
 export async function openWorkflowTab(workflowId: string, values: Readonly<Record<string, string>>): Promise<number> {
   const workflow = (await workflows.read()).find(({ id }) => id === workflowId);
   if (!workflow) throw fail('NOT_FOUND', 'There is no such workflow.');
   const saved = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
   const url = fillPlaceholders(workflow.start, { ...saved, ...values });
-  // Running it names the host. Everything else holds as for any address.
+  // By running the workflow the user names its host. All other rules for addresses apply.
   const checked = checkUrl(url, { userWords: [], startUrl: url });
   if (!checked.ok) throw new AgentError(checked.failure);
   if (listOf(checked.url, await safetySettings.read()) === 'blocked')
@@ -36,7 +36,7 @@ async function arrival(tabId: number): Promise<void> {
     const { url = '' } = await browser.tabs.get(tabId);
     if (/^(about:blank)?$/.test(url)) await watch.whenArrived(ARRIVAL_LIMIT_MS, new AbortController().signal);
   } catch (error) {
-    // The task tells what is wrong with the page.
+    // The task reports what is wrong with the page.
     if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
   } finally {
     watch.dispose();

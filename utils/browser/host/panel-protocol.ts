@@ -22,7 +22,7 @@ export interface ChatLog {
   tabId: number;
   /** Without the tasks in the archive. */
   tasks: TaskLog[];
-  /** Whether some of its tasks are in the archive. */
+  /** True if some of its tasks are in the archive. */
   archived: boolean;
 }
 

@@ -69,7 +69,7 @@ export class Recordings {
     return [...this.kept.values()].map(({ recording }) => recording);
   }
 
-  /** Whether the tab is being recorded. */
+  /** True if the tab is being recorded. */
   holds(tabId: number): boolean {
     return this.inTab(tabId) !== undefined;
   }
@@ -107,7 +107,7 @@ export class Recordings {
         this.closed(tabId);
         continue;
       }
-      // What was done on a page that is gone may never have been told.
+      // The user's last acts on a page that is gone may never have been reported.
       if (tabId === recording.at && url !== seen) this.changeIn(tabId, (one) => ({ ...one, gap: true }));
       this.acts.attend(tabId, url);
     }
@@ -151,7 +151,7 @@ export class Recordings {
     });
   }
 
-  /** The tabs are free, and nothing in them watches any more. */
+  /** Frees the tabs and stops watching them. */
   private end(recording: Recording): Recording {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
     for (const tabId of recording.tabs) this.acts.letGo(tabId);

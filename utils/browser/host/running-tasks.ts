@@ -57,8 +57,8 @@ export class RunningTasks extends Map<string, TaskRunner> {
   }
 
   /**
-   * The conversation with all events of its running tasks. The events are not copied: those that come before it is
-   * posted must be in it.
+   * The conversation with all events of its running tasks. The events are not copied: the conversation must also
+   * contain events that come before it is posted.
    */
   withLive(chat: ChatLog): ChatLog {
     const tasks = chat.tasks.map((task) => {

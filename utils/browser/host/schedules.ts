@@ -61,7 +61,10 @@ export class Schedules {
     await this.run(schedule, taskId);
   }
 
-  /** The background died between the note and the task: one that did not begin does so now, or is told as missed. */
+  /**
+   * After the background died between the note and the task: begins a task that did not begin yet, or reports it as
+   * missed.
+   */
   private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string, browserRun: string): Promise<void> {
     if ((await this.parts.host.logOf(taskId)).length > 0) return replace(schedule);
     const { when, handledUntil } = schedule;
@@ -94,7 +97,7 @@ export class Schedules {
   }
 }
 
-/** Whether an alarm is one of a schedule. */
+/** True if an alarm is one of a schedule. */
 export function isScheduleAlarm(name: string): boolean {
   return name.startsWith(ALARM);
 }
@@ -104,7 +107,7 @@ async function replace(schedule: Schedule): Promise<void> {
   await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
 }
 
-/** A workflow that was removed runs no more. */
+/** Forgets the schedules of removed workflows. */
 async function forgetOfRemoved(): Promise<void> {
   const kept = new Set((await workflows.read()).map(({ id }) => id));
   const all = await schedules.read();

@@ -86,7 +86,7 @@ export class TaskLauncher {
     const end = endOfBrokenRun(error, started.taskId);
     if (!end) return;
     this.parts.announcer.event(started.chatId, started.taskId, end);
-    // Its record is gone: what the panel shows is all that is left of it.
+    // The record is gone: what the panel shows is all that is left of the task.
     if (!(await this.leaveOff(started))) await archiveLog([...runner.events, end]);
   }
 

@@ -42,7 +42,7 @@ function textOf({ name, steps, values }: WorkflowRun): string {
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
 
-/** Keeps what a run has learned: each new way replaces the step that it is for, if that is still in the workflow. */
+/** Saves what a run has learned: each learned step replaces its original, if that is still in the workflow. */
 export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
   const [started] = log;
   const learned = log.filter((event) => event.type === 'step-learned' && event.steps.length > 0);

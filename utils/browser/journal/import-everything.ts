@@ -57,7 +57,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 /**
  * Adds the conversations of a file to the existing ones, task by task. No existing task is changed; a conversation that
  * was deleted here, but is not forgotten yet, is restored. A task that had not ended when the file was written is
- * imported as stopped: it does not go on. `tell` is called with how many of the tasks have been looked at. Throws
+ * imported as stopped: it does not go on. `tell` is called with the number of tasks that were processed. Throws
  * STORAGE_FULL, STORAGE.
  */
 export async function importConversations(
@@ -65,7 +65,7 @@ export async function importConversations(
   { chats, tasks }: EverythingFile,
   tell: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
-  // In this order: what the background forgets between the two then counts as deleted, and not as there.
+  // In this order: a task that the background forgets between the two reads then counts as deleted, not as existing.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));

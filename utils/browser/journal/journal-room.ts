@@ -10,7 +10,7 @@ export interface Patience {
 
 /** Writes to a disk that may be full. */
 export class JournalRoom {
-  /** Whether the last write found no room. */
+  /** True if the last write found no room. */
   full = false;
   private freed: Deferred<void> = deferred();
 
@@ -47,7 +47,7 @@ export class JournalRoom {
     this.freed = deferred();
   }
 
-  /** Whether there was anything to delete. Finding that out may itself take room. */
+  /** True if there was anything to delete. Finding that out may itself take room. */
   private async cleared(): Promise<boolean> {
     try {
       return await this.clear();

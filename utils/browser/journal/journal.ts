@@ -61,7 +61,7 @@ export class Journal {
     this.connection.close();
   }
 
-  /** Whether the last write found no room. */
+  /** True if the last write found no room. */
   get full(): boolean {
     return this.room.full;
   }

@@ -10,8 +10,8 @@ const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
 /**
- * Notes what happened in the log that Options > Diagnostics shows. Never throws and never blocks the caller; where the
- * log cannot be written, nothing is noted.
+ * Writes what happened into the log that Options > Diagnostics shows. Never throws and never blocks the caller; where
+ * the log cannot be written, nothing is noted.
  */
 export function log(message: LogMessage, data: LogData = {}): void {
   waiting.push(lineOf(message, data, Date.now()));

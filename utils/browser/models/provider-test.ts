@@ -1,6 +1,6 @@
 import type { OfferedModel } from '../../llm/presets/merge-models';
 
-/** How a provider did when it was tried. */
+/** The result of testing a provider. */
 export interface ProviderTest {
   /** Names of the models that can be chosen, the good ones first. */
   models: string[];

@@ -9,11 +9,11 @@ interface Begun {
   tabId: number;
   maxTokens: number;
   frames: TabFrames;
-  /** Undefined where the page cannot be looked at ahead. */
+  /** Undefined where the page cannot be read ahead. */
   found: Promise<{ collected: Collected; view: PageView } | undefined>;
 }
 
-/** A view of the page that is made while the page settles, for the look that usually follows. */
+/** A view of the page that is made while the page settles, for the `view` call that usually follows. */
 export class AheadView {
   private begun: Begun | undefined;
 
@@ -28,7 +28,7 @@ export class AheadView {
       const collected = await frames.lookAhead(defaultLook(maxTokens));
       return collected && { collected, view: viewOf(tabId, collected, maxTokens) };
     };
-    // The look that is really asked for reports what is wrong with the page.
+    // The `view` call that follows reports what is wrong with the page.
     this.begun = { tabId, maxTokens, frames, found: look().catch(() => undefined) };
   }
 
@@ -36,7 +36,7 @@ export class AheadView {
     this.begun = undefined;
   }
 
-  /** The view, where it matches what is wanted and the page has not changed. Throws TAB_CLOSED. */
+  /** The view, if it fits the request and the page has not changed. Throws TAB_CLOSED. */
   async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
     const { begun } = this;
     this.begun = undefined;

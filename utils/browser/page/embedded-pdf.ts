@@ -16,7 +16,7 @@ export interface EmbeddedFile {
   src: string;
 }
 
-/** Whether the page itself made the file: the browser gives it to that page only. */
+/** True if the page itself made the file: the browser gives it to that page only. */
 export const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
 
 /**
@@ -44,7 +44,10 @@ export async function readEmbeddedPdf(
   }
 }
 
-/** In the document that made the file. Chromium's background has no workers: there the file is read in that document. */
+/**
+ * Reads a file in the document that made it. In Firefox a worker of the background parses it; Chromium's background has
+ * no workers, so the document does that too.
+ */
 async function readMade(parent: FrameTarget, src: string, follower: PdfFollower): Promise<PdfReading | undefined> {
   const inWorker = typeof Worker !== 'undefined';
   const [taken] = await browser.scripting

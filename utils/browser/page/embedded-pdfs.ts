@@ -29,12 +29,12 @@ export class EmbeddedPdfs {
     return this.shown;
   }
 
-  /** Forgets the PDF files of the last look. */
+  /** Forgets the PDF files that the last look found. */
   lookAgain(): void {
     this.shown.clear();
   }
 
-  /** The PDF in which a ref is, if its document is still there. */
+  /** The PDF that contains a ref, if the document that holds the PDF is still there. */
   holding(prefix: string, frames: readonly BrowserFrame[]): ReadPdf | undefined {
     const found = this.shown.get(prefix);
     const isThere = frames.some(
@@ -43,7 +43,7 @@ export class EmbeddedPdfs {
     return isThere ? found : undefined;
   }
 
-  /** Stands for the frame of a file that the browser lists no frame for: below those of frames. */
+  /** An id in place of a frame's, for a file without a listed frame. It is lower than the ids of frames. */
   idOf(src: string): number {
     const known = this.unlisted.indexOf(src);
     return known < 0 ? -1 - this.unlisted.push(src) : -2 - known;
@@ -71,7 +71,7 @@ export class EmbeddedPdfs {
   }
 }
 
-/** A task reads so many PDF files in pages. */
+/** A task reads at most this many PDF files in pages. */
 const mostReadings = 40;
 const tooMany = 'a PDF in the page, not read: too many; open its address to read it';
 const why = {
@@ -99,7 +99,7 @@ export function pdfDocument(
     ...(selector === undefined ? {} : { selector }),
   };
   const root: PageNode =
-    // Whoever goes on behind matches has seen those of this file, or where they are.
+    // A search that continues has already shown the matches in this file, or where they are.
     find && offset > 0 ? { role: 'document', children: [] } : pdfNodes(pdf, { ...look, refPrefix });
   const tokensOf = (child: PageNode) =>
     estimateTokens(renderSnapshot({ role: 'document', children: [child] }, { baseUrl: url, maxTokens: Infinity }).text);

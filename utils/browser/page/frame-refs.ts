@@ -28,7 +28,7 @@ export class FrameRefs {
     return this.prefixes.get(prefix);
   }
 
-  /** Whether a ref with this prefix was ever given. */
+  /** True if a ref with this prefix was ever given. */
   wasGiven(prefix: string): boolean {
     return this.prefixes.has(prefix) || this.lastRefs.has(prefix);
   }
@@ -61,13 +61,13 @@ export class FrameRefs {
     return way;
   }
 
-  /** What a frame is called with when something is to be found in it: where refs of its new elements begin. */
+  /** The parameters of a search in a frame: where the refs of its new elements begin. */
   paramsFor(frameId: number, options: CollectOptions) {
     const refPrefix = this.prefixOf(frameId);
     return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
   }
 
-  /** The frame has this prefix from now on. */
+  /** Gives the frame this prefix. */
   name(prefix: string, frameId: number): void {
     this.prefixes.set(prefix, frameId);
   }
@@ -84,12 +84,12 @@ export class FrameRefs {
     this.count(refPrefix, lastRef);
   }
 
-  /** The page around the frame made the document in it. */
+  /** Notes that the page around the frame made the document in it. */
   noteSelfMade({ frameId, documentKey }: BrowserFrame): void {
     this.selfMade.set(frameId, documentKey);
   }
 
-  /** Whether the task may use the frame. */
+  /** True if the task may use the frame. */
   verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }

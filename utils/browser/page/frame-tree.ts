@@ -80,7 +80,7 @@ export function frameBehind(
   return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
 }
 
-/** Whether the task may use a frame. `ownContent` says of a document without a site whether its parent made it. */
+/** True if the task may use a frame. `ownContent` says of a document without a site whether its parent made it. */
 export function verdictOn(
   frame: BrowserFrame,
   frames: readonly BrowserFrame[],
@@ -107,7 +107,7 @@ interface Listed {
   documentId?: string;
 }
 
-/** In all frames of the tab, or in these; in all, too, where one of these has gone. */
+/** The places of all frames of the tab, or of these; of all, too, where one of these has gone. */
 async function placesIn(tabId: number, frames?: readonly Listed[]): Promise<Map<number, Place>> {
   const target = frames ? { frameIds: frames.map(({ frameId }) => frameId) } : { allFrames: true as const };
   const answer = browser.scripting.executeScript({
@@ -128,7 +128,7 @@ async function placesIn(tabId: number, frames?: readonly Listed[]): Promise<Map<
 /**
  * Runs in the isolated world of each frame. In Firefox the page around a frame knows its id, and the position is not
  * needed. Elsewhere a frame looks for itself among those of its parent: it begins behind the one that was found last,
- * because to go through hundreds of them in each of hundreds takes seconds. Only a parent of the same origin can keep
+ * because going through hundreds of frames in each of hundreds takes seconds. Only a parent of the same origin can keep
  * that place.
  */
 function placeInParent(findsPosition: boolean): Place {

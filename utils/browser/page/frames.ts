@@ -59,7 +59,7 @@ export class TabFrames {
     return hasFrames || top.readyState === 'loading' ? undefined : { top, root: spliceFrames(top, new Map()) };
   }
 
-  /** Whether the result of `lookAhead` is still valid. If so, it counts as collected from then on. */
+  /** True if the result of `lookAhead` is still valid. If so, it counts as collected from then on. */
   async claimAhead({ top }: Collected): Promise<boolean> {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimAhead', {});
     if (holds) this.refs.note(0, top);
@@ -123,7 +123,7 @@ export class TabFrames {
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
   }
 
-  /** The element that is meant by what it was known by: `several` where more than one of the frames has one. */
+  /** Finds an element again by its known properties: `several` where more than one of the frames has a match. */
   async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
     return findKnown(await this.open(), this.refs, target, samePage);
   }

@@ -4,8 +4,8 @@ import { callPage, type FrameTarget } from '../client/page-client';
 import type { FrameRefs } from './frame-refs';
 
 /**
- * The element that is meant by what it was known by: `several` where more than one of the frames has one, `other-frame`
- * where the only one that has it is another than the recorded one.
+ * Finds an element again by its known properties: `several` where more than one of the frames has a match,
+ * `other-frame` where the only one that has it is another than the recorded one.
  */
 export async function findKnown(
   open: readonly FrameTarget[],
@@ -23,7 +23,7 @@ export async function findKnown(
   return result ?? { why: 'missing' };
 }
 
-/** None where the frame cannot be looked into. */
+/** The element in one frame; none where the frame cannot be read. */
 async function findKnownIn(
   frame: FrameTarget,
   refs: FrameRefs,
@@ -56,7 +56,7 @@ export async function whenPointedAt(
   try {
     return await Promise.any(pointed);
   } catch (error) {
-    // What the top frame says counts; a page that is being replaced is asked again.
+    // The top frame's error counts; a page that is being replaced is asked again.
     const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
     if (first instanceof AgentError && asksAgain.has(first.failure.code)) return undefined;
     throw first;

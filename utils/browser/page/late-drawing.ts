@@ -13,8 +13,8 @@ const LATE_MS = 3_000;
 const LATE_TURNS = 2;
 
 /**
- * Waits for what the page of a tab that is behind another draws late, and by `quiet` for what follows from it. Returns whether it draws
- * nothing at all while it is hidden. Throws as `lateTurns` does.
+ * Waits for what the page of a hidden tab draws late, and by `quiet` for what follows from that. Returns true if the
+ * page draws nothing at all while it is hidden. Throws as `lateTurns` does.
  */
 export async function lateDrawing(
   target: FrameTarget,
@@ -34,14 +34,16 @@ export async function lateDrawing(
   }
 }
 
-/** A tab that has been closed is reported by whoever asks for it next. */
+/** The next call about a closed tab reports that it is closed. */
 const isInFront = (tabId: number): Promise<boolean> =>
   browser.tabs.get(tabId).then(
     ({ active }) => active,
     () => true,
   );
 
-/** Whether something is drawn for an action. Suggestions for what is typed are waited for elsewhere. */
+/**
+ * True if the page is expected to draw something for the action. Suggestions for typed text are waited for elsewhere.
+ */
 export function drawsFor(action: PageAction): boolean {
   if (action.kind === 'type') return action.submit === true;
   return action.kind !== 'press' || drawingKeys.test(action.keys);

@@ -35,7 +35,7 @@ import { whenGone, whenUsed } from './wait-until-solved';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import type { WriteHold } from './writes/write-hold';
 
-/** A page is asked again after this long, should it have been replaced meanwhile. */
+/** A page is asked again after this long, in case it was replaced meanwhile. */
 const POINTING_MS = 15_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
@@ -58,14 +58,14 @@ export interface PagePortParts {
   settleLimitMs: number;
   /** How long a look after an action waits for answers to what the action sent. */
   answerLimitMs: number;
-  /** Whether the user is shown in the page where the task acts. */
+  /** True if the user is shown in the page where the task acts. */
   showPointer: boolean;
   /** The newest refs that the task was shown so far, by prefix. */
   told: ReadonlyMap<string, number>;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   /** A fresh name for each action. */
   nextCall(): ActCall;
-  /** Of the reading of PDF files in pages; aborted once the run is over. */
+  /** For the reading of PDF files in pages; its signal is aborted once the run is over. */
   pdfs: PdfFollower;
 }
 
@@ -93,7 +93,7 @@ export function createPagePort({
   };
   const targetOf = (ref?: string) => framesOf(tabs.current().tabId).target(ref);
 
-  /** What is in the page now, of the PDF files that the last look read. */
+  /** The PDF files that the last look read and that are still in the page. */
   const filesIn = async (frames: TabFrames, signal: AbortSignal): Promise<PdfText[]> => {
     const found = [...frames.pdfs.all.keys()].map((prefix) => frames.pdfAt(`${prefix}e1`));
     return (await raceAbort(Promise.all(found), signal)).flatMap((one) => (one ? [one.file.pdf] : []));
@@ -130,7 +130,7 @@ export function createPagePort({
     await quiet(await targetOf(), undefined, limits, signal);
   };
 
-  /** Keys and text without a ref go where something was done last. */
+  /** Keys and text without a ref go to the frame of the last action. */
   const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
     const target = await targetOf(ref);
     const { lastFrame } = work;

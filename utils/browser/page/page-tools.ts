@@ -106,7 +106,7 @@ async function list(tabId: number): Promise<unknown[] | undefined> {
     const listed: unknown = frames[0]?.result;
     return Array.isArray(listed) ? (listed as unknown[]) : undefined;
   } catch {
-    // A page that cannot be asked offers nothing; whatever is wrong with it, the look at it reports.
+    // A page that cannot be asked offers nothing; the look at the page reports what is wrong with it.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { NavigationWatch } from '../tabs/navigation';
 import { restriction } from '../tabs/restricted-pages';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** Does what `PagePort.view` promises. */
+/** Implements `PagePort.view`. */
 export async function view(
   tabs: TaskTabs,
   framesOf: (tabId: number) => TabFrames,
@@ -71,7 +71,7 @@ export function viewOf(
   return { tabId, url, title, documentKey, text, truncated: truncated || folded };
 }
 
-/** What is collected where nothing else is wanted. */
+/** What is collected by default. */
 export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: maxTokens * estimatePart });
 
 /**

@@ -14,7 +14,7 @@ import { readShownPdf } from './shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;
-  /** Whether another task works in the tab. */
+  /** True if another task works in the tab. */
   isHeld(tabId: number): boolean;
 }
 
@@ -23,8 +23,9 @@ const MOST_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
- * Reads tabs for a message of the user: the main text of each, in the order given. Nothing stays behind in their pages.
- * (docs/security.md, row 16). A tab that cannot be read says why, also where it shows another site than when the user chose it.
+ * Reads tabs for a message of the user: the main text of each, in the order given. Nothing stays behind in their pages
+ * (docs/security.md, row 16). A tab that cannot be read, or that shows another site than when the user chose it, says
+ * why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
   return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));

@@ -4,8 +4,8 @@ import { framesOf, verdictOn } from './frame-tree';
 import { callPage } from '../client/page-client';
 
 /**
- * Brings a text of the page into view, in the first of its frames that has it. Frames that the task could not use are not
- * looked into. Throws AgentError where the page itself cannot be reached.
+ * Brings a text of the page into view, in the first of its frames that has it. Frames that the task may not use are
+ * skipped. Throws AgentError where the page itself cannot be reached.
  */
 export async function revealIn(tabId: number, text: string, facts: SiteFacts): Promise<{ found: boolean }> {
   if ((await callPage({ tabId, frameId: 0 }, 'reveal', { text })).found) return { found: true };

@@ -15,8 +15,8 @@ const AFTER_REQUEST_MS = 100;
 /** On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one question to the page. */
 const ANSWERS_OF_QUIET = 4;
 /**
- * What pages do in the next frame has been done by then: a look at a page that has been quiet for this long is mostly
- * the right one.
+ * By then a page has done what it does in its next frame: a look at a page that has been quiet for this long usually
+ * stays valid.
  */
 const NEARLY_QUIET_MS = 18;
 /** Firefox may begin a navigation that the page has announced as late as this. */
@@ -28,9 +28,9 @@ export interface SettleOptions {
   requests: Pick<RequestWatch, 'quietSince'>;
   /** When the action began, by `performance.now()`. */
   since: number;
-  /** Whether the page has announced a navigation. */
+  /** True if the page has announced a navigation. */
   announced(): boolean;
-  /** What the page draws late in a hidden tab is waited for. */
+  /** True to wait also for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
   limitMs: number;
@@ -85,9 +85,9 @@ export interface QuietOptions {
   limitMs: number;
   /** How long ago the last of the requests that matter ended. */
   requestsQuietMs(): number;
-  /** Whether quiet time before the call counts. Otherwise the page is given time to react. */
+  /** True if quiet time before the call counts. Otherwise the page is given time to react. */
   countsBefore?: boolean;
-  /** Called at most once. What it has the page do must not count as slowness of the page. */
+  /** Called at most once. The work that it causes in the page must not count as slowness of the page. */
   whenNearlyQuiet?(): void;
 }
 

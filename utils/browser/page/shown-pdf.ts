@@ -15,7 +15,8 @@ export async function readShownPdf(
   follower: PdfFollower,
 ): Promise<PdfReading> {
   if (inPage) return readPdfInPage({ tabId, frameId: 0 }, follower);
-  // Only Firefox's background is a page, with workers. Chromium closes a document to scripts that it does not let be fetched either.
+  // Only Firefox's background is a page, with workers. A document that Chromium closes to scripts cannot be fetched
+  // either.
   if (typeof Worker === 'undefined' || !/^https?:/.test(url)) return { ok: false, why: 'unreachable' };
   return readFetchedPdf({ tabId, url }, follower);
 }

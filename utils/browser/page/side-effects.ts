@@ -28,7 +28,7 @@ export class SideEffects {
     this.downloads.push({ url, name });
   }
 
-  /** Takes what a page has put into the clipboard since the last time, as far as `take` has noticed it. */
+  /** Takes what a page has put into the clipboard since the last time, if `take` has noticed it. */
   takeCopied(): string | undefined {
     const { copied } = this;
     this.copied = undefined;

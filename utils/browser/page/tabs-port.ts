@@ -23,7 +23,7 @@ export function createTabsPort(
     pageEvents.take([tabId]);
     throw unsavedChangesFailure();
   };
-  /** What a page sends when it is left waits for the guard, as what it sends after an action does. */
+  /** Holds what a page sends when it is left until the guard has decided, like what it sends after an action. */
   const holding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
     const began = await writes.beginLeaving(tabId);
     try {

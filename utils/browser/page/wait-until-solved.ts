@@ -77,12 +77,12 @@ async function arrived(page: Looks, signal: AbortSignal): Promise<void> {
     await page.waitForNavigation(ARRIVAL_MS, signal);
   } catch (error) {
     signal.throwIfAborted();
-    // The next look tells what has become of the page.
+    // The next look reports what has become of the page.
     if (!(error instanceof AgentError)) throw error;
   }
 }
 
-/** Ends with the signal alone: the user says when to go on. */
+/** Ends only when the signal is aborted: the user says when to go on. */
 function forEver(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -29,7 +29,7 @@ export class EventWriter {
 }
 
 /**
- * Whether the task only looks and thinks between this event and the next. Not after a failed call: its tab may be in
+ * True if the task only looks and thinks between this event and the next. Not after a failed call: its tab may be in
  * trouble.
  */
 function isBeforeLooking(event: DurableEvent): boolean {

@@ -39,7 +39,7 @@ import { UserInput } from '../tabs/user-input';
 import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
 
-/** The pages of a PDF are told of at most this often. */
+/** Progress in a PDF is reported at most this often. */
 const PDF_INTERVAL_MS = 250;
 
 /** What a run provides to the resources that it holds. */

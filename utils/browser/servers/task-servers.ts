@@ -69,8 +69,8 @@ export class TaskServers implements ServersPort {
   }
 
   /**
-   * Looks whether the server still describes the tool as it did when the user chose it: a server that shows one tool and
-   * runs another is not asked. Gives the schema that it promises for its answer.
+   * Checks that the server still describes the tool as it did when the user chose it: a server that shows one tool and
+   * runs another is not called. Gives the schema that the server promises for its answer.
    */
   private async promised(
     { server, tool, description, parameters }: OfferedTool,
@@ -91,7 +91,7 @@ export class TaskServers implements ServersPort {
   }
 }
 
-/** Whether the server is still set up at this address, with this tool switched on. */
+/** True if the server is still set up at this address, with this tool switched on. */
 async function isStillChosen({ serverId, url, tool }: OfferedTool): Promise<boolean> {
   const server = (await toolServers.read()).find(({ id }) => id === serverId);
   return server?.url === url && server.tools.some(({ name, permit }) => name === tool && permit !== 'off');

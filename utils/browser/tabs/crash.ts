@@ -8,14 +8,14 @@ const PING_MS = 1_000;
 /** Firefox runs nothing in its own pages either. What it shows in place of a crashed page is not one of these. */
 const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
 
-/** Whether the browser itself says that the tab's page has gone with its process. Only Chromium does. */
+/** True if the browser itself says that the tab's page has gone with its process. Only Chromium does. */
 export async function isUnloaded(tabId: number): Promise<boolean> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab?.status === 'unloaded' && !tab.discarded;
 }
 
 /**
- * Whether the process that showed the tab's page has ended. Chromium reports it on the tab; Firefox 153 runs nothing in
+ * True if the process that showed the tab's page has ended. Chromium reports it on the tab; Firefox 153 runs nothing in
  * such a tab and reports no error.
  */
 export async function hasCrashed(tabId: number): Promise<boolean> {

@@ -103,7 +103,7 @@ export class RequestWatch {
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
   }
 
-  /** Whether an action at `since` (by `performance.now()`) has set off a request that can change the page. */
+  /** True if an action at `since` (by `performance.now()`) has set off a request that can change the page. */
   hasCaused(tabId: number, since: number): boolean {
     return (
       [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
@@ -139,7 +139,7 @@ export class RequestWatch {
   }
 
   /**
-   * Whether a writing request of this method to this address is under way in the tab without an answer. Query strings
+   * True if a writing request of this method to this address is under way in the tab without an answer. Query strings
    * are ignored.
    */
   openLike(tabId: number, method: string, url: string): boolean {
@@ -149,7 +149,7 @@ export class RequestWatch {
     );
   }
 
-  /** Whether the tab is on its way to the document at this address, and has no answer yet. */
+  /** True if the tab is on its way to the document at this address, and has no answer yet. */
   isOpening(tabId: number, url: string): boolean {
     const address = url.replace(/#.*$/s, '');
     return [...this.pending.values()].some(

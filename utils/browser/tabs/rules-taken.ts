@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
 
-/** Ids for trying start here; those of locks are below (see write-lock.ts). */
+/** Ids for this check start here; those of locks are below (see write-lock.ts). */
 const FIRST_ID = 1_100_000_000;
 const IDS = 100_000_000;
 
 /**
- * Tries whether the browser takes a rule for the tab, so that no task begins that could not be locked. The rule itself
- * touches no request. Throws LOCK_FAILED.
+ * Checks that the browser takes a rule for the tab, so that no task begins whose tab could not be locked. The rule
+ * itself touches no request. Throws LOCK_FAILED.
  */
 export async function tryRules(tabId: number): Promise<void> {
   const id = FIRST_ID + Math.floor(Math.random() * IDS);

@@ -53,7 +53,7 @@ export class SiteAccess {
 
 /**
  * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
- * keep working after the user revoked the access. `currentUrl` gives the page's address. `isBlocked`: whether the user
+ * keep working after the user revoked the access. `currentUrl` gives the page's address. `isBlocked`: true if the user
  * lets no task into a site.
  */
 export function whereAllowed(
@@ -98,14 +98,14 @@ export function whereAllowed(
 }
 
 /**
- * Whether the browser, not the user, keeps Sidehand out of the page. Asks the browser again: the user may just have
+ * True if the browser, not the user, keeps Sidehand out of the page. Asks the browser again: the user may just have
  * revoked the access.
  */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
 }
 
-/** Whether the user lets Sidehand into the site of this address. */
+/** True if the user lets Sidehand into the site of this address. */
 export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { TabsPort } from '../../agent/ports';
 import { fail } from '../../failure';
 
-/** True where opening `url` only moves within the document at `from`: no new document comes then. */
+/** True if opening `url` only moves within the document at `from`: no new document comes then. */
 export function leadsToFragment(from: string, url: string): boolean {
   const [before, after] = [URL.parse(from), URL.parse(url)];
   return (
@@ -10,7 +10,7 @@ export function leadsToFragment(from: string, url: string): boolean {
   );
 }
 
-/** Tells the browser to go there. Throws TAB_CLOSED, NAVIGATION_FAILED. */
+/** Starts a navigation in the tab. Throws TAB_CLOSED, NAVIGATION_FAILED. */
 export async function startNavigation(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Promise<void> {
   try {
     if ('url' in to) await browser.tabs.update(tabId, { url: to.url });

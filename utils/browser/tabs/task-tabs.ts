@@ -135,7 +135,7 @@ export class TaskTabs {
     return browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
   }
 
-  /** Whether the task may enter a tab: its own, those that the user named, and those that they chose. */
+  /** True if the task may enter a tab: its own, those that the user named, and those that they chose. */
   private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
     const { direct, userWords } = this.facts();
     const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));

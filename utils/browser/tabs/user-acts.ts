@@ -7,7 +7,7 @@ import { isUserNavigation } from './user-navigation';
 
 type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
-/** What `UserActs` tells. */
+/** The events that `UserActs` reports. */
 export interface UserActsListener {
   /**
    * `page`: the address of the tab's page when the frame's document was there. `foreign`: the host of a frame that
@@ -46,7 +46,7 @@ export class UserActs {
     void this.install(tabId);
   }
 
-  /** Leaves nothing that watches in the pages of the tab. */
+  /** Stops watching the tab, and removes the watchers from its pages. */
   letGo(tabId: number): void {
     this.attended.delete(tabId);
     for (const [port, about] of this.ports)
@@ -144,7 +144,7 @@ export class UserActs {
     else if (top) inner.unshift(top);
     if (inner.length === 0) return;
     const foreign = await foreignFrames(tabId).catch(() => undefined);
-    // Gone, if they cannot be asked.
+    // Frames that cannot be asked are gone.
     if (foreign) for (const { frameId } of inner) this.connect(tabId, frameId, foreign.get(frameId));
   }
 

@@ -5,7 +5,7 @@
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /**
- * Whether a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not
+ * True if a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not
  * count: Chrome gives it the type with which the page was first reached. Pure.
  */
 export function isUserNavigation({

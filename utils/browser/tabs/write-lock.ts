@@ -96,8 +96,8 @@ export class WriteLock {
 }
 
 /**
- * Removes the locks that the background's death left behind, once what was begun under them must have come. Must be
- * called when the background starts.
+ * Removes the locks that the background's death left behind, once the requests that began under them must have been
+ * sent. Must be called when the background starts.
  */
 export async function releaseLeftWriteLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();

@@ -11,13 +11,13 @@ export interface WatcherScripts {
   nonce: string;
   /** How the next dialog is answered. */
   answer: DialogAnswer | null;
-  /** Whether writes are held from the beginning. */
+  /** True if writes are held from the beginning. */
   armed: boolean;
 }
 
 /**
  * Puts the watchers into frames, and calls `relayed` for each in which a port can be opened from then on. Resolves when
- * all of them stand. Never throws: frames may go, or be closed to extensions.
+ * all of them are in place. Never throws: frames may go, or be closed to extensions.
  */
 export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
   const { target, nonce, answer, armed } = scripts;
@@ -35,8 +35,8 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
     for (const { frameId } of await relays) relayed(frameId);
     await Promise.all(watchers);
   } catch {
-    // One frame that has gone is enough. A single one is gone, closed to extensions, or an error page: it opens no
-    // dialogs that matter to the task.
+    // One frame that has gone makes the whole call fail. A single frame is then gone, closed to extensions, or an error
+    // page: it opens no dialogs that matter to the task.
     const { tabId, frameIds = [] } = target;
     if (frameIds.length > 1)
       await Promise.all(

@@ -31,7 +31,10 @@ export class PageEventWatch {
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly left = new Map<number, number>();
   private readonly armed = new Set<number>();
-  /** Tabs with so many frames that not all get it before something is done there; and how far the rest of them is. */
+  /**
+   * Tabs with so many frames that not all get the watcher before an action. `installed`: the installation in the
+   * others.
+   */
   private readonly many = new Map<number, { installed?: Promise<void> }>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
@@ -52,7 +55,10 @@ export class PageEventWatch {
     this.many.clear();
   }
 
-  /** Takes it out of the pages while the user acts there: the dialogs of that time are the user's. It comes back with `install`. */
+  /**
+   * Takes the watcher out of the pages while the user acts there: the dialogs of that time are the user's. `install`
+   * brings it back.
+   */
   pause(): void {
     this.attended.clear();
     this.many.clear();
@@ -75,8 +81,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Installs it in those of many frames that have none yet: of thousands, in the first ones. Some at a time, so that
-   * what else is asked of the page does not wait for all of them.
+   * Installs the watcher in the frames that have none yet; of thousands, in the first ones. A few at a time, so that
+   * other calls into the page do not wait for all of them.
    */
   async installRest(tabId: number): Promise<void> {
     const rest = this.many.get(tabId);
@@ -130,7 +136,7 @@ export class PageEventWatch {
         one.port.postMessage({ kind: 'write', write, sends, id: ++this.orders } satisfies PageEventOrder);
   }
 
-  /** Whether the watcher in a document of the frame is connected. */
+  /** True if the watcher in a document of the frame is connected. */
   stands({ tabId, frameId }: FrameTarget): boolean {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
@@ -143,8 +149,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Whether the tab's page has left for another document since then (by `performance.now()`), though the browser may
-   * not have begun that yet.
+   * True if the tab's page has begun to leave for another document since then (by `performance.now()`), even if the
+   * browser has not begun that navigation yet.
    */
   hasLeft(tabId: number, since: number): boolean {
     return (this.left.get(tabId) ?? 0) >= since;

@@ -13,9 +13,9 @@ interface ArmingParts {
 }
 
 /**
- * Has the browser and the tab's pages hold what an action causes them to send, but for what it may send itself. Throws
- * LOCK_FAILED where that cannot be held, DENIED where the same form was sent, or the same link followed, and there is no
- * answer yet.
+ * Makes the browser and the tab's pages hold what an action causes them to send, except what the action itself may
+ * send. Throws LOCK_FAILED where that cannot be held, DENIED where the same form was sent, or the same link followed,
+ * and there is no answer yet.
  */
 export async function armTab(
   tabId: number,

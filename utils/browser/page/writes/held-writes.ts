@@ -8,7 +8,7 @@ export interface Held extends HeldWrite {
 
 type Told = NonNullable<Aftermath['held']>[number];
 
-/** The writes that wait for the guard's decision, and those of which the task was not told yet. */
+/** The writes that wait for the guard's decision, and those that were not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
@@ -25,7 +25,7 @@ export class HeldWrites {
     this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
-  /** The task will be told of this write: that it waits, or why it was refused. */
+  /** Notes a write to be reported to the task: that it waits, or why it was refused. */
   tell({ tabId, method, url }: Pick<Held, 'tabId' | 'method' | 'url'>, why: Told['why']): void {
     this.told.push({ tabId, method, url, why });
   }
@@ -43,7 +43,7 @@ export class HeldWrites {
     if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
   }
 
-  /** What is to be told of a tab, once. */
+  /** Takes what is to be reported about a tab, once. */
   take(tabId: number): Told[] {
     const told = this.told.filter((one) => one.tabId === tabId);
     this.told = this.told.filter((one) => one.tabId !== tabId);

@@ -14,12 +14,15 @@ export class OutgoingWrites {
     private readonly requests: RequestWatch,
   ) {}
 
-  /** Whether the same was let go after an earlier action in the tab, and has no answer yet. */
+  /** True if the same write was let go after an earlier action in the tab, and has no answer yet. */
   isAgain(tabId: number, key: string, acts: number): boolean {
     return this.open.some((one) => one.tabId === tabId && one.key === key && one.act < acts);
   }
 
-  /** For all but what the page sends by itself again and again, which must not keep it from becoming quiet. */
+  /**
+   * Lets a write go, and counts it as on its way out. Not for what the page sends by itself again and again: that must
+   * not keep the page from becoming quiet.
+   */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.leaving += 1;
     try {
@@ -30,7 +33,7 @@ export class OutgoingWrites {
     }
   }
 
-  /** Refuses the write, and throws, where the browser does not open its lock for it. */
+  /** Lets a write go. Refuses it, and throws, where the browser does not open its lock for it. */
   async letGo(write: Held, state: TabState): Promise<void> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
       this.pageEvents.answerWrite(write, write.id, false);

@@ -38,7 +38,7 @@ export class OwnWrites {
     }
   }
 
-  /** Whether pages send this by themselves. `key`: see `writeKey`. */
+  /** True if pages send this by themselves. `key`: see `writeKey`. */
   has(key: string): boolean {
     return this.known.has(key);
   }

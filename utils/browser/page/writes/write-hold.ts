@@ -12,17 +12,17 @@ import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import { newTabState, type TabState } from './tab-state';
 
-/** What an action began may come as late as this. Milliseconds after the action settled. */
+/** A request that an action began may come as late as this. Milliseconds after the action settled. */
 const LATE_MS = 2_000;
 /** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
 const OWN_AFTER_MS = 30_000;
 
 interface WriteHoldParts {
-  /** Whether the tab belongs to the task. */
+  /** True if the tab belongs to the task. */
   isOwn(tabId: number): boolean;
   pageEvents: PageEventWatch;
   requests: RequestWatch;
-  /** Whether the guard lets a write through without counting it. */
+  /** True if the guard lets a write through without counting it. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
 }
@@ -124,7 +124,7 @@ export class WriteHold implements WritesPort {
     return held.length === 0 ? {} : { held };
   }
 
-  /** Whether an allowed write of the tab was answered since the last time: its page may still be drawing what came. */
+  /** True if an allowed write of the tab was answered since the last time: its page may still be drawing what came. */
   takeAnswered(tabId: number): boolean {
     return this.answered.delete(tabId);
   }
@@ -222,7 +222,7 @@ export class WriteHold implements WritesPort {
     this.held.add(write);
   }
 
-  /** Whether what the tab sends now may be caused by an action. */
+  /** True if what the tab sends now may be caused by an action. */
   private isActing(tabId: number): boolean {
     const state = this.tabs.get(tabId);
     return state !== undefined && (state.armed || performance.now() - state.actedAt < OWN_AFTER_MS);
