@@ -27,6 +27,8 @@ const leftOut: Record<string, readonly RegExp[]> = {
     /core\/(?:annotation|default_appearance|font_renderer|image|struct_tree|writer)\.js$/,
     /core\/editor\//,
     /core\/xfa\//,
+    // Colours, and what is drawn with them.
+    /core\/(?:colorspace|colorspace_utils|function|ps_parser)\.js$/,
     /core\/(?:calibri|helvetica|myriadpro|segoeui)_factors\.js$/,
     /core\/(?:liberationsans_widths|xfa_fonts)\.js$/,
     // Decoders of pictures. Brotli is in no edition of the standard for PDF.
