@@ -7,6 +7,7 @@ import { publicSuffixes } from './scripts/public-suffixes';
 import { thirdPartyNotices } from './scripts/third-party-notices';
 import { withoutEval } from './scripts/without-eval';
 import { withoutInnerHtml } from './scripts/without-inner-html';
+import { withoutUnreached } from './scripts/without-unreached';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -33,7 +34,7 @@ export default defineConfig({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval(), withoutInnerHtml(), pageChunks()],
+    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval(), withoutInnerHtml(), withoutUnreached(), pageChunks()],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: {

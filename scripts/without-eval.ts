@@ -19,11 +19,7 @@ const imported = (what: string): string => `await import(
 
 const replacements: Replacements = {
   'pdfjs-dist/build/pdf.mjs': [probe, [imported('this.workerSrc'), 'globalThis.pdfjsWorker']],
-  'pdfjs-dist/build/pdf.worker.mjs': [
-    probe,
-    [imported('path'), 'undefined'],
-    ['return new Function("src", "srcOffset", "dest", "destOffset", compiled);', 'return undefined;'],
-  ],
+  'pdfjs-dist/build/pdf.worker.mjs': [probe, [imported('path'), 'undefined']],
   'zod/v4/core/util.js': [named],
   'zod/v4/core/doc.js': [named],
   'zod/v4/core/compile.js': [named],
