@@ -1,14 +1,37 @@
 import { browser, type Browser } from 'wxt/browser';
+import { whenUnused } from './page-turns';
 
 /**
  * Scripts go into at most this many frames of a tab: each frame costs some milliseconds, during which the page does
  * nothing else.
  */
 export const mostInReach = 400;
+/** Up to this many frames get scripts all at once. */
+export const mostAtOnce = 40;
+const atATime = 25;
 
 /** The frames of a tab into which scripts are sent: all, or the first ones of thousands. Never rejects. */
 export async function framesInReach(tabId: number): Promise<Browser.scripting.InjectionTarget> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
   if (frames.length <= mostInReach) return { tabId, allFrames: true };
   return { tabId, frameIds: frames.slice(0, mostInReach).map(({ frameId }) => frameId) };
+}
+
+/**
+ * The same for scripts that can come later in most frames: the top frame first, then some at a time, while nothing else
+ * is asked of the page or `hurry` has resolved. Ends once `isWanted` says no. Never rejects.
+ */
+export async function* framesBySteps(
+  tabId: number,
+  isWanted: () => boolean,
+  hurry?: Promise<void>,
+): AsyncGenerator<{ tabId: number; frameIds: number[] }> {
+  const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
+  const rest = frames.slice(0, mostInReach).flatMap(({ frameId }) => (frameId === 0 ? [] : [frameId]));
+  yield { tabId, frameIds: [0] };
+  for (let at = 0; at < rest.length; at += atATime) {
+    await Promise.race([whenUnused(tabId), ...(hurry ? [hurry] : [])]);
+    if (!isWanted()) return;
+    yield { tabId, frameIds: rest.slice(at, at + atATime) };
+  }
 }

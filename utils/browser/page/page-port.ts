@@ -22,6 +22,7 @@ import { drawsFor } from './late-drawing';
 import { markedView } from './pictures/marked-view';
 import { navigationEnd } from '../tabs/navigation-end';
 import { callPage, runFile, type FrameTarget } from '../client/page-client';
+import { inTurn } from '../client/page-turns';
 import { withPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { RequestWatch } from '../tabs/request-watch';
@@ -183,7 +184,9 @@ export function createPagePort({
       const isWhole = Object.keys(options).length === 0;
       const seen = async () => (isWhole ? pageTools.withTools(await look()) : look());
       // A look that follows an action need not wait for watchers of frames that the action was not in.
-      return raceAbort(seen(), signal).finally(() => void pageEvents.installRest(tabs.current().tabId));
+      return raceAbort(inTurn(tabs.current().tabId, seen), signal).finally(
+        () => void pageEvents.installRest(tabs.current().tabId),
+      );
     },
 
     act,

@@ -5,6 +5,7 @@ import type { Clipboard } from '../../page/api';
 import { hasPageChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
+import { inTurn } from '../client/page-turns';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -45,7 +46,16 @@ export class PageWork {
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    { leave, drawsLate = true }: { leave?: Leave; drawsLate?: boolean } = {},
+    options: { leave?: Leave; drawsLate?: boolean } = {},
+  ): Promise<T & Aftermath & { note?: string }> {
+    return inTurn(target.tabId, () => this.runNow(target, work, signal, options));
+  }
+
+  private async runNow<T>(
+    target: FrameTarget,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+    { leave, drawsLate = true }: { leave?: Leave; drawsLate?: boolean },
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
     await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);

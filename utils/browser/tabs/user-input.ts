@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { framesInReach, mostInReach } from '../client/frames-in-reach';
+import { framesBySteps, mostAtOnce, mostInReach } from '../client/frames-in-reach';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
 
@@ -34,7 +34,14 @@ export class UserInput {
   attend(tabId: number): void {
     if (this.attended.has(tabId)) return;
     this.attended.add(tabId);
-    void framesInReach(tabId).then((frames) => this.install(frames));
+    void this.installAll(tabId);
+  }
+
+  /** Of many frames, the top one gets it first: the others must not hold up what is asked of the page. */
+  private async installAll(tabId: number): Promise<void> {
+    const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
+    if (frames.length <= mostAtOnce) return this.install({ tabId, allFrames: true });
+    for await (const some of framesBySteps(tabId, () => this.attended.has(tabId))) await this.install(some);
   }
 
   private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
@@ -53,8 +60,10 @@ export class UserInput {
       });
       for (const { frameId } of frames) this.connect(target.tabId, frameId);
     } catch {
-      // One of the first of thousands has gone.
-      if ((target.frameIds?.length ?? 0) > 1) return this.install({ tabId: target.tabId, frameIds: [0] });
+      const { tabId, frameIds = [] } = target;
+      // One of them has gone.
+      if (frameIds.length > 1)
+        return void (await Promise.all(frameIds.map((frameId) => this.install({ tabId, frameIds: [frameId] }))));
       // The page is gone or closed to extensions: the agent does not act in it either.
       return;
     }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '@/utils/async';
+import { inTurn } from '@/utils/browser/client/page-turns';
 import { PageEventWatch } from '@/utils/browser/page/dialogs/page-dialogs';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
@@ -82,6 +84,21 @@ describe('the frames of a tab that are watched', () => {
     expect(watched().sort((one, other) => one - other)).toEqual(fake.frames.map(({ frameId }) => frameId));
     await watch.install(7, 12);
     expect(watched()).toHaveLength(301);
+  });
+
+  it('get their watchers, of many, while nothing is done in the page; at once where each of them is asked something', async () => {
+    fake.frames = framesOf(300);
+    const watch = new PageEventWatch();
+    await watch.install(7, 12);
+    const acting = deferred<void>();
+    const act = inTurn(7, () => acting.promise);
+    const rest = watch.installRest(7);
+    await watch.install(7, 13);
+    expect(watched()).toEqual([0, 12, 13]);
+    await watch.hasBeforeUnload(7);
+    expect(new Set(watched()).size).toBe(300);
+    acting.resolve();
+    await Promise.all([act, rest]);
   });
 
   it('are all of many where each of them is asked something', async () => {

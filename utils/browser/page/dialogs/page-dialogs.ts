@@ -1,22 +1,25 @@
 import { browser, type Browser } from 'wxt/browser';
-import { ignoreLateFailure } from '../../../async';
+import { deferred, ignoreLateFailure, type Deferred } from '../../../async';
 import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../../page/watch/page-events';
 import { withTimeLimit } from '../../../time-limit';
-import { mostInReach } from '../../client/frames-in-reach';
+import { framesBySteps, mostAtOnce, mostInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
 import { framesIn, wayTo } from './way-to-frame';
 
-/** Up to this many frames get the watcher before anything is done in one of them. */
-const mostAtOnce = 40;
-const atATime = 25;
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
 
 type Heard = { tabId: number; report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' }> };
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
+
+/** The installation in the other frames of such a tab, and how to make it go on without pauses. */
+interface Rest {
+  installed?: Promise<void>;
+  hurry: Deferred<void>;
+}
 
 /**
  * Puts a watcher into every frame of the tabs that were passed to `install` (of many, into those that are acted in at first;
@@ -31,11 +34,8 @@ export class PageEventWatch {
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly left = new Map<number, number>();
   private readonly armed = new Set<number>();
-  /**
-   * Tabs with so many frames that not all get the watcher before an action. `installed`: the installation in the
-   * others.
-   */
-  private readonly many = new Map<number, { installed?: Promise<void> }>();
+  /** Tabs with so many frames that not all get the watcher before an action. */
+  private readonly many = new Map<number, Rest>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
@@ -76,28 +76,29 @@ export class PageEventWatch {
     this.attended.set(tabId, standing);
     await standing;
     if (!this.many.has(tabId)) return;
-    if (frameId === undefined) await this.installRest(tabId);
+    if (frameId === undefined) await this.installRest(tabId, 'now');
     else await this.installIn(tabId, wayTo(frameId, await framesIn(tabId)));
   }
 
   /**
-   * Installs the watcher in the frames that have none yet; of thousands, in the first ones. A few at a time, so that
-   * other calls into the page do not wait for all of them.
+   * Installs the watcher in the frames that have none yet; of thousands, in the first ones. A few at a time, while
+   * nothing else calls into the page; with `now`, without that pause.
    */
-  async installRest(tabId: number): Promise<void> {
+  async installRest(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
     if (!this.attended.has(tabId) || !rest) return;
+    if (when === 'now') rest.hurry.resolve();
     rest.installed ??= (async () => {
-      const frames = (await framesIn(tabId)).slice(0, mostInReach).map(({ frameId }) => frameId);
-      for (let at = 0; at < frames.length && this.many.get(tabId) === rest; at += atATime)
-        await this.installIn(tabId, frames.slice(at, at + atATime));
+      const isWanted = () => this.many.get(tabId) === rest;
+      for await (const { frameIds = [] } of framesBySteps(tabId, isWanted, rest.hurry.promise))
+        await this.installIn(tabId, frameIds);
     })();
     await rest.installed;
   }
 
   private async attend(tabId: number): Promise<void> {
     const { length } = await framesIn(tabId);
-    if (length > mostAtOnce) this.many.set(tabId, {});
+    if (length > mostAtOnce) this.many.set(tabId, { hurry: deferred() });
     else await this.installSoon({ tabId, allFrames: true });
   }
 

@@ -1,0 +1,26 @@
+/** How many calls that somebody waits for are under way in the pages of a tab, and who waits for their end. */
+const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
+
+/** Does `work` in the pages of a tab. What can wait for `whenUnused` of that tab goes on once the work has ended. */
+export async function inTurn<T>(tabId: number, work: () => Promise<T>): Promise<T> {
+  const turn = inUse.get(tabId) ?? { calls: 0, waiting: [] };
+  inUse.set(tabId, turn);
+  turn.calls += 1;
+  try {
+    return await work();
+  } finally {
+    turn.calls -= 1;
+    if (turn.calls === 0) {
+      inUse.delete(tabId);
+      for (const goOn of turn.waiting) goOn();
+    }
+  }
+}
+
+/** Resolves while nothing that somebody waits for is under way in the pages of the tab. */
+export async function whenUnused(tabId: number): Promise<void> {
+  for (let turn = inUse.get(tabId); turn; turn = inUse.get(tabId)) {
+    const { waiting } = turn;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+}
