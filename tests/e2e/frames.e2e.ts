@@ -73,6 +73,30 @@ describeInBrowsers('frames', (browser) => {
     expect(results[1]).toMatch(/frame "Frame 23" \[e24\]\n button "Button 23\.1" \[f24e\d+\]/);
   });
 
+  itWide('are only named where they are many and out of view, and read when they are asked for', async () => {
+    const frame = (at: number) =>
+      `<p><iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" height="300"></iframe></p>`;
+    const page = await browser().newPage(
+      site.page('/away', `<title>Away</title>${Array.from({ length: 44 }, (_, at) => frame(at)).join('')}`),
+    );
+    const { pages, results } = await carryOut(await browser().openPanel(page), model, [
+      ['get_page', { scope: 'frame "Frame 40"' }],
+      ['get_page', { find: 'Button 42.' }],
+      ['click', { ref: 'button "Button 42."' }],
+    ]);
+    const read = pages[0]?.match(/button "Button \d+\."/g)?.length ?? 0;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(10);
+    expect(pages[0]?.match(/\(.*not read.*\)/g)).toEqual([
+      `(out of view, ${44 - read} such frames are not read: get_page with scope, or find)`,
+      ...Array.from({ length: 43 - read }, () => '(not read)'),
+    ]);
+    expect(results[0]).toMatch(/frame "Frame 40" \[e41\]\n button "Button 40\."/);
+    expect(results[1]).toMatch(/frame "Frame 42" \[e43\]\n button "Button 42\."/);
+    expect(results[2]).toMatch(/Clicked\.$/);
+    expect(pages[3]).toContain('button "Button 42.1"');
+  });
+
   itWide('may be object and embed elements with a document in them', async () => {
     const parts = [
       '<object title="Form" type="text/html" data="/inner?object"></object>',

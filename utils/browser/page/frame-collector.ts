@@ -2,7 +2,7 @@ import type { Failure } from '../../failure';
 import type { CollectOptions, PageDocument, PageNode, Ref } from '../../page/api';
 import { spliceFrames } from '../../snapshot/assemble';
 import { isMadeByPage } from './embedded-pdf';
-import { fewFrames, mostFrames, notRead } from './frame-limits';
+import { awayFrames, fewFrames, mostFrames, notRead } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
@@ -63,8 +63,11 @@ export class FrameCollector {
       ...(depth === undefined ? {} : { depth }),
       ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
-    const entered = nodes.flatMap(({ ref, frame: info }, at) => {
-      if (at >= mostFrames) info.closed = at === mostFrames ? notRead(nodes.length) : 'not read';
+    const away = infos.filter((info) => info.away);
+    for (const info of away) info.closed = info === away[0] ? awayFrames(away.length) : 'not read';
+    const near = nodes.filter((node) => !node.frame.away);
+    const entered = near.flatMap(({ ref, frame: info }, at) => {
+      if (at >= mostFrames) info.closed = at === mostFrames ? notRead(near.length) : 'not read';
       const frame = at < mostFrames && this.reader.admit(frameId, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
     });

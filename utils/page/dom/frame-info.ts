@@ -22,7 +22,9 @@ export function frameInfo(element: Element): FrameInfo | undefined {
     : element.hasAttribute('srcdoc')
       ? 'about:srcdoc'
       : element.src || 'about:blank';
-  return { index: placeOf(element.contentWindow), ...idOf(element), sameOrigin: isReadable(element), src };
+  const own = idOf(element);
+  const index = own.id === undefined ? placeOf(element.contentWindow) : -1;
+  return { index, ...own, sameOrigin: isReadable(element), src };
 }
 
 /**

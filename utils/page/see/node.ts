@@ -10,6 +10,7 @@ import { isSecret, statesOf, valueOf } from '../aria/states';
 import { attributeOf, tagOf } from '../dom/dom-cache';
 import { isVisible } from '../aria/visibility';
 import { hintOf } from '../aria/hint';
+import { page } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
 /** Everything that a snapshot says about one element, without its children. */
@@ -41,17 +42,24 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   return node;
 }
 
-/** The node that stands for a frame; its document is collected in the frame itself. */
-export function frameNode(element: Element, refs: Refs): PageNode | undefined {
-  const { width, height } = safe(element).getBoundingClientRect();
+/**
+ * The node that stands for a frame; its document is collected in the frame itself. `nearOnly`: of many frames, those out
+ * of view are only named. To ask for the window in a frame takes Chromium milliseconds.
+ */
+export function frameNode(element: Element, refs: Refs, nearOnly: boolean): PageNode | undefined {
+  const { top, bottom, width, height } = safe(element).getBoundingClientRect();
   if (width <= 1 || height <= 1) return undefined;
-  const frame = frameInfo(element);
+  const away = nearOnly && page.length > fewFrames && (bottom < 0 || top > page.innerHeight);
+  const frame = away ? { index: -1, sameOrigin: false, src: '', away } : frameInfo(element);
   if (!frame) return undefined;
   const name = nameOf(element, 'frame');
   const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame };
   if (name !== '') node.name = name;
   return node;
 }
+
+/** Up to this many frames in a document are all looked into. */
+const fewFrames = 40;
 
 export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar']);

@@ -80,7 +80,7 @@ export interface PageNode {
 
 /** What a document knows of a frame in it. */
 export interface FrameInfo {
-  /** Position in `window.frames` of the document; -1 inside of shadow roots, which are not counted there. */
+  /** Position in `window.frames` of the document; -1 inside of shadow roots, which are not counted there, and where the id is known. */
   index: number;
   /** The browser's id of the frame, where a page script can learn it (Firefox). */
   id?: number;
@@ -88,6 +88,8 @@ export interface FrameInfo {
   sameOrigin: boolean;
   /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;
+  /** It is one of many, and out of view: nothing else was found out about it. */
+  away?: true;
   /** Why its content is not shown, in English. Set by the background. May hold a host name. */
   closed?: string;
 }

@@ -123,7 +123,7 @@ export class Walk extends WalkNodes {
       inside = place.inside;
     }
     const made = look.shown || look.gone ? this.nodeOf(element, look, context) : undefined;
-    const node = made?.role === 'frame' ? frameNode(element, refs) : made;
+    const node = made?.role === 'frame' ? frameNode(element, refs, this.options.nearFirst) : made;
     if (node) {
       this.flush(collector);
       this.put(node, collector, element);
