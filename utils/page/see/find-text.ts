@@ -12,11 +12,14 @@ export interface Wanted {
 export class Seek {
   private readonly text: string;
   private readonly role: string;
+  /** The longest word of the text. */
+  private readonly word: string;
   private readonly selector: string;
   private readonly hosts = new Set<Element>();
 
   constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
     this.text = collapse(text).toLowerCase();
+    this.word = this.text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     this.role = role.trim().toLowerCase();
     this.selector = this.text !== '' ? textSelector(this.text) : this.role !== '' ? roleSelector(this.role) : '';
     for (const root of roots) {
@@ -40,6 +43,11 @@ export class Seek {
       safe(element).matches(this.selector) ||
       safe(element).querySelector(this.selector) !== null
     );
+  }
+
+  /** False if nothing in a text can match; cheaper than to read it. */
+  mayBeIn(text: string): boolean {
+    return text.toLowerCase().includes(this.word);
   }
 
   /** Which parts of what is wanted the node has, as bits. */

@@ -47,7 +47,22 @@ export function* piecesOf(text: string): Generator<string> {
   }
 }
 
+/**
+ * The pieces of a very long text that may hold what is looked for. `isWanted` is asked of large parts, each of which is
+ * one empty piece where it says no.
+ */
+export function* piecesWith(text: string, isWanted: (part: string) => boolean): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const most = text.slice(at, at + partLength);
+    const part = at + partLength >= text.length ? most : most.slice(0, breakIn(most));
+    at += part.length;
+    if (isWanted(part)) yield* piecesOf(part);
+    else yield '';
+  }
+}
+
 const pieceLength = 800;
+const partLength = 50_000;
 
 /** The position after the last line end or blank, never inside a character. */
 function breakIn(text: string): number {

@@ -1,6 +1,6 @@
 import { Children } from './children';
 import { isTag, shadowRootOf } from '../dom/dom';
-import { lineBreak, longestPiece, piecesOf } from './lines';
+import { lineBreak, longestPiece, piecesOf, piecesWith } from './lines';
 import { readText } from './read-text';
 import { frameNode } from './node';
 import { isLeaf, isReplacedControl } from './node-of';
@@ -75,10 +75,15 @@ export class Walk extends WalkNodes {
     ) {
       const { data } = child as Text;
       if (data.length <= longestPiece) readText(data, frame);
+      else if (this.matches && !this.options.keepAround) frame.pieces = piecesWith(data, (part) => this.mayMatch(part));
       else if (this.options.seek || this.skip !== undefined) frame.pieces = piecesOf(data);
       // Only as much of it as could ever be shown.
       else readText(data.slice(0, this.mostText + 1), frame);
     }
+  }
+
+  private mayMatch(text: string): boolean {
+    return this.matches?.goesOn === true || this.options.seek?.mayBeIn(text) === true;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { piecesOf } from '@/utils/page/see/lines';
+import { piecesOf, piecesWith } from '@/utils/page/see/lines';
 
 it.each([
   ['lines', Array.from({ length: 500 }, (_, at) => `line ${at}`).join('\n'), /\n$/],
@@ -11,4 +11,12 @@ it.each([
   expect(pieces.join('')).toBe(text);
   expect(pieces.every((piece) => piece.isWellFormed() && piece.length <= 800)).toBe(true);
   for (const piece of pieces.slice(0, -1)) expect(piece).toMatch(end);
+});
+
+it('what is looked for in a very long text is read, and the rest is passed over', () => {
+  const text = `${'many words '.repeat(200_000)}the needle ${'more words '.repeat(200_000)}`;
+  const pieces = [...piecesWith(text, (part) => part.includes('needle'))];
+  expect(pieces.filter((piece) => piece.includes('needle'))).toHaveLength(1);
+  expect(pieces.length).toBeLessThan(200);
+  expect([...piecesWith(text, () => true)].join('')).toBe(text);
 });
