@@ -1,5 +1,6 @@
 import { browserNames } from '../../scripts/browsers.ts';
 import { benchGuard } from './guard.ts';
+import { benchHidden } from './hidden.ts';
 import { benchHistory } from './history.ts';
 import { benchLife } from './life.ts';
 import { benchLong } from './long.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   snapshot: benchSnapshot,
   life: benchLife,
   long: benchLong,
+  hidden: benchHidden,
   history: benchHistory,
   pdf: benchPdf,
   soak: benchSoak,

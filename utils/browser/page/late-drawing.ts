@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../async';
 import type { PageAction } from '../../page/api';
 import { lateTurns, sinceMutation } from '../client/page-activity';
 import type { FrameTarget } from '../client/page-client';
 import type { NavigationWatch } from '../tabs/navigation';
 
 /**
- * Firefox 153 gives the page of a hidden tab a frame every two seconds at first, then less and less often; Chromium 156
- * gives it none. Timers come once a second.
+ * Firefox 153 gives the page of a hidden tab a frame every two seconds at first, then less and less often: one at once,
+ * and then one a second, where the tab is warmed up. Chromium 156 gives it none. Timers come once a second.
  */
 const LATE_MS = 3_000;
 /** How often a page may set off something more in such a turn: many draw in the frame after the next one. */
@@ -25,6 +26,7 @@ export async function lateDrawing(
   if (await isInFront(target.tabId)) return false;
   for (let turn = 1; ; turn++) {
     const before = performance.now();
+    await warmUp(target.tabId);
     const { hidden, undrawn } = await lateTurns(target, LATE_MS, signal);
     if (!hidden) return false;
     const since = await sinceMutation(target, signal);
@@ -32,6 +34,13 @@ export async function lateDrawing(
     await quiet();
     if (turn === LATE_TURNS || watch.started) return undrawn;
   }
+}
+
+/** Has Firefox draw a tab that is behind another, as when the user points at its title. The tab stays behind. */
+async function warmUp(tabId: number): Promise<void> {
+  const { warmup } = browser.tabs as { warmup?: (tabId: number) => Promise<void> };
+  // If the tab cannot be warmed up, its frames come late.
+  if (import.meta.env.FIREFOX) await warmup?.(tabId).catch(ignoreLateFailure);
 }
 
 /** The next call about a closed tab reports that it is closed. */
