@@ -63,7 +63,11 @@ export class FrameCollector {
       ...(depth === undefined ? {} : { depth }),
       ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
-    const away = infos.filter((info) => info.away);
+    const used = nodes.flatMap(({ ref, frame: info }) => {
+      const frame = info.away && this.reader.admitUsed(ref, frames);
+      return frame ? [{ ref, info, frame }] : [];
+    });
+    const away = infos.filter((info) => info.away && !used.some((one) => one.info === info));
     for (const info of away) info.closed = info === away[0] ? awayFrames(away.length) : 'not read';
     const near = nodes.filter((node) => !node.frame.away);
     const entered = near.flatMap(({ ref, frame: info }, at) => {
@@ -71,6 +75,7 @@ export class FrameCollector {
       const frame = at < mostFrames && this.reader.admit(frameId, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
+    entered.push(...used);
     const pdfLook = () => ({ ...inner, offset: find ? offset - passed : 0 });
     const put = (ref: Ref, document: PageDocument | undefined) => {
       if (document) children.set(ref, document);

@@ -71,6 +71,13 @@ export class FrameReader {
     return frame;
   }
 
+  /** The frame in an element that was only named, if the task has done something in it and may still use it. */
+  admitUsed(holder: Ref, frames: readonly BrowserFrame[]): BrowserFrame | undefined {
+    const used = this.refs.usedIn(holder);
+    const frame = frames.find(({ frameId }) => frameId === used);
+    return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
+  }
+
   /** What `read` gives for a frame; where that fails, `info` says why, and `orElse` is asked. */
   async read<T extends { top: PageDocument } | PageDocument>(
     { frameId }: BrowserFrame,

@@ -15,6 +15,9 @@ export class FrameRefs {
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
+  /** Frames in which the task has done something. */
+  private readonly used = new Set<number>();
+
   /** `toldRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
     private readonly facts: () => SiteFacts,
@@ -42,6 +45,17 @@ export class FrameRefs {
   frameIn(holder: Ref): number | undefined {
     const prefix = [...this.holders].find(([, one]) => one === holder)?.[0];
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
+  }
+
+  /** The task does something in the frame: what becomes of that is read from then on, also where the frame is out of view. */
+  use(frameId: number): void {
+    this.used.add(frameId);
+  }
+
+  /** The frame in this frame element, if the task has done something in it. */
+  usedIn(holder: Ref): number | undefined {
+    const frameId = this.used.size === 0 ? undefined : this.frameIn(holder);
+    return frameId !== undefined && this.used.has(frameId) ? frameId : undefined;
   }
 
   isHolder(ref: Ref): boolean {
@@ -100,8 +114,8 @@ export class FrameRefs {
    */
   forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
-    for (const known of [this.selfMade, this.documents])
-      for (const [frameId] of known) if (!live.has(frameId)) known.delete(frameId);
+    for (const known of [this.selfMade, this.documents, this.used])
+      for (const frameId of known.keys()) if (!live.has(frameId)) known.delete(frameId);
     for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
   }
 

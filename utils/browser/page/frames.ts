@@ -80,7 +80,10 @@ export class TabFrames {
     if (!frame && !this.refs.wasGiven(prefix)) throw neverGiven(ref);
     if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
     const verdict = this.refs.verdict(frame, frames);
-    if (verdict.open) return { tabId: this.tabId, frameId: frame.frameId };
+    if (verdict.open) {
+      this.refs.use(frame.frameId);
+      return { tabId: this.tabId, frameId: frame.frameId };
+    }
     throw fail(
       'DENIED',
       `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`,
